@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+import type { InlineScriptName } from '../site/document/inline-scripts.ts';
+import type { BrowserCode } from '../site/document/render-document.tsx';
+import type { IslandName } from '../site/islands/island.tsx';
+import { projectRoot, viteSettings } from './vite-settings.ts';
+
+type Output = Rolldown.RolldownOutput;
+
+/** Compiles one script of `site/browser/` to a self-contained piece for a page's HTML. */
+export async function buildInlineScript(name: InlineScriptName): Promise<string> {
+  const result = (await build({
+    ...viteSettings,
+    build: {
+      ...viteSettings.build,
+      write: false,
+      minify: true,
+      rolldownOptions: {
+        input: path.join(projectRoot, 'site/browser', `${name}.ts`),
+        output: { format: 'iife' },
+      },
+    },
+  })) as Output | Output[];
+  const [chunk] = (Array.isArray(result) ? result[0] : result)?.output ?? [];
+  if (!chunk) throw new Error(`site/browser/${name}.ts compiled to nothing`);
+  return chunk.code.trim().replaceAll('</script', '<\\/script');
+}
+
+/** All inline scripts, by name. */
+export async function buildInlineScripts(names: readonly InlineScriptName[]): Promise<BrowserCode['inline']> {
+  const scripts = await Promise.all(names.map(async (name) => [name, await buildInlineScript(name)] as const));
+  return Object.fromEntries(scripts) as BrowserCode['inline'];
+}
+
+/** Islands' stylesheets are in the pages already. */
+const withoutStylesheets = {
+  name: 'sinov:without-stylesheets',
+  generateBundle(_: unknown, bundle: Record<string, unknown>) {
+    for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file];
+  },
+};
+
+/**
+ * Builds the islands' code into `<outDir>/assets`, content-hashed.
+ * @returns the address of each island's entry.
+ */
+export async function buildIslands(names: readonly IslandName[], outDir: string): Promise<BrowserCode['islands']> {
+  const result = (await build({
+    ...viteSettings,
+    plugins: [withoutStylesheets],
+    build: {
+      ...viteSettings.build,
+      outDir,
+      emptyOutDir: false,
+      minify: true,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          names.map((name) => [name, path.join(projectRoot, `site/browser/islands/${name}.ts`)]),
+        ),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  })) as Output | Output[];
+  const { output } = (Array.isArray(result) ? result[0] : result) as Output;
+  const entries = output.filter((chunk) => chunk.type === 'chunk').filter((chunk) => chunk.isEntry);
+  return Object.fromEntries(entries.map((chunk) => [chunk.name, `/${chunk.fileName}`])) as BrowserCode['islands'];
+}

@@ -1,0 +1,77 @@
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { buildInlineScripts, buildIslands } from './browser-code.ts';
+import { checkContent } from './check-content.ts';
+import { projectRoot, viteSettings } from './vite-settings.ts';
+
+type Prerender = typeof import('./prerender-entry.ts');
+
+interface BuildOptions {
+  /** Where the finished site goes; what stands there is replaced only when the new one is whole. */
+  outDir?: string;
+  /** Called as the build goes on. */
+  report?: (step: string) => void;
+}
+
+async function buildPrerender(outDir: string): Promise<Prerender> {
+  await build({
+    ...viteSettings,
+    build: {
+      ...viteSettings.build,
+      outDir,
+      ssr: path.join(projectRoot, 'build/prerender-entry.ts'),
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+    },
+  });
+  return (await import(`${pathToFileURL(path.join(outDir, 'prerender.mjs')).href}?${Date.now()}`)) as Prerender;
+}
+
+async function replaceFolder(fresh: string, outDir: string): Promise<void> {
+  const old = `${outDir}.old`;
+  await rm(old, { recursive: true, force: true });
+  await rename(outDir, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(fresh, outDir);
+  await rm(old, { recursive: true, force: true });
+}
+
+/**
+ * Builds the whole site as flat files.
+ * @returns how many documents were written.
+ * @throws BadInput for configuration, facts or texts that are wrong; `outDir` is then as it was.
+ */
+export async function buildSite({
+  outDir = path.join(projectRoot, 'dist'),
+  report = () => {},
+}: BuildOptions = {}): Promise<number> {
+  report('checking configuration, facts and texts');
+  await checkContent(path.join(projectRoot, 'content'));
+
+  const work = path.join(projectRoot, '.build', String(process.pid));
+  const fresh = `${outDir}.next`;
+  await rm(fresh, { recursive: true, force: true });
+  try {
+    report('compiling pages');
+    const site = await buildPrerender(path.join(work, 'prerender'));
+    report('compiling scripts and islands');
+    const [inline, islands] = await Promise.all([
+      buildInlineScripts(site.inlineScriptNames),
+      buildIslands(site.islandNames, fresh),
+    ]);
+    report(`rendering ${site.documents.length} documents`);
+    for (const document of site.documents) {
+      const file = path.join(fresh, document.file);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, site.renderDocument(document, { inline, islands }));
+    }
+    await cp(path.join(projectRoot, 'public'), fresh, { recursive: true });
+    await replaceFolder(fresh, outDir);
+    return site.documents.length;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+    await rm(fresh, { recursive: true, force: true });
+  }
+}

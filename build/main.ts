@@ -1,0 +1,20 @@
+import { performance } from 'node:perf_hooks';
+
+process.env.NODE_ENV = 'production';
+
+/** Builds the site and says how far it is; what a person can mend is said in one line. */
+async function main(): Promise<void> {
+  const start = performance.now();
+  const seconds = () => ((performance.now() - start) / 1000).toFixed(1);
+  // Imported here, for reading the configuration is where a malformed value is found.
+  const { buildSite } = await import('./build-site.ts');
+  const count = await buildSite({ report: (step) => console.log(`build ${seconds()} s: ${step}`) });
+  console.log(`build ${seconds()} s: ${count} documents in dist/`);
+}
+
+main().catch((error: unknown) => {
+  // Rolldown and Vite wrap what a module threw; the cause is what the person must read.
+  const isBadInput = error instanceof Error && error.name === 'BadInput';
+  console.error(isBadInput ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import type { InlineConfig } from 'vite';
+
+/** The project's folder, without a slash at the end. */
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+
+/** Engines of the last two years; all of them know `light-dark()`, nesting and popover. */
+const browsers = { chrome: [125, 0], edge: [125, 0], firefox: [128, 0], safari: [17, 5], ios: [17, 5] } as const;
+
+/** Lightning CSS packs a version into an integer, and takes `ios` as `ios_saf`. */
+const cssTargets = Object.fromEntries(
+  Object.entries(browsers).map(([name, [major, minor]]) => [
+    name === 'ios' ? 'ios_saf' : name,
+    (major << 16) | (minor << 8),
+  ]),
+);
+
+/** What every use of Vite here shares: pages, browser code and the development server. */
+export const viteSettings: InlineConfig = {
+  root: projectRoot,
+  configFile: false,
+  publicDir: 'public',
+  logLevel: 'warn',
+  oxc: { jsx: { runtime: 'automatic' } },
+  css: {
+    transformer: 'lightningcss',
+    // Without targets of its own the style pipeline lowers to Vite's defaults, light-dark() among it.
+    lightningcss: { targets: cssTargets, cssModules: { pattern: '[name]-[local]' } },
+  },
+  build: {
+    target: Object.entries(browsers).map(([name, version]) => `${name}${version.join('.')}`),
+    cssMinify: 'lightningcss',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    reportCompressedSize: false,
+    modulePreload: false,
+  },
+};

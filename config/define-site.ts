@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { BadInput } from './bad-input.ts';
+
+const address = v.pipe(v.string(), v.url('write a whole address, like https://sinov.example'));
+const telegramName = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z][A-Za-z0-9_]{4,31}$/, 'write the Telegram name without @, 5 to 32 Latin letters, digits or _'),
+);
+const formId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'write the form id: Latin letters, digits, - or _'));
+
+const schema = v.strictObject({
+  brand: v.pipe(v.string(), v.regex(/^\S.{0,38}\S$/u, 'write the name of the school, 2 to 40 characters')),
+  origin: v.pipe(
+    v.string(),
+    v.regex(
+      /^https?:\/\/[a-z0-9.-]+(:\d+)?$/,
+      'write scheme and host without a slash at the end, like https://sinov.example',
+    ),
+  ),
+  phone: v.pipe(
+    v.string(),
+    v.regex(/^\+\d[\d ]{7,17}\d$/, 'write the number with its country, like +998 90 123 45 67'),
+  ),
+  telegram: v.strictObject({ bot: telegramName, channel: telegramName }),
+  blog: address,
+  forms: v.strictObject({
+    service: v.union(
+      [v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+(\/[^\s]*[^\s/])?$/))],
+      'write the base address of the form service without a slash at the end, like https://tally.so, or leave it empty',
+    ),
+    ids: v.strictObject({
+      linux: formId,
+      jmeter: formId,
+      qa: formId,
+      automation: formId,
+      api: formId,
+      corporate: formId,
+      contact: formId,
+    }),
+  }),
+});
+
+/** What the owner configures. Read from `site.config.ts` through {@link defineSite}. */
+export type SiteConfig = v.InferOutput<typeof schema>;
+
+/** The forms a visitor can be sent to; a course names one, the company pages the others. */
+export type FormId = keyof SiteConfig['forms']['ids'];
+
+/** `forms.ids.qa` is overridden by `SINOV_FORMS_IDS_QA`. */
+function environmentName(path: readonly string[]): string {
+  return `SINOV_${path.join('_').toUpperCase()}`;
+}
+
+function override(values: Record<string, unknown>, environment: NodeJS.ProcessEnv, path: string[] = []): unknown {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const here = [...path, key];
+      if (value !== null && typeof value === 'object') {
+        return [key, override(value as Record<string, unknown>, environment, here)];
+      }
+      return [key, environment[environmentName(here)] ?? value];
+    }),
+  );
+}
+
+/**
+ * The site's configuration: the owner's values, overridden by the environment, checked.
+ * @throws BadInput naming the first malformed key, its environment variable and what to write.
+ */
+export function defineSite(values: SiteConfig, environment: NodeJS.ProcessEnv): SiteConfig {
+  const result = v.safeParse(schema, override(values, environment));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = (issue.path ?? []).map((item) => String(item.key));
+  throw new BadInput(
+    'site.config.ts',
+    `${path.join('.')} (or ${environmentName(path)})`,
+    `${JSON.stringify(issue.input)} will not do: ${issue.message}`,
+  );
+}

@@ -1,0 +1,19 @@
+/** A day of the week in the order of the dictionaries' `time` keys. */
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+
+/** Opening hours in Asia/Tashkent; no times: closed. */
+export const openingHours: readonly { from: Weekday; to: Weekday; opens?: string; closes?: string }[] = [
+  { from: 'monday', to: 'friday', opens: '9:00', closes: '18:00' },
+  { from: 'saturday', to: 'saturday', opens: '10:00', closes: '15:00' },
+  { from: 'sunday', to: 'sunday' },
+];
+
+/**
+ * Who is quoted on the company page, in the order of its dictionaries' `testimonials.items`, which hold
+ * name, role and words. A sample is marked as one on the page until the client supplies a real voice.
+ */
+export const testimonials: readonly { initials: string; sample: boolean }[] = [
+  { initials: 'AA', sample: true },
+  { initials: 'BB', sample: true },
+  { initials: 'CC', sample: true },
+];

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { BadInput } from '../../config/bad-input.ts';
+import type { FormId } from '../../config/define-site.ts';
+import type { Disputed } from '../disputed.ts';
+import type { Guarantee } from '../guarantees/guarantee.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const schema = v.looseObject({
+  id: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write the id in kebab-case: it is the address under /dars'),
+  ),
+  months: count,
+  weeks: v.optional(count),
+  sessionsPerWeek: v.optional(v.pipe(count, v.maxValue(7))),
+  sessionHours: v.optional(v.pipe(count, v.maxValue(12))),
+  numbers: v.optional(v.record(v.string(), count)),
+});
+
+/** A day of every year, in Asia/Tashkent. */
+export interface YearDay {
+  /** 1 to 12. */
+  month: number;
+  /** 1 to 31. */
+  day: number;
+}
+
+/** What is true of a course, without a word of prose. Durations are in the unit that the name says. */
+export interface CourseFacts {
+  id: string;
+  /** The form that its Apply buttons open. */
+  form: FormId;
+  /** True shows the badge of a full course, false that of a mini course. */
+  isBootcamp: boolean;
+  /** One of the cards on the home page and in the list. */
+  isOnCards: boolean;
+  months: number;
+  weeks?: number;
+  sessionsPerWeek?: number;
+  sessionHours?: number;
+  format: 'live' | 'instructor';
+  hasCertificate: boolean;
+  guarantee?: Guarantee | Disputed<Guarantee>;
+  /** Places in one cohort. */
+  cohortSize?: number;
+  /** Days of the year on which a cohort starts. */
+  cohortStarts?: readonly YearDay[];
+  /** Gross monthly pay at the start of a career, in Uzbek sum. */
+  salary?: number;
+  /** Weeks that one block of the programme takes. */
+  blockWeeks?: number;
+  /** Numbers of this course alone, by the placeholder that shows them. */
+  numbers?: Readonly<Record<string, number>>;
+}
+
+/**
+ * Checks a course's facts and keeps their exact type.
+ * @throws BadInput naming the course's file and the wrong key.
+ */
+export function defineCourse<const Facts extends CourseFacts>(facts: Facts): Facts {
+  const result = v.safeParse(schema, facts);
+  if (!result.success) {
+    const [issue] = result.issues;
+    const key = (issue.path ?? []).map((item) => String(item.key)).join('.');
+    throw new BadInput(
+      `content/courses/${facts.id}/course.ts`,
+      key,
+      `${JSON.stringify(issue.input)} will not do: ${issue.message}`,
+    );
+  }
+  return facts;
+}

@@ -1,0 +1,14 @@
+import { apiTesting } from './api-testing/course.ts';
+import type { CourseFacts } from './define-course.ts';
+import { jmeter } from './jmeter/course.ts';
+import { linuxQa } from './linux-qa/course.ts';
+import { playwrightRobot } from './playwright-robot/course.ts';
+import { qa } from './qa/course.ts';
+
+/** Every course, in the order in which the site shows them. Pages, cards and forms derive from it. */
+export const courses = [linuxQa, jmeter, qa, playwrightRobot, apiTesting] as const satisfies readonly CourseFacts[];
+
+export type CourseId = (typeof courses)[number]['id'];
+
+/** The same list for code that treats all courses alike. */
+export const allCourses: readonly CourseFacts[] = courses;

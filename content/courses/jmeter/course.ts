@@ -1,0 +1,18 @@
+import { defineCourse } from '../define-course.ts';
+
+export const jmeter = defineCourse({
+  id: 'jmeter',
+  form: 'jmeter',
+  isBootcamp: false,
+  isOnCards: true,
+  months: 1,
+  weeks: 4,
+  format: 'live',
+  hasCertificate: true,
+  guarantee: { kind: 'refund', percent: 100, days: 7 },
+  numbers: {
+    moduleCount: 5,
+    // The course project simulates more users than this.
+    virtualUsers: 100,
+  },
+});

@@ -1,0 +1,59 @@
+import { Console, Verdict } from '../../../site/ui/console.tsx';
+import type { PictureProps } from '../../../site/ui/picture.ts';
+import style from '../../../site/ui/test-board.module.css';
+
+const cases = [
+  { id: 'discount', passed: true },
+  { id: 'expired', passed: true },
+  { id: 'letters', passed: true },
+  { id: 'unknown', passed: true },
+  { id: 'once', passed: false },
+];
+
+const cardCases = ['discount', 'expired', 'once'];
+
+/** Test cases of a promo code, and the bug that the last of them found. */
+export function Picture({ t, size }: PictureProps) {
+  const isHero = size === 'hero';
+  const shown = isHero ? cases : cases.filter(({ id }) => cardCases.includes(id));
+  const passed = shown.filter((item) => item.passed).length;
+  return (
+    <Console
+      alt={t('picture.alt')}
+      title={t('picture.title')}
+      status={
+        <>
+          <Verdict passed>{String(passed)}</Verdict>
+          <Verdict passed={false}>{String(shown.length - passed)}</Verdict>
+        </>
+      }
+    >
+      <ul className={style.cases}>
+        {shown.map((item) => (
+          <li key={item.id}>
+            {t(`picture.cases.${item.id}`)}
+            <Verdict passed={item.passed}>{t(item.passed ? 'picture.passed' : 'picture.failed')}</Verdict>
+          </li>
+        ))}
+      </ul>
+      <div className={style.bug}>
+        <p>
+          <b>BUG-42</b> {t('picture.bug.title')}
+        </p>
+        {isHero && (
+          <ol>
+            <li>{`${t('picture.bug.add')}: 200 000 ${t('picture.money')}`}</li>
+            <li>{t('picture.bug.enter')}</li>
+            <li>{t('picture.bug.repeat')}</li>
+          </ol>
+        )}
+        <dl>
+          <dt>{t('picture.bug.expected')}</dt>
+          <dd>{`180 000 ${t('picture.money')}`}</dd>
+          <dt>{t('picture.bug.actual')}</dt>
+          <dd>{`162 000 ${t('picture.money')}`}</dd>
+        </dl>
+      </div>
+    </Console>
+  );
+}

@@ -1,0 +1,29 @@
+import { defineSite } from './config/define-site.ts';
+
+/**
+ * Everything about the owner that is neither copy nor a course's fact, in one place.
+ * Each value can be overridden at build time: `telegram.bot` by SINOV_TELEGRAM_BOT, and so on.
+ */
+export const site = defineSite(
+  {
+    brand: 'Sinov',
+    origin: 'https://sinov.example',
+    phone: '+998 00 000 00 00',
+    telegram: { bot: 'sinov_support_bot', channel: 'sinov_channel' },
+    blog: 'https://blog.sinov.example/',
+    forms: {
+      // Base of a service that speaks Tally's embed contract; empty: the site's own form pages.
+      service: '',
+      ids: {
+        linux: 'linux',
+        jmeter: 'jmeter',
+        qa: 'qa',
+        automation: 'automation',
+        api: 'api',
+        corporate: 'corporate',
+        contact: 'contact',
+      },
+    },
+  },
+  process.env,
+);

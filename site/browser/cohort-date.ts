@@ -1,0 +1,16 @@
+import type { YearDay } from '../../content/courses/define-course.ts';
+import { isoDate, nextCohort } from '../language/next-cohort.ts';
+
+/** Shows the start that is ahead on the visitor's clock, however old the page is. */
+function showNextCohorts(): void {
+  for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-cohorts]')) {
+    const starts = JSON.parse(element.dataset.cohorts as string) as (YearDay & { text: string })[];
+    const next = nextCohort(Date.now(), starts) as ReturnType<typeof nextCohort> & { text: string };
+    element.dateTime = isoDate(next);
+    element.textContent = next.text.replace('{year}', String(next.year));
+  }
+}
+
+showNextCohorts();
+// Back to a page that the browser kept: time has passed meanwhile.
+addEventListener('pageshow', showNextCohorts);

@@ -1,0 +1,27 @@
+/** Where the visitor's chosen language is kept. */
+const storageKey = 'sinov.language';
+
+/** The stored choice, or null: none was made, or this browser keeps nothing. */
+export function readLanguage(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Stores a choice. Where storing fails an older choice is removed, so that it does not lead the visitor
+ * back; where nothing can be kept at all, the address alone says the language.
+ */
+export function storeLanguage(code: string): void {
+  try {
+    localStorage.setItem(storageKey, code);
+  } catch {
+    try {
+      localStorage.removeItem(storageKey);
+    } catch {
+      // Storage is switched off: there is no older choice either.
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import base from '../styles/base.css?inline';
+import tokens from '../styles/tokens.css?inline';
+
+const sheets = import.meta.glob<string>(['/site/**/*.module.css', '/content/**/*.module.css'], {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+
+const classNames = import.meta.glob<Record<string, string>>(['/site/**/*.module.css', '/content/**/*.module.css'], {
+  eager: true,
+  import: 'default',
+});
+
+const ownersOf = new Map<string, string>();
+for (const [file, names] of Object.entries(classNames)) {
+  for (const name of Object.values(names).flatMap((value) => value.split(' '))) {
+    const owner = ownersOf.get(name);
+    if (owner && owner !== file) throw new Error(`${file} and ${owner} both define .${name}: rename one of the files`);
+    ownersOf.set(name, file);
+  }
+}
+
+/** The whole CSS of a page: tokens, base, and every stylesheet of which the page uses a class. */
+export function stylesFor(html: string): string {
+  const used = new Set<string>();
+  for (const [, value = ''] of html.matchAll(/ class="([^"]*)"/g)) {
+    for (const name of value.split(' ')) {
+      const owner = ownersOf.get(name);
+      if (owner) used.add(owner);
+    }
+  }
+  return [tokens, base, ...[...used].sort().map((file) => sheets[file] ?? '')].join('').trim();
+}

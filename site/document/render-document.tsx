@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { defaultLanguage, languages } from '../../content/languages.ts';
+import { site } from '../../site.config.ts';
+import { Head } from '../head/head.tsx';
+import { IslandAddresses, type IslandName } from '../islands/island.tsx';
+import { firstSegments } from '../language/localize.ts';
+import { type LanguageContext, LanguageProvider } from '../language/provider.tsx';
+import { languageTexts } from '../language/texts.ts';
+import type { AnyTranslator } from '../language/translator.ts';
+import { ErrorPage } from '../pages/error.tsx';
+import { FormPage } from '../pages/form.tsx';
+import { pageOf } from '../pages/index.ts';
+import { NotFoundPage } from '../pages/not-found.tsx';
+import { screenPaths } from '../routes.ts';
+import { formSubject } from '../sections/form-subject.ts';
+import { PageLayout } from '../sections/page-layout.tsx';
+import type { SiteDocument } from './documents.ts';
+import { bodyScripts, headScripts, type InlineScriptName } from './inline-scripts.ts';
+import { stylesFor } from './page-styles.ts';
+
+/** What a build, or the development server, makes of the sources in `site/browser/`. */
+export interface BrowserCode {
+  /** Each inline script, ready to stand in a page. */
+  inline: Readonly<Record<InlineScriptName, string>>;
+  islands: Readonly<Record<IslandName, string>>;
+}
+
+/** Same-site pages are fetched when a visitor is about to open them. */
+const speculationRules = '{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
+
+const texts = new Map(languages.map((language) => [language.code, languageTexts(language)]));
+
+/** The dictionary that a document reads. */
+function copyFolder(document: SiteDocument): string {
+  return document.kind === 'page' ? document.screen.copy : `pages/${document.kind}`;
+}
+
+function content(document: SiteDocument, t: AnyTranslator): ReactNode {
+  switch (document.kind) {
+    case 'page': {
+      const Page = pageOf(document.screen);
+      return <Page t={t} />;
+    }
+    case 'not-found':
+      return <NotFoundPage t={t as never} />;
+    case 'error':
+      return <ErrorPage />;
+    case 'form':
+      return <FormPage t={t as never} form={document.form} isEmbedded={document.isEmbedded} />;
+  }
+}
+
+/** The path that the language links of a document keep. */
+function pathOf(document: SiteDocument): string {
+  if (document.kind === 'page') return document.screen.path;
+  return document.kind === 'form' ? document.address.slice(document.language.prefix.length) : '/';
+}
+
+/**
+ * The body of a document as static markup: no hydration marks, for only islands are hydrated.
+ * @param language texts of the document's language; the tests pass a pseudo-language.
+ */
+export function renderBody(document: SiteDocument, language: LanguageContext, islands: BrowserCode['islands']): string {
+  const page = content(document, language.copyOf(copyFolder(document)));
+  const isBare = document.kind === 'form' && document.isEmbedded;
+  return renderToStaticMarkup(
+    <LanguageProvider value={language}>
+      <IslandAddresses value={islands}>
+        {isBare ? <main>{page}</main> : <PageLayout path={pathOf(document)}>{page}</PageLayout>}
+      </IslandAddresses>
+    </LanguageProvider>,
+  );
+}
+
+function renderHead(document: SiteDocument, language: LanguageContext): string {
+  const t = language.copyOf(copyFolder(document)) as unknown as (key: string, values?: object) => string;
+  const values = document.kind === 'form' ? { subject: formSubject(language, document.form) } : {};
+  return renderToStaticMarkup(
+    <Head
+      title={t('head.title', values)}
+      description={t('head.description', values)}
+      path={document.kind === 'page' ? document.screen.path : undefined}
+      origin={site.origin}
+      language={document.language}
+    />,
+  );
+}
+
+/** A finished HTML file: its text in full, its whole CSS, and the few scripts that it has work for. */
+export function renderDocument(document: SiteDocument, code: BrowserCode): string {
+  const language = texts.get(document.language.code) as LanguageContext;
+  const body = renderBody(document, language, code.islands);
+  const script = (name: InlineScriptName) => `<script>${code.inline[name]}</script>`;
+  const { code: lang } = document.language;
+  const notFound =
+    document.kind === 'not-found'
+      ? ` data-language="${defaultLanguage.code}" data-segments="${[
+          ...languages.map((one) => one.code),
+          ...firstSegments(screenPaths),
+        ].join(' ')}"`
+      : '';
+  return [
+    `<!doctype html><html lang="${lang}"${notFound}><head><meta charset="utf-8">`,
+    ...headScripts(document).map(script),
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    renderHead(document, language),
+    `<style>${stylesFor(body)}</style></head><body>${body}`,
+    ...bodyScripts(body).map(script),
+    `<script type="speculationrules">${speculationRules}</script></body></html>\n`,
+  ].join('');
+}

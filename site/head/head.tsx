@@ -1,0 +1,36 @@
+import { defaultLanguage, type Language, languages } from '../../content/languages.ts';
+import { localizedPath } from '../language/localize.ts';
+
+export interface HeadProps {
+  title: string;
+  description: string;
+  /** The page's path without a language; none: the document is not for search engines. */
+  path?: string;
+  origin: string;
+  language: Language;
+}
+
+/** What a document says of itself to browsers and search engines. */
+export function Head({ title, description, path, origin, language }: HeadProps) {
+  const absolute = (prefix: string) => origin + localizedPath(path ?? '/', prefix);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={absolute(language.prefix)} />
+          {languages.map(({ code, prefix }) => (
+            <link key={code} rel="alternate" hrefLang={code} href={absolute(prefix)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={absolute(defaultLanguage.prefix)} />
+        </>
+      )}
+      <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#10131c" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    </>
+  );
+}

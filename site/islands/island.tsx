@@ -1,0 +1,46 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import { renderToString } from 'react-dom/server';
+import { ErrorBoundary, type ErrorScreenProps } from '../ui/error-screen.tsx';
+
+/** The islands there are; `site/browser/islands/<name>.ts` hydrates each. */
+export const islandNames = ['testimonials'] as const;
+export type IslandName = (typeof islandNames)[number];
+
+/** What every island's component is given beside its own props. */
+export interface IslandReadiness {
+  /** To be called once the island answers to the visitor. */
+  onReady?: () => void;
+}
+
+/** The address of each island's code, as the build or the development server knows it. */
+export const IslandAddresses = createContext<Readonly<Record<IslandName, string>>>({ testimonials: '' });
+
+interface IslandProps<Props> {
+  name: IslandName;
+  component: ComponentType<Props & IslandReadiness>;
+  /** Travels in the page as JSON. */
+  props: Props;
+  failure: ErrorScreenProps;
+}
+
+/**
+ * A part of a page that React takes over in the browser, when it comes near or is touched. It is a React
+ * root of its own here as there, so that both render the same from the same props.
+ */
+export function Island<Props extends object>({ name, component: Part, props, failure }: IslandProps<Props>) {
+  const address = useContext(IslandAddresses)[name];
+  const html = renderToString(
+    <ErrorBoundary failure={failure}>
+      <Part {...props} />
+    </ErrorBoundary>,
+  );
+  const data = JSON.stringify({ props, failure }).replace(/</g, '\\u003c');
+  return (
+    <div data-island={address}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped */}
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
+    </div>
+  );
+}

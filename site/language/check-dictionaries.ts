@@ -1,0 +1,117 @@
+import { defaultLanguage, type LanguageCode, languageOf, languages } from '../../content/languages.ts';
+import { type Dictionary, pluralCategories } from './translator.ts';
+
+/** Something that keeps a dictionary from being published. */
+export interface DictionaryFault {
+  /** The folder under `content/` and the language: `courses/qa`, `ru`. */
+  copy: string;
+  language: LanguageCode;
+  /** Dotted path within the file. */
+  key: string;
+  remedy: string;
+}
+
+const pluralSuffix = new RegExp(`_(${pluralCategories.join('|')})$`);
+
+/** Every text of a dictionary by its dotted path; plural forms are gathered under the key that asks for them. */
+function textsOf(dictionary: Dictionary): { texts: Map<string, string[]>; plurals: Map<string, string[]> } {
+  const texts = new Map<string, string[]>();
+  const plurals = new Map<string, string[]>();
+  const visit = (node: unknown, path: string): void => {
+    if (typeof node === 'string') {
+      const suffix = pluralSuffix.exec(path);
+      const key = path.replace(pluralSuffix, '');
+      texts.set(key, [...(texts.get(key) ?? []), node]);
+      if (suffix) plurals.set(key, [...(plurals.get(key) ?? []), suffix[1] as string]);
+      return;
+    }
+    const entries = Array.isArray(node) ? [...node.entries()] : Object.entries(node as object);
+    if (Array.isArray(node)) texts.set(`${path}.length`, [String(node.length)]);
+    for (const [name, child] of entries) visit(child, path === '' ? String(name) : `${path}.${name}`);
+  };
+  visit(dictionary, '');
+  return { texts, plurals };
+}
+
+/** The placeholders of a text, sorted, each once. */
+function placeholdersOf(texts: readonly string[]): string[] {
+  return [
+    ...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string))),
+  ].sort();
+}
+
+/** Braces that are no whole `{{name}}`. */
+const brokenPlaceholder = /\{\{(?!\w+\}\})|(?<!\{\{\w+)\}\}|(?<!\{)\{(?!\{)|(?<!\})\}(?!\})/;
+
+const list = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ') || 'none';
+
+/**
+ * Faults of one folder's dictionaries: texts, lists, placeholders and plural forms must agree with the
+ * default language's.
+ * @param copy the folder under `content/`.
+ * @param set its dictionaries by language; a missing one is a fault.
+ * @param known the placeholders that the page fills, where all of them are known.
+ */
+export function checkDictionaries(
+  copy: string,
+  set: Partial<Record<LanguageCode, Dictionary>>,
+  known?: (language: LanguageCode) => readonly string[],
+): DictionaryFault[] {
+  const faults: DictionaryFault[] = [];
+  const model = textsOf(set[defaultLanguage.code] ?? {});
+
+  for (const { code } of languages) {
+    const report = (key: string, remedy: string) => faults.push({ copy, language: code, key, remedy });
+    const dictionary = set[code];
+    if (!dictionary) {
+      report(
+        '(whole file)',
+        `the dictionary is missing: copy ${defaultLanguage.code}.json and write it in this language`,
+      );
+      continue;
+    }
+    const { texts, plurals } = textsOf(dictionary);
+
+    for (const [key, own] of texts) {
+      const theirs = model.texts.get(key);
+      if (own.some((text) => text.trim() === '')) report(key, 'the text is empty: write it');
+      if (own.some((text) => brokenPlaceholder.test(text))) report(key, 'a placeholder is broken: write {{name}}');
+      if (!theirs) {
+        report(key, `${defaultLanguage.code}.json has no such text: remove it here or add it there`);
+        continue;
+      }
+      if (key.endsWith('.length')) {
+        if (own[0] !== theirs[0]) {
+          report(
+            key.replace(/\.length$/, ''),
+            `the list has ${own[0]} entries where ${defaultLanguage.code}.json has ${theirs[0]}`,
+          );
+        }
+        continue;
+      }
+      const placeholders = placeholdersOf(own);
+      if (list(placeholders) !== list(placeholdersOf(theirs))) {
+        report(
+          key,
+          `its placeholders are ${list(placeholders)} where ${defaultLanguage.code}.json has ${list(placeholdersOf(theirs))}`,
+        );
+      }
+      const unknown = known && placeholders.filter((name) => !known(code).includes(name));
+      if (unknown && unknown.length > 0)
+        report(key, `${list(unknown)} is no fact of this page: use ${list(known(code))}`);
+    }
+    for (const key of model.texts.keys()) {
+      if (!texts.has(key) && !key.endsWith('.length'))
+        report(key, `the text is missing: ${defaultLanguage.code}.json has it`);
+    }
+    const wanted = new Intl.PluralRules(languageOf(code).code).resolvedOptions().pluralCategories;
+    for (const [key, forms] of plurals) {
+      const missing = wanted.filter((category) => !forms.includes(category));
+      const extra = forms.filter((form) => !wanted.some((category) => category === form));
+      if (missing.length > 0)
+        report(key, `plural forms are missing: ${missing.map((form) => `${key}_${form}`).join(', ')}`);
+      if (extra.length > 0) report(key, `${code} has no plural form ${extra.join(', ')}: remove it`);
+    }
+  }
+  return faults;
+}

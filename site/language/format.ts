@@ -1,0 +1,31 @@
+import type units from '../../content/units/uz.json';
+import type { Translator } from './translator.ts';
+
+/**
+ * Numbers, money and dates by the dictionaries' own patterns. `Intl` is not asked: Chromium has no data
+ * for Uzbek in Latin script and writes "2027 M01 15" and "UZS 5,000,000".
+ */
+export type Units = Translator<typeof units>;
+
+const noBreakSpace = '\u00a0';
+
+/** 5000000 → `5 000 000`, groups joined by non-breaking spaces. */
+export function formatNumber(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, noBreakSpace);
+}
+
+/** @param sum an amount in Uzbek sum. */
+export function formatMoney(units: Units, sum: number): string {
+  return units('money', { amount: formatNumber(sum) });
+}
+
+/** @param year a full year, or the text that stands for one. */
+export function formatDate(units: Units, date: { year: number | string; month: number; day: number }): string {
+  const month = units.list('monthNames')[date.month - 1] ?? String(date.month);
+  return units('date', { year: date.year, month, day: date.day });
+}
+
+/** The weeks of block `index` (from 0) when a block takes `blockWeeks`: `3–4-hafta`, `Недели 3–4`. */
+export function formatBlockWeeks(units: Units, index: number, blockWeeks: number): string {
+  return units('weekRange', { from: index * blockWeeks + 1, to: (index + 1) * blockWeeks });
+}

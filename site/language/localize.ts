@@ -1,0 +1,72 @@
+/**
+ * Address ↔ language. Pure, free of the dictionaries and of the configuration, so that the scripts
+ * inlined in a page can use it too.
+ */
+interface AddressLanguage {
+  code: string;
+  /** What stands before the path in links: `''` for the default language, else `/ru`. */
+  prefix: string;
+}
+
+/** `/darslar` under a language's prefix; the home page has no trailing slash: `/`, `/ru`. */
+export function localizedPath(path: string, prefix: string): string {
+  return prefix === '' ? path : prefix + (path === '/' ? '' : path);
+}
+
+/** The part of an address before its second slash: `dars` of `/dars/qa`, `''` of `/`. */
+export function firstSegment(pathname: string): string {
+  return pathname.split('/', 2)[1] ?? '';
+}
+
+/** `/ru/dars/qa` → `/dars/qa`; a path whose first segment is no language comes back as it is. */
+export function pathWithoutLanguage(pathname: string, languages: readonly AddressLanguage[]): string {
+  const segment = firstSegment(pathname);
+  if (!languages.some((language) => language.code === segment)) return pathname;
+  return pathname.slice(segment.length + 1) || '/';
+}
+
+/** The first segments under which pages stand: `dars`, `corporate`, … An address under one keeps its place. */
+export function firstSegments(paths: readonly string[]): string[] {
+  return [...new Set(paths.map(firstSegment).filter((segment) => segment !== ''))];
+}
+
+/** What the site shows at an address. */
+export type Resolution =
+  /** The page, in this language. */
+  | { kind: 'page'; path: string; language: string }
+  /** The address gives way to `to`, replacing it in the history, before anything is shown. */
+  | { kind: 'replace'; to: string }
+  /** The not-found page of this language; `address` is what the address bar then holds. */
+  | { kind: 'not-found'; language: string; address: string };
+
+/**
+ * The rules of docs/architecture.md in one place. Server and page scripts each do their part of it.
+ * @param pathname as in `location.pathname`, without query and hash.
+ * @param stored the visitor's stored language, if there is one.
+ * @param languages the default first.
+ * @param knownPaths every page's path without a language: `/`, `/dars/qa`.
+ */
+export function resolveAddress(
+  pathname: string,
+  stored: string | null,
+  languages: readonly AddressLanguage[],
+  knownPaths: readonly string[],
+): Resolution {
+  const fallback = languages[0] as AddressLanguage;
+  const segment = firstSegment(pathname);
+  const explicit = languages.find((language) => language.code === segment);
+  const path = pathWithoutLanguage(pathname, languages);
+  if (knownPaths.includes(path)) {
+    const chosen = languages.find((language) => language.code === stored);
+    if (explicit || !chosen || chosen === fallback) {
+      return { kind: 'page', path, language: (explicit ?? fallback).code };
+    }
+    return { kind: 'replace', to: localizedPath(path, chosen.prefix) };
+  }
+  const isKnownSegment = explicit || firstSegments(knownPaths).includes(segment);
+  return {
+    kind: 'not-found',
+    language: (explicit ?? fallback).code,
+    address: isKnownSegment ? pathname : `/${fallback.code}${pathname}`,
+  };
+}

@@ -1,0 +1,25 @@
+import type { YearDay } from '../../content/courses/define-course.ts';
+
+/** Uzbekistan keeps UTC+5 all year round, without summer time. */
+const tashkentOffset = 5 * 60 * 60 * 1000;
+
+/**
+ * The first of the yearly start days that is still ahead in Asia/Tashkent. A day that has begun there is
+ * no longer ahead: a visitor cannot join a cohort that starts today.
+ * @param now milliseconds since the epoch, as `Date.now()` gives.
+ * @param starts at least one day of the year.
+ */
+export function nextCohort(now: number, starts: readonly YearDay[]): YearDay & { year: number } {
+  const year = new Date(now + tashkentOffset).getUTCFullYear();
+  const ahead = [year, year + 1]
+    .flatMap((candidate) => starts.map((start) => ({ ...start, year: candidate })))
+    .map((start) => ({ start, begins: Date.UTC(start.year, start.month - 1, start.day) - tashkentOffset }))
+    .filter(({ begins }) => begins > now)
+    .sort((one, other) => one.begins - other.begins);
+  return (ahead[0] as (typeof ahead)[number]).start;
+}
+
+/** The date as `<time datetime>` takes it: `2027-01-15`. */
+export function isoDate(date: YearDay & { year: number }): string {
+  return `${date.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}`;
+}

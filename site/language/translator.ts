@@ -1,0 +1,117 @@
+import type { Language } from '../../content/languages.ts';
+
+/** A dictionary as it stands in its JSON file: i18next v4, nested, plural suffixes on keys. */
+export type Dictionary = { readonly [key: string]: string | Dictionary | readonly (string | Dictionary)[] };
+
+/** What fills `{{name}}` in a text. */
+export type Values = Readonly<Record<string, string | number>>;
+
+export const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+type PluralSuffix = `_${(typeof pluralCategories)[number]}`;
+
+/** `weeks_one`, `weeks_other` are both asked for as `weeks`. */
+type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralSuffix}` ? Stem : Key;
+
+/** Dotted paths of `D` at which a text stands. */
+export type TextKey<D> = {
+  [Key in keyof D & string]: D[Key] extends string
+    ? WithoutPlural<Key>
+    : D[Key] extends readonly unknown[]
+      ? never
+      : `${Key}.${TextKey<D[Key]>}`;
+}[keyof D & string];
+
+/** Dotted paths of `D` at which a list stands. */
+export type ListKey<D> = {
+  [Key in keyof D & string]: D[Key] extends readonly unknown[]
+    ? Key
+    : D[Key] extends string
+      ? never
+      : `${Key}.${ListKey<D[Key]>}`;
+}[keyof D & string];
+
+type At<D, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof D
+    ? At<D[Head], Rest>
+    : never
+  : Path extends keyof D
+    ? D[Path]
+    : never;
+
+/** The texts of one dictionary in one language. */
+export interface Translator<D> {
+  readonly language: Language;
+  /** The text at `key`, its placeholders filled; the key itself where the dictionary has no text. */
+  (key: TextKey<D>, values?: Values): string;
+  /** The list at `key`, every text in it filled; a text that is missing in this language is its key. */
+  list<Key extends ListKey<D>>(key: Key, values?: Values): At<D, Key>;
+}
+
+/** A translator for code that treats all dictionaries alike. */
+export type AnyTranslator = Translator<Record<string, string>>;
+
+export interface TranslatorSource {
+  language: Language;
+  dictionary: Dictionary;
+  /** The default language's dictionary: says which texts a list has where this language lacks one. */
+  shape?: Dictionary;
+  /** Filled in wherever a text names them: the facts. */
+  values?: Values;
+  /** Applied to each finished text; the pseudo-language of the tests. */
+  decorate?: (text: string) => string;
+}
+
+type Node = Dictionary[string] | undefined;
+
+function nodeAt(dictionary: Dictionary | undefined, path: readonly string[]): Node {
+  let node: unknown = dictionary;
+  for (const step of path) {
+    if (node === null || typeof node !== 'object') return undefined;
+    node = (node as Record<string, unknown>)[step];
+  }
+  return node as Node;
+}
+
+/** Fills i18next's `{{name}}`; a name without a value stays visible as written. */
+export function interpolate(text: string, values: Values): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+}
+
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+/** The plural category of a count. Chromium carries the rules of Uzbek, though no other Uzbek data. */
+export function pluralCategory(language: Language, count: number): Intl.LDMLPluralRule {
+  const rules = pluralRules.get(language.code) ?? new Intl.PluralRules(language.code);
+  pluralRules.set(language.code, rules);
+  return rules.select(count);
+}
+
+/** A translator over one dictionary, typed by the default language's JSON. */
+export function createTranslator<D>(source: TranslatorSource): Translator<D> {
+  const { language, dictionary, shape = dictionary, decorate = (text) => text } = source;
+
+  function text(key: string, values: Values = {}): string {
+    const path = key.split('.');
+    const last = path.pop() as string;
+    const all = { ...source.values, ...values };
+    const plural =
+      typeof values.count === 'number'
+        ? nodeAt(dictionary, [...path, `${last}_${pluralCategory(language, values.count)}`])
+        : undefined;
+    const found = plural ?? nodeAt(dictionary, [...path, last]);
+    return typeof found === 'string' ? decorate(interpolate(found, all)) : key;
+  }
+
+  function resolve(like: Node, key: string, values: Values): unknown {
+    if (Array.isArray(like)) return like.map((item, index) => resolve(item, `${key}.${index}`, values));
+    if (like !== null && typeof like === 'object') {
+      return Object.fromEntries(
+        Object.entries(like).map(([name, item]) => [name, resolve(item, `${key}.${name}`, values)]),
+      );
+    }
+    return text(key, values);
+  }
+
+  const list = (key: string, values: Values = {}) => resolve(nodeAt(shape, key.split('.')) ?? [], key, values);
+  return Object.assign(text, { language, list }) as unknown as Translator<D>;
+}

@@ -1,0 +1,72 @@
+import { testimonials } from '../../content/company.ts';
+import type copy from '../../content/pages/corporate/uz.json';
+import { Island } from '../islands/island.tsx';
+import { Testimonials } from '../islands/testimonials.tsx';
+import { useLanguage } from '../language/provider.tsx';
+import type { Translator } from '../language/translator.ts';
+import { ApplyLink } from '../sections/apply-link.tsx';
+import { FinalCall } from '../sections/final-call.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { useErrorScreen } from '../sections/use-error-screen.ts';
+import { ItemList } from '../ui/item-list.tsx';
+import { Paragraphs } from '../ui/paragraphs.tsx';
+import { Section } from '../ui/section.tsx';
+
+export function CorporatePage({ t }: { t: Translator<typeof copy> }) {
+  return (
+    <>
+      <Hero
+        title={t('hero.title')}
+        lead={t('hero.lead')}
+        actions={<ApplyLink form="corporate">{t('hero.apply')}</ApplyLink>}
+      />
+      <Section title={t('about.title')} layout="split">
+        <Paragraphs texts={t.list('about.paragraphs')} />
+      </Section>
+      <Section title={t('services.title')} ground="sunken">
+        <ItemList items={t.list('services.items')} look="cards" />
+      </Section>
+      <Section title={t('testimonials.title')} layout="split">
+        <TestimonialsIsland t={t} />
+      </Section>
+      <Section title={t('help.title')} lead={t('help.lead')} ground="sunken">
+        <ItemList items={t.list('help.items')} />
+      </Section>
+      <FinalCall
+        title={t('closing.title')}
+        text={t('closing.text')}
+        actions={<ApplyLink form="corporate">{t('closing.apply')}</ApplyLink>}
+      />
+    </>
+  );
+}
+
+function TestimonialsIsland({ t }: { t: Translator<typeof copy> }) {
+  const { words } = useLanguage('TestimonialsIsland');
+  const failure = useErrorScreen('TestimonialsIsland');
+  const said = t.list('testimonials.items');
+  const total = testimonials.length;
+  return (
+    <Island
+      name="testimonials"
+      component={Testimonials}
+      failure={failure}
+      props={{
+        items: testimonials.map((person, index) => ({
+          ...person,
+          name: said[index]?.name ?? '',
+          role: said[index]?.role ?? '',
+          quote: said[index]?.quote ?? '',
+        })),
+        labels: {
+          region: words('carousel.label'),
+          previous: words('carousel.previous'),
+          next: words('carousel.next'),
+          slide: words('carousel.slide'),
+          sample: words('carousel.sample'),
+          positions: testimonials.map((_, index) => words('carousel.position', { current: index + 1, total })),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { FormId } from '../config/define-site.ts';
+import { type CourseId, courses } from '../content/courses/index.ts';
+
+/**
+ * The one table of screens: addresses, dictionaries, navigation and sitemap read it. It knows no React.
+ * Paths carry no language; `localizedPath` adds it.
+ */
+export interface Screen {
+  id: ScreenId;
+  /** Without language and trailing slash: `/dars/qa`. */
+  path: string;
+  /** The folder under `content/` that holds its texts. */
+  copy: string;
+  course?: CourseId;
+  /** The key of its label in the dictionaries' `navigation`, for screens in header and footer. */
+  label?: 'home' | 'courses' | 'services' | 'contact';
+}
+
+export type ScreenId = 'home' | 'courses' | CourseId | 'corporate' | 'contact';
+
+const courseScreens: Screen[] = courses.map(({ id }) => ({
+  id,
+  path: `/dars/${id}`,
+  copy: `courses/${id}`,
+  course: id,
+}));
+
+export const screens: readonly Screen[] = [
+  { id: 'home', path: '/', copy: 'pages/home', label: 'home' },
+  { id: 'courses', path: '/darslar', copy: 'pages/courses', label: 'courses' },
+  ...courseScreens,
+  { id: 'corporate', path: '/corporate', copy: 'pages/corporate', label: 'services' },
+  { id: 'contact', path: '/contact', copy: 'pages/contact', label: 'contact' },
+];
+
+/** Every page's path without a language. */
+export const screenPaths: readonly string[] = screens.map((screen) => screen.path);
+
+/** @throws RangeError for an id that the table lacks. */
+export function screenOf(id: ScreenId): Screen {
+  const found = screens.find((screen) => screen.id === id);
+  if (!found) throw new RangeError(`no screen ${id} in site/routes.ts`);
+  return found;
+}
+
+/** The address of our own page for a form, without a language; the frame shows the embedded one. */
+export function formPath(form: FormId, kind: 'page' | 'embed'): string {
+  return kind === 'page' ? `/r/${form}` : `/embed/${form}`;
+}

@@ -1,0 +1,24 @@
+import type { CourseFacts as Facts } from '../../content/courses/define-course.ts';
+import { useLanguage } from '../language/provider.tsx';
+import { FactList } from '../ui/fact-list.tsx';
+import { NextCohort } from './next-cohort.tsx';
+
+/** What a visitor asks first: how long, how often, how, and from when. */
+export function CourseFacts({ course }: { course: Facts }) {
+  const { words, units } = useLanguage('CourseFacts');
+  const { months, weeks, sessionsPerWeek, sessionHours, cohortStarts, cohortSize } = course;
+  const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
+  const schedule = [
+    sessionsPerWeek && units('sessionsPerWeek', { count: sessionsPerWeek }),
+    sessionHours && units('hours', { count: sessionHours }),
+  ];
+  const facts = [
+    { label: words('course.facts.duration'), value: duration.filter(Boolean).join(', ') },
+    { label: words('course.facts.schedule'), value: schedule.filter(Boolean).join(' × ') },
+    { label: words('course.facts.format'), value: words(`course.facts.${course.format}`) },
+    { label: words('course.facts.certificate'), value: course.hasCertificate && words('course.facts.yes') },
+    { label: words('course.facts.places'), value: cohortSize && units('people', { count: cohortSize }) },
+    { label: words('course.nextCohort'), value: cohortStarts && <NextCohort starts={cohortStarts} /> },
+  ];
+  return <FactList facts={facts.filter((fact) => fact.value)} />;
+}

@@ -1,0 +1,56 @@
+import type { CourseFacts } from '../../content/courses/define-course.ts';
+import { guaranteeTexts, publishedGuarantee } from '../language/fact-values.ts';
+import { useLanguage } from '../language/provider.tsx';
+import style from './guarantee.module.css';
+
+/** The guarantee that this language publishes for a course, in words, or nothing. */
+export function useGuarantee(part: string, course: CourseFacts) {
+  const { language, guarantees, units } = useLanguage(part);
+  const guarantee = publishedGuarantee(course, language.code);
+  return guarantee && guaranteeTexts(guarantee, guarantees, units);
+}
+
+/** The terms of a course's guarantee, under their heading. */
+export function GuaranteeTerms({ course }: { course: CourseFacts }) {
+  const guarantee = useGuarantee('GuaranteeTerms', course);
+  const { words } = useLanguage('GuaranteeTerms');
+  if (!guarantee) return null;
+  return (
+    <div className={style.terms}>
+      <h3 className={style.label}>{words('course.guaranteeTerms')}</h3>
+      <p>{guarantee.terms}</p>
+    </div>
+  );
+}
+
+/** What is promised, and on which terms. @param text why, in the course's own words. */
+export function Guarantee({ course, title, text }: { course: CourseFacts; title: string; text: string }) {
+  return (
+    <section className={style.section}>
+      <div className={style.inner}>
+        <svg className={style.seal} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+          <path
+            fill="none"
+            stroke="var(--turquoise)"
+            strokeWidth="3"
+            strokeLinejoin="round"
+            d="M32 3l8.5 8.5h12v12L61 32l-8.5 8.5v12h-12L32 61l-8.5-8.5h-12v-12L3 32l8.5-8.5v-12h12z"
+          />
+          <path
+            d="M21 32.5l8 8 14-16"
+            fill="none"
+            stroke="var(--turquoise)"
+            strokeWidth="5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <div className={style.text}>
+          <h2 className={style.title}>{title}</h2>
+          <p>{text}</p>
+          <GuaranteeTerms course={course} />
+        </div>
+      </div>
+    </section>
+  );
+}

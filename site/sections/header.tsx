@@ -1,0 +1,85 @@
+import { languages } from '../../content/languages.ts';
+import { site } from '../../site.config.ts';
+import { localizedPath } from '../language/localize.ts';
+import { useLanguage } from '../language/provider.tsx';
+import { screens } from '../routes.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { ExternalLink } from './external-link.tsx';
+import style from './header.module.css';
+
+const navigation = screens.filter((screen) => screen.label && screen.id !== 'home');
+
+/** The language menu. A choice is stored by `site/browser/language-choice.ts`; without it, links do. */
+function LanguageMenu({ path }: { path: string }) {
+  const { language, words } = useLanguage('LanguageMenu');
+  return (
+    <div className={style.language}>
+      <button
+        type="button"
+        className={style.button}
+        popoverTarget="languages"
+        aria-label={`${words('navigation.language')}: ${language.name}`}
+      >
+        {language.short}
+        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+      <ul id="languages" popover="auto" className={style.languages}>
+        {languages.map(({ code, name, prefix }) => (
+          <li key={code}>
+            <a
+              href={localizedPath(path, prefix)}
+              hrefLang={code}
+              lang={code}
+              data-language={code}
+              aria-current={code === language.code ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Fixed at the top of every page. @param path of the page shown, without its language. */
+export function Header({ path }: { path: string }) {
+  const { href, words } = useLanguage('Header');
+  return (
+    <header className={style.header}>
+      <div className={style.bar}>
+        <a className={style.brand} href={href('/')} aria-label={`${site.brand} – ${words('navigation.home')}`}>
+          <BrandMark />
+          {site.brand}
+        </a>
+        <nav id="menu" popover="auto" className={style.menu} aria-label={words('navigation.label')}>
+          <ul className={style.links}>
+            {navigation.map((screen) => (
+              <li key={screen.id} className={screen.label === 'contact' ? style.last : undefined}>
+                <a href={href(screen.path)} aria-current={screen.path === path ? 'page' : undefined}>
+                  {words(`navigation.${screen.label ?? 'home'}`)}
+                </a>
+              </li>
+            ))}
+            <li>
+              <ExternalLink href={site.blog}>{words('navigation.blog')}</ExternalLink>
+            </li>
+          </ul>
+        </nav>
+        <LanguageMenu path={path} />
+        <button
+          type="button"
+          className={`${style.button} ${style.toggle}`}
+          popoverTarget="menu"
+          aria-label={words('navigation.menu')}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+          </svg>
+        </button>
+      </div>
+    </header>
+  );
+}

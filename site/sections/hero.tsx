@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import style from './hero.module.css';
+
+interface HeroProps {
+  title: string;
+  lead: string;
+  /** Buttons. */
+  actions?: ReactNode;
+  /** Above the title: badges. */
+  badges?: ReactNode;
+  /** Beside the text, under it on a phone. */
+  picture?: ReactNode;
+  /** Under the buttons: what a visitor wants to know first. */
+  children?: ReactNode;
+}
+
+/** The opening of a page, with its only h1. */
+export function Hero({ title, lead, actions, badges, picture, children }: HeroProps) {
+  return (
+    <div className={style.hero}>
+      <div className={`${style.inner} ${picture ? style.pictured : ''}`}>
+        <div className={style.text}>
+          {badges && <p className={style.badges}>{badges}</p>}
+          <h1 className={style.title}>{title}</h1>
+          <p className={style.lead}>{lead}</p>
+          {actions && <p className={style.actions}>{actions}</p>}
+          {children}
+        </div>
+        {picture && <div className={style.picture}>{picture}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react';
+import style from './error-screen.module.css';
+
+export interface ErrorScreenProps {
+  /** The client's literal heading; the sentence beside it is in the visitor's language. */
+  heading: string;
+  text: string;
+  home: { href: string; label: string };
+  phone: { href: string; label: string; number: string };
+}
+
+/** What a visitor sees where something of ours broke: a way home, and a person to call. */
+export function ErrorScreen({ heading, text, home, phone }: ErrorScreenProps) {
+  return (
+    <div className={style.screen} role="alert">
+      <h1 className={style.heading} lang="en">
+        {heading}
+      </h1>
+      <p className={style.text}>{text}</p>
+      <p className={style.ways}>
+        <a href={home.href}>{home.label}</a>
+        <span>
+          {phone.label} <a href={phone.href}>{phone.number}</a>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Shows the {@link ErrorScreen} in place of a React root that fails. */
+export class ErrorBoundary extends Component<{ failure: ErrorScreenProps; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorScreen {...this.props.failure} /> : this.props.children;
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import style from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  lead?: string;
+  /** `sunken` sets a section off from its neighbours; `split` puts the heading beside the content. */
+  ground?: 'plain' | 'sunken';
+  layout?: 'stack' | 'split';
+  id?: string;
+  children?: ReactNode;
+}
+
+/** A part of a page under its own heading. */
+export function Section({ title, lead, ground = 'plain', layout = 'stack', id, children }: SectionProps) {
+  return (
+    <section className={`${style.section} ${style[ground]}`} id={id}>
+      <div className={`${style.inner} ${style[layout]}`}>
+        <div className={style.head}>
+          <h2 className={style.title}>{title}</h2>
+          {lead && <p className={style.lead}>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
