@@ -1,0 +1,61 @@
+/**
+ * The layers of docs/architecture.md: imports point down this list, never up.
+ * A course's folder is one feature in two layers: facts and words below, its page and picture on top.
+ */
+const coursePage = '^content/courses/[^/]+/(page|picture)\\.tsx$';
+
+const layers = [
+  { name: 'config', path: '^(config/|site\\.config\\.ts$)' },
+  { name: 'content', path: '^content/', pathNot: coursePage },
+  { name: 'react', path: '^site/react/' },
+  { name: 'routes', path: '^site/routes\\.ts$' },
+  { name: 'language', path: '^site/language/' },
+  { name: 'forms', path: '^site/forms\\.ts$' },
+  { name: 'head and ui', path: '^site/(head|ui|styles)/' },
+  { name: 'islands', path: '^site/islands/' },
+  { name: 'sections', path: '^site/sections/' },
+  { name: 'pages', path: `^site/pages/|${coursePage}` },
+  { name: 'document', path: '^site/document/' },
+  { name: 'build', path: '^build/' },
+  { name: 'server', path: '^server/' },
+  { name: 'scripts', path: '^scripts/' },
+];
+
+const upward = layers.slice(0, -1).map((layer, index) => ({
+  name: `${layer.name}-imports-only-down`,
+  severity: 'error',
+  comment: `${layer.name} may not import what stands above it in .dependency-cruiser.mjs`,
+  from: { path: layer.path, ...(layer.pathNot && { pathNot: layer.pathNot }) },
+  to: {
+    path: layers
+      .slice(index + 1)
+      .map((above) => above.path)
+      .join('|'),
+  },
+}));
+
+export default {
+  forbidden: [
+    ...upward,
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'browser-stays-light',
+      severity: 'error',
+      comment: 'what a page inlines or loads may use addresses, dates and what it hydrates, not pages or configuration',
+      from: { path: '^site/browser/' },
+      to: { path: '^(site\\.config|config/|build/|server/|scripts/|site/(pages|sections|document|head)/)' },
+    },
+    {
+      name: 'only-development-imports-tests',
+      severity: 'error',
+      from: { pathNot: '(^tests/|\\.test\\.tsx?$)' },
+      to: { path: '(^tests/|\\.test\\.tsx?$)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|json)$|\\.test\\.tsx?$' },
+    tsPreCompilationDeps: true,
+    parser: 'tsc',
+  },
+};

@@ -1,0 +1,75 @@
+import http from 'node:http';
+import path from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import type { BrowserCode } from '../site/document/render-document.tsx';
+import { buildInlineScripts } from './browser-code.ts';
+import { projectRoot, viteSettings } from './vite-settings.ts';
+
+type Prerender = typeof import('./prerender-entry.ts');
+
+/** Whatever pages are made of; an edit of any of it reloads the browser. */
+const sources = ['site', 'content', 'config', 'site.config.ts', 'public'].map((name) => path.join(projectRoot, name));
+
+async function renderAddress(vite: ViteDevServer, pathname: string): Promise<{ status: number; html: string }> {
+  // Loaded through Vite like the site itself, so that an edited fact counts at once.
+  const { checkContent } = (await vite.ssrLoadModule('/build/check-content.ts')) as typeof import('./check-content.ts');
+  await checkContent(path.join(projectRoot, 'content'));
+  const site = (await vite.ssrLoadModule('/build/prerender-entry.ts')) as Prerender;
+  const islands = Object.fromEntries(
+    site.islandNames.map((name) => [name, `/site/browser/islands/${name}.ts`]),
+  ) as BrowserCode['islands'];
+  const found = site.documents.find((document) => document.address === pathname);
+  const isUnder = (prefix: string) => prefix !== '' && `${pathname}/`.startsWith(`${prefix}/`);
+  const notFound =
+    site.documents.find((document) => document.kind === 'not-found' && isUnder(document.language.prefix)) ??
+    site.documents.find((document) => document.kind === 'not-found');
+  const document = found ?? notFound;
+  if (!document) throw new Error('the site has no not-found page');
+  const html = site.renderDocument(document, { inline: await buildInlineScripts(site.inlineScriptNames), islands });
+  return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, html) };
+}
+
+/**
+ * Renders each page when it is asked for, from the sources as they stand, and reloads it when they change.
+ * @param port 0 for a free one.
+ * @returns the address.
+ */
+export async function startDevelopmentServer(port: number): Promise<string> {
+  const server = http.createServer();
+  const vite = await createServer({
+    ...viteSettings,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'embla-carousel-react'] },
+  });
+  vite.watcher.on('all', (_, file) => {
+    if (sources.some((source) => file.startsWith(source))) vite.ws.send({ type: 'full-reload' });
+  });
+
+  server.on('request', (request, response) => {
+    vite.middlewares(request, response, async () => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      try {
+        const { status, html } = await renderAddress(vite, pathname);
+        response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+      } catch (error) {
+        vite.ssrFixStacktrace(error as Error);
+        console.error(error instanceof Error && error.name === 'BadInput' ? error.message : error);
+        response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
+        // Vite's client stays on the page, so that the mended source reloads it.
+        response.end(
+          await vite.transformIndexHtml(
+            pathname,
+            `<pre>${String((error as Error).message).replaceAll('<', '&lt;')}</pre>`,
+          ),
+        );
+      }
+    });
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, 'localhost', resolve);
+  });
+  const address = server.address();
+  return `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
+}

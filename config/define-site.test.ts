@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { site } from '../site.config.ts';
+import { defineSite } from './define-site.ts';
+
+describe('defineSite', () => {
+  it('keeps the values of the file where the environment says nothing', () => {
+    expect(defineSite(site, {})).toEqual(site);
+  });
+
+  it('takes a value from the environment by the path of its key', () => {
+    const environment = {
+      SINOV_PHONE: '+998 71 200 00 00',
+      SINOV_TELEGRAM_BOT: 'other_bot',
+      SINOV_FORMS_IDS_QA: 'wA1b2C',
+    };
+    const { phone, telegram, forms } = defineSite(site, environment);
+    expect([phone, telegram.bot, telegram.channel, forms.ids.qa]).toEqual([
+      '+998 71 200 00 00',
+      'other_bot',
+      site.telegram.channel,
+      'wA1b2C',
+    ]);
+  });
+
+  it.each([
+    { environment: { SINOV_PHONE: '12' }, key: 'phone (or SINOV_PHONE)' },
+    { environment: { SINOV_ORIGIN: 'https://sinov.example/' }, key: 'origin (or SINOV_ORIGIN)' },
+    { environment: { SINOV_ORIGIN: 'sinov.example' }, key: 'origin' },
+    { environment: { SINOV_TELEGRAM_BOT: '@bot' }, key: 'telegram.bot (or SINOV_TELEGRAM_BOT)' },
+    { environment: { SINOV_BLOG: 'blog' }, key: 'blog' },
+    { environment: { SINOV_FORMS_SERVICE: 'tally.so' }, key: 'forms.service' },
+    { environment: { SINOV_FORMS_IDS_QA: 'a b' }, key: 'forms.ids.qa (or SINOV_FORMS_IDS_QA)' },
+    { environment: { SINOV_BRAND: '' }, key: 'brand' },
+  ])('stops at $environment in one line that names the key', ({ environment, key }) => {
+    const attempt = () => defineSite(site, environment);
+    expect(attempt).toThrow(`site.config.ts: ${key}`);
+    expect(attempt).toThrow(/^[^\n]+$/);
+  });
+});

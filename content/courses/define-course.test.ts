@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { publishedGuarantee } from '../../site/language/fact-values.ts';
+import { type CourseFacts, defineCourse } from './define-course.ts';
+import { allCourses } from './index.ts';
+import { qa, qaClassPlan } from './qa/course.ts';
+
+const facts = allCourses[0] as CourseFacts;
+
+describe('defineCourse', () => {
+  it.each([
+    { change: { months: 0 }, key: 'months' },
+    { change: { weeks: 1.5 }, key: 'weeks' },
+    { change: { sessionsPerWeek: 8 }, key: 'sessionsPerWeek' },
+    { change: { sessionHours: -2 }, key: 'sessionHours' },
+    { change: { numbers: { moduleCount: 0 } }, key: 'numbers.moduleCount' },
+  ])('refuses $change, naming file and key', ({ change, key }) => {
+    expect(() => defineCourse({ ...facts, ...change } as CourseFacts)).toThrow(
+      `content/courses/${facts.id}/course.ts: ${key}: `,
+    );
+  });
+
+  it('refuses an id that is no address', () => {
+    expect(() => defineCourse({ ...facts, id: 'Linux QA' })).toThrow('kebab-case');
+  });
+});
+
+describe('the registry', () => {
+  it('has every course once, four of them on cards, in the client’s order', () => {
+    const ids = allCourses.map((course) => course.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(allCourses.filter((course) => course.isOnCards).map((course) => course.id)).toEqual([
+      'linux-qa',
+      'jmeter',
+      'qa',
+      'playwright-robot',
+    ]);
+  });
+
+  it('gives every course a form of its own', () => {
+    expect(new Set(allCourses.map((course) => course.form)).size).toBe(allCourses.length);
+  });
+
+  it('has weeks that agree with months', () => {
+    for (const { months, weeks } of allCourses) if (weeks) expect(Math.round(weeks / 4)).toBe(months);
+  });
+
+  it('fills the hours of a Junior QA class with its parts', () => {
+    const minutes = qaClassPlan.steps.reduce((sum, step) => sum + step.minutes, 0);
+    expect(minutes).toBe(qa.sessionHours * 60);
+  });
+
+  it('publishes each reading of the disputed guarantee in its own language', () => {
+    expect(publishedGuarantee(qa, 'uz')).toEqual({ kind: 'job', percent: 100, weeks: 16 });
+    expect(publishedGuarantee(qa, 'ru')).toEqual({ kind: 'moneyBack', days: 30 });
+  });
+});

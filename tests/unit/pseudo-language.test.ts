@@ -1,0 +1,65 @@
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../content/languages.ts';
+import { documents } from '../../site/document/documents.ts';
+import { renderBody } from '../../site/document/render-document.tsx';
+import { languageTexts } from '../../site/language/texts.ts';
+import { site } from '../../site.config.ts';
+
+type Node = DefaultTreeAdapterMap['node'];
+
+/** Attributes that a visitor reads or hears. */
+const spoken = ['alt', 'aria-label', 'aria-roledescription', 'aria-description', 'title', 'placeholder', 'value'];
+
+/** What no language says otherwise: names, addresses, numbers of the configuration, initials of samples. */
+const untranslated = [
+  site.brand,
+  site.phone,
+  `@${site.telegram.bot}`,
+  ...languages.flatMap(({ name, short }) => [name, short]),
+  'AA',
+  'BB',
+  'CC',
+];
+
+/** Code and figures that an instrument shows as they are; its label is checked like any other text. */
+const isDrawing = (tag: string, attributes: Record<string, string>) => tag === 'figure' && attributes.role === 'img';
+
+/** Letters outside ⟦…⟧, where each text of a dictionary stands. */
+function hardCoded(text: string): string {
+  let rest = text;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, '');
+  }
+  for (const word of untranslated) rest = rest.replaceAll(word, '');
+  return /\p{L}/u.test(rest) ? rest.trim() : '';
+}
+
+function findings(node: Node): string[] {
+  if (node.nodeName === '#text') return [hardCoded((node as { value: string }).value)].filter(Boolean);
+  if (!('childNodes' in node)) return [];
+  const attributes = Object.fromEntries('attrs' in node ? node.attrs.map(({ name, value }) => [name, value]) : []);
+  const said = spoken.map((name) => hardCoded(attributes[name] ?? '')).filter(Boolean);
+  if (node.nodeName === 'script' || node.nodeName === 'style') return [];
+  if (isDrawing(node.nodeName, attributes)) return said;
+  return [...said, ...node.childNodes.flatMap(findings)];
+}
+
+const [uz] = languages;
+const pseudo = languageTexts(uz, (text) => `⟦${text}⟧`);
+
+describe('no component holds a text of its own', () => {
+  it.each(documents.filter(({ language }) => language.code === uz.code))('$address', (document) => {
+    const html = renderBody(document, pseudo, { testimonials: '' });
+    expect(html).toContain('⟦');
+    expect(findings(parseFragment(html))).toEqual([]);
+  });
+
+  it('finds one that does', () => {
+    expect(findings(parseFragment('<p>⟦a⟧ <b title="Close">⟦b ⟦1⟧⟧</b> Apply now</p>'))).toEqual([
+      'Close',
+      'Apply now',
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+import { viteSettings } from './build/vite-settings.ts';
+
+const { css, oxc } = viteSettings;
+
+export default defineConfig({
+  css,
+  oxc,
+  test: {
+    css: { include: [/\.css$/], modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{site,content,config,build,server}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
+        },
+      },
+      { extends: true, test: { name: 'dist', include: ['tests/dist/**/*.test.ts'], testTimeout: 60_000 } },
+    ],
+  },
+});
