@@ -28,7 +28,7 @@ export function Testimonials({ items, labels, onReady }: TestimonialsProps & Isl
     <Carousel label={labels.region} onReady={onReady}>
       <CarouselContent>
         {items.map((item, index) => (
-          <CarouselItem key={item.initials} label={labels.positions[index] ?? ''} role={labels.slide}>
+          <CarouselItem key={item.initials} label={labels.positions[index] ?? ''} roleDescription={labels.slide}>
             <figure className={style.card}>
               <blockquote className={style.quote}>{item.quote}</blockquote>
               <figcaption className={style.person}>

@@ -25,16 +25,17 @@ const parts: [string, ReactElement][] = [
   ],
 ];
 
+function Links() {
+  const { href } = useLanguage('Links');
+  return [href('/'), href('/dars/qa')].join(' ');
+}
+
 describe('the language context', () => {
   it.each(parts)('%s outside a LanguageProvider names itself and its parent', (part, element) => {
     expect(() => renderToStaticMarkup(element)).toThrow(`\`${part}\` must be used within \`LanguageProvider\``);
   });
 
   it('links screens under the prefix of its language', () => {
-    function Links() {
-      const { href } = useLanguage('Links');
-      return [href('/'), href('/dars/qa')].join(' ');
-    }
     const links = (code: 'uz' | 'ru') =>
       renderToStaticMarkup(
         <LanguageProvider value={languageTexts(languageOf(code))}>

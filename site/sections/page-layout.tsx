@@ -13,7 +13,7 @@ export function PageLayout({ path, children }: { path: string; children: ReactNo
         {words('navigation.skip')}
       </a>
       <Header path={path} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} className={style.content}>
         {children}
       </main>
       <Footer />

@@ -16,7 +16,7 @@ const parts: [string, ReactElement][] = [
   ['CarouselContent', <CarouselContent key="">x</CarouselContent>],
   [
     'CarouselItem',
-    <CarouselItem key="" label="1 / 1" role="slayd">
+    <CarouselItem key="" label="1 / 1" roleDescription="slayd">
       x
     </CarouselItem>,
   ],
@@ -48,10 +48,10 @@ describe('the carousel', () => {
     const html = renderToStaticMarkup(
       <Carousel label="Fikrlar">
         <CarouselContent>
-          <CarouselItem label="1 / 2" role="slayd">
+          <CarouselItem label="1 / 2" roleDescription="slayd">
             bir
           </CarouselItem>
-          <CarouselItem label="2 / 2" role="slayd">
+          <CarouselItem label="2 / 2" roleDescription="slayd">
             ikki
           </CarouselItem>
         </CarouselContent>

@@ -94,15 +94,15 @@ interface CarouselItemProps {
   /** Which of how many: "2 / 3". */
   label: string;
   /** What a screen reader calls it, in the page's language: "slide". */
-  role: string;
+  roleDescription: string;
   children: ReactNode;
 }
 
-export function CarouselItem({ label, role, children }: CarouselItemProps) {
+export function CarouselItem({ label, roleDescription, children }: CarouselItemProps) {
   useCarousel('CarouselItem');
   return (
     // biome-ignore lint/a11y/useSemanticElements: the carousel pattern of the ARIA practices wants this role
-    <div role="group" aria-roledescription={role} aria-label={label} className={style.slide}>
+    <div role="group" aria-roledescription={roleDescription} aria-label={label} className={style.slide}>
       {children}
     </div>
   );

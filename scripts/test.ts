@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { findBrowser } from './browser.ts';
+
+/** How many tests of a step ended which way. A step without tests counts as one. */
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Step {
+  name: string;
+  /** Part of `npm run check`, the loop while working. */
+  isFast: boolean;
+  command: readonly string[];
+  environment?: () => Record<string, string>;
+  /** Reads the counts that the step left behind. */
+  count?: () => Promise<Count>;
+}
+
+const reports = path.resolve('test-results');
+const bin = (name: string) => path.resolve('node_modules/.bin', name);
+const vitestReport = (project: string) => path.join(reports, `${project}.json`);
+const browserReport = path.join(reports, 'browser.json');
+
+const vitest = (project: string) => [
+  bin('vitest'),
+  'run',
+  '--project',
+  project,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${vitestReport(project)}`,
+];
+
+const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
+
+async function countVitest(project: string): Promise<Count> {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = await readJson(vitestReport(project));
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+}
+
+async function countPlaywright(): Promise<Count> {
+  const { expected, unexpected, flaky, skipped } = (await readJson(browserReport)).stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+const layered = ['site', 'content', 'config', 'build', 'server', 'scripts', 'site.config.ts'];
+
+const steps: readonly Step[] = [
+  { name: 'types', isFast: true, command: [process.execPath, 'node_modules/typescript-7/bin/tsc'] },
+  { name: 'lint', isFast: true, command: [bin('biome'), 'ci', '.'] },
+  { name: 'layers', isFast: true, command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', ...layered] },
+  { name: 'exports', isFast: true, command: [bin('knip')] },
+  { name: 'unit', isFast: true, command: vitest('unit'), count: () => countVitest('unit') },
+  { name: 'build', isFast: false, command: [process.execPath, '--import', 'tsx', 'build/main.ts'] },
+  { name: 'dist', isFast: false, command: vitest('dist'), count: () => countVitest('dist') },
+  {
+    name: 'browser',
+    isFast: false,
+    command: [bin('playwright'), 'test', '--config', 'tests/browser/playwright.config.ts'],
+    environment: () => ({ SINOV_BROWSER: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport }),
+    count: countPlaywright,
+  },
+];
+
+function run(step: Step): Promise<boolean> {
+  const [program = '', ...rest] = step.command;
+  return new Promise((resolve) => {
+    const child = spawn(program, rest, { stdio: 'inherit', env: { ...process.env, ...step.environment?.() } });
+    child.on('error', (error) => {
+      console.error(`${step.name}: ${error.message}`);
+      resolve(false);
+    });
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+async function runStep(step: Step): Promise<Count> {
+  console.log(`\n── ${step.name}`);
+  const isGreen = await run(step);
+  const own = { passed: Number(isGreen), failed: Number(!isGreen), skipped: 0 };
+  const counted = await step.count?.().catch(() => undefined);
+  // A runner that fails for a reason that is no test's must not read as green.
+  return counted ? { ...counted, failed: isGreen ? counted.failed : Math.max(counted.failed, 1) } : own;
+}
+
+/** `--fast`: what takes seconds; `--only unit,dist`: these steps. */
+function chosenSteps(options: readonly string[]): readonly Step[] {
+  if (options.includes('--fast')) return steps.filter((step) => step.isFast);
+  const names = options[options.indexOf('--only') + 1]?.split(',');
+  if (!options.includes('--only') || !names) return steps;
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0)
+    throw new Error(`no step ${unknown.join(', ')}: there are ${steps.map((step) => step.name).join(', ')}`);
+  return steps.filter((step) => names.includes(step.name));
+}
+
+async function main(): Promise<void> {
+  const chosen = chosenSteps(process.argv.slice(2));
+  await rm(reports, { recursive: true, force: true });
+  await mkdir(reports, { recursive: true });
+  const rows: (Count & { name: string })[] = [];
+  for (const step of chosen) rows.push({ name: step.name, ...(await runStep(step)) });
+
+  const sum = (key: keyof Count) => rows.reduce((total, row) => total + row[key], 0);
+  console.log('\n── summary');
+  for (const { name, passed, failed, skipped } of rows) {
+    console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed, ${skipped} skipped`);
+  }
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+  process.exitCode = sum('failed') + sum('skipped') > 0 ? 1 : 0;
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

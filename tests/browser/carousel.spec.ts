@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const islandCode = '**/assets/testimonials-*.js';
+const previous = (page: Page) => page.locator('[data-step="-1"]');
+const next = (page: Page) => page.locator('[data-step="1"]');
+const position = (page: Page) => page.locator('[data-position]');
+const slide = (page: Page, index: number) => page.locator('[role=group]').nth(index);
+const isRunning = (page: Page) => expect(page.locator('[data-viewport=running]')).toBeVisible();
+
+async function openRunning(page: Page): Promise<void> {
+  await page.goto('/corporate');
+  await page.locator('[data-island]').scrollIntoViewIfNeeded();
+  await isRunning(page);
+}
+
+test('its code waits until it comes near', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto('/corporate');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+  await page.locator('[data-island]').scrollIntoViewIfNeeded();
+  await isRunning(page);
+});
+
+test('buttons move it and are disabled at the ends', async ({ page }) => {
+  await openRunning(page);
+  await expect(previous(page)).toBeDisabled();
+  for (const index of [1, 2]) {
+    await next(page).click();
+    await expect(slide(page, index)).toBeInViewport({ ratio: 0.9 });
+    await expect(position(page)).toHaveText(`${index + 1} / 3`);
+  }
+  await expect(next(page)).toBeDisabled();
+  await previous(page).click();
+  await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await expect(next(page)).toBeEnabled();
+});
+
+test('arrow keys move it', async ({ page }) => {
+  await openRunning(page);
+  await page.locator('[data-viewport]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(position(page)).toHaveText('2 / 3');
+  await next(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(position(page)).toHaveText('3 / 3');
+  await page.keyboard.press('ArrowLeft');
+  await expect(position(page)).toHaveText('2 / 3');
+});
+
+test('a swipe moves it', async ({ page }) => {
+  await openRunning(page);
+  const box = await page.locator('[data-viewport]').boundingBox();
+  if (!box) throw new Error('no carousel');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.8, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.2, y, { steps: 8 });
+  await page.mouse.up();
+  await expect(position(page)).toHaveText('2 / 3');
+});
+
+test('it is a named region that announces its position', async ({ page }) => {
+  await page.goto('/ru/corporate');
+  await expect(page.getByRole('region', { name: 'Отзывы клиентов' })).toBeVisible();
+  await expect(position(page)).toHaveAttribute('aria-live', 'polite');
+});
+
+test('the first press counts while the code is still on its way, and the code goes on from there', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(islandCode, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/corporate');
+  await next(page).click();
+  await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await expect(position(page)).toHaveText('2 / 3');
+  await expect(previous(page)).toBeEnabled();
+  release();
+  await isRunning(page);
+  await expect(position(page)).toHaveText('2 / 3');
+  await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await expect(previous(page)).toBeEnabled();
+  await next(page).click();
+  await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a visitor who scrolled it natively stays where they are', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(islandCode, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/corporate');
+  await page.locator('[data-viewport]').evaluate((viewport) => viewport.scrollTo({ left: viewport.clientWidth * 2 }));
+  await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 });
+  release();
+  await page.locator('[data-island]').scrollIntoViewIfNeeded();
+  await isRunning(page);
+  await expect(position(page)).toHaveText('3 / 3');
+  await expect(next(page)).toBeDisabled();
+});
+
+test('without its code it still moves to both ends', async ({ page, complaints }) => {
+  complaints.allow(/testimonials-.*\.js/, /ERR_FAILED/);
+  await page.route(islandCode, (route) => route.abort());
+  await page.goto('/corporate');
+  await next(page).click();
+  await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await next(page).click();
+  await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 });
+  await expect(next(page)).toBeDisabled();
+  await previous(page).click();
+  await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a React root that fails says so, with a way home and the phone', async ({ page, complaints }) => {
+  complaints.allow(/console: /, /uncaught/);
+  await page.route('**/corporate', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace('{"props":{"items":[', '{"props":{"items":null,"lost":[');
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto('/corporate');
+  await page.locator('[data-island]').scrollIntoViewIfNeeded();
+  const screen = page.getByRole('alert');
+  await expect(screen).toContainText('Unexpected Application Error!');
+  await expect(screen.locator('a[href="/"]')).toBeVisible();
+  await expect(screen.locator('a[href^="tel:"]')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures.ts';
+
+const scrollTop = () => Math.round(scrollY);
+
+test('a new page starts at its top; Back, Forward and reload keep the place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto('/dars/qa');
+  await page.evaluate(() => scrollTo(0, 2500));
+  await page.locator('footer a[href="/darslar"]').click();
+  await expect(page).toHaveURL('/darslar');
+  expect(await page.evaluate(scrollTop)).toBe(0);
+  const left = 600;
+  await page.evaluate((top) => scrollTo(0, top), left);
+  await page.locator('header a[href="/"]').click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(scrollTop)).toBe(left);
+  await page.goForward();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(scrollTop)).toBe(left);
+  await page.reload();
+  await expect.poll(() => page.evaluate(scrollTop)).toBe(left);
+});
+
+test('a hash leads to its part, clear of the fixed header', async ({ page }) => {
+  await page.goto('/dars/qa#roadmap');
+  const top = await page.locator('#roadmap').evaluate((element) => element.getBoundingClientRect().top);
+  const header = await page.locator('header').evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(top).toBeGreaterThanOrEqual(header);
+  expect(top).toBeLessThan(header + 60);
+});

@@ -1,0 +1,32 @@
+import { expect, notFoundComplaints, test } from './fixtures.ts';
+
+const cases = [
+  { asked: '/about', shown: '/uz/about', language: 'uz' },
+  { asked: '/a/b/c?x=1#y', shown: '/uz/a/b/c?x=1#y', language: 'uz' },
+  { asked: '/en/contact', shown: '/uz/en/contact', language: 'uz' },
+  { asked: '/uz/about', shown: '/uz/about', language: 'uz' },
+  { asked: '/dars/cobol', shown: '/dars/cobol', language: 'uz' },
+  { asked: '/corporate/team', shown: '/corporate/team', language: 'uz' },
+  { asked: '/ru/about?x=1', shown: '/ru/about?x=1', language: 'ru' },
+  { asked: '/ru/dars/cobol', shown: '/ru/dars/cobol', language: 'ru' },
+];
+
+for (const { asked, shown, language } of cases) {
+  test(`${asked} is not found, at ${shown}`, async ({ page, complaints }) => {
+    complaints.allow(...notFoundComplaints);
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await page.goto('/contact');
+    const response = await page.goto(asked);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveURL(shown);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('h1')).toHaveText('Oops! Page not found');
+    await expect(page.locator('article')).toHaveCount(4);
+    expect(logged).toContain(`404 ${asked.replace(/[?#].*/, '')}`);
+    const home = page.locator('main a').first();
+    await expect(home).toHaveAttribute('href', language === 'ru' ? '/ru' : '/');
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+  });
+}
