@@ -8,7 +8,7 @@ import { projectRoot, viteSettings } from './vite-settings.ts';
 type Output = Rolldown.RolldownOutput;
 
 /** Compiles one script of `site/browser/` to a self-contained piece for a page's HTML. */
-export async function buildInlineScript(name: InlineScriptName): Promise<string> {
+async function buildInlineScript(name: InlineScriptName): Promise<string> {
   const result = (await build({
     ...viteSettings,
     build: {

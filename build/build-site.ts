@@ -10,7 +10,7 @@ type Prerender = typeof import('./prerender-entry.ts');
 
 interface BuildOptions {
   /** Where the finished site goes; what stands there is replaced only when the new one is whole. */
-  outDir?: string;
+  outDir: string;
   /** Called as the build goes on. */
   report?: (step: string) => void;
 }
@@ -43,10 +43,7 @@ async function replaceFolder(fresh: string, outDir: string): Promise<void> {
  * @returns how many documents were written.
  * @throws BadInput for configuration, facts or texts that are wrong; `outDir` is then as it was.
  */
-export async function buildSite({
-  outDir = path.join(projectRoot, 'dist'),
-  report = () => {},
-}: BuildOptions = {}): Promise<number> {
+export async function buildSite({ outDir, report = () => {} }: BuildOptions): Promise<number> {
   report('checking configuration, facts and texts');
   await checkContent(path.join(projectRoot, 'content'));
 

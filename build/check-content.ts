@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BadInput } from '../config/bad-input.ts';
-import { allCourses } from '../content/courses/index.ts';
+import { courses } from '../content/courses/index.ts';
 import { isLanguageCode, type LanguageCode, languageOf } from '../content/languages.ts';
 import { checkDictionaries } from '../site/language/check-dictionaries.ts';
 import { factValues } from '../site/language/fact-values.ts';
@@ -43,7 +43,7 @@ async function readDictionaries(folder: string): Promise<DictionarySets> {
 }
 
 /** What a course's texts may name, in a language. */
-function courseValues(sets: DictionarySets, course: (typeof allCourses)[number], code: LanguageCode): string[] {
+function courseValues(sets: DictionarySets, course: (typeof courses)[number], code: LanguageCode): string[] {
   const source = (copy: string) => ({ language: languageOf(code), dictionary: sets[copy]?.[code] ?? {} });
   return Object.keys(factValues(course, createTranslator(source('units')), createTranslator(source('guarantees'))));
 }
@@ -55,7 +55,7 @@ function courseValues(sets: DictionarySets, course: (typeof allCourses)[number],
  */
 export async function checkContent(folder: string): Promise<void> {
   const sets = await readDictionaries(folder);
-  for (const course of allCourses) {
+  for (const course of courses) {
     if (!sets[`courses/${course.id}`]) {
       throw new BadInput(
         `content/courses/${course.id}`,
@@ -65,7 +65,7 @@ export async function checkContent(folder: string): Promise<void> {
     }
   }
   for (const [copy, set] of Object.entries(sets)) {
-    const course = allCourses.find(({ id }) => copy === `courses/${id}`);
+    const course = courses.find(({ id }) => copy === `courses/${id}`);
     if (copy.startsWith('courses/') && !course) {
       throw new BadInput(
         `content/${copy}`,

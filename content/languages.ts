@@ -1,10 +1,11 @@
 /**
  * The languages of the site, the default first. A language is one row here and one JSON file beside
- * each of the default's (`uz.json` → its own code).
+ * each of the default's (`uz.json` → its own code), the site's own holding the language's name. Kept short,
+ * for pages carry this table within their scripts.
  */
 export const languages = [
-  { code: 'uz', prefix: '', locale: 'uz-Latn-UZ', name: 'Oʻzbekcha', short: 'UZ' },
-  { code: 'ru', prefix: '/ru', locale: 'ru-UZ', name: 'Русский', short: 'RU' },
+  { code: 'uz', prefix: '' },
+  { code: 'ru', prefix: '/ru' },
 ] as const;
 
 /** The first segment of an address and the `lang` of a page. */

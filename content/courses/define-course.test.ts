@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { publishedGuarantee } from '../../site/language/fact-values.ts';
 import { type CourseFacts, defineCourse } from './define-course.ts';
-import { allCourses } from './index.ts';
+import { courses } from './index.ts';
 import { qa, qaClassPlan } from './qa/course.ts';
 
-const facts = allCourses[0] as CourseFacts;
+const facts = courses[0] as CourseFacts;
 
 describe('defineCourse', () => {
   it.each([
@@ -26,9 +26,9 @@ describe('defineCourse', () => {
 
 describe('the registry', () => {
   it('has every course once, four of them on cards, in the client’s order', () => {
-    const ids = allCourses.map((course) => course.id);
+    const ids = courses.map((course) => course.id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(allCourses.filter((course) => course.isOnCards).map((course) => course.id)).toEqual([
+    expect(courses.filter((course) => course.isOnCards).map((course) => course.id)).toEqual([
       'linux-qa',
       'jmeter',
       'qa',
@@ -37,11 +37,11 @@ describe('the registry', () => {
   });
 
   it('gives every course a form of its own', () => {
-    expect(new Set(allCourses.map((course) => course.form)).size).toBe(allCourses.length);
+    expect(new Set(courses.map((course) => course.form)).size).toBe(courses.length);
   });
 
   it('has weeks that agree with months', () => {
-    for (const { months, weeks } of allCourses) if (weeks) expect(Math.round(weeks / 4)).toBe(months);
+    for (const { months, weeks } of courses) if (weeks) expect(Math.round(weeks / 4)).toBe(months);
   });
 
   it('fills the hours of a Junior QA class with its parts', () => {

@@ -5,10 +5,9 @@ import { linuxQa } from './linux-qa/course.ts';
 import { playwrightRobot } from './playwright-robot/course.ts';
 import { qa } from './qa/course.ts';
 
+const registered = [linuxQa, jmeter, qa, playwrightRobot, apiTesting] as const satisfies readonly CourseFacts[];
+
+export type CourseId = (typeof registered)[number]['id'];
+
 /** Every course, in the order in which the site shows them. Pages, cards and forms derive from it. */
-export const courses = [linuxQa, jmeter, qa, playwrightRobot, apiTesting] as const satisfies readonly CourseFacts[];
-
-export type CourseId = (typeof courses)[number]['id'];
-
-/** The same list for code that treats all courses alike. */
-export const allCourses: readonly CourseFacts[] = courses;
+export const courses: readonly (CourseFacts & { id: CourseId })[] = registered;

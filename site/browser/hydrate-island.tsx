@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { IslandReadiness } from '../islands/island.tsx';
+import type { IslandParts } from '../islands/island.tsx';
 import { ErrorBoundary, type ErrorScreenProps } from '../ui/error-screen.tsx';
 
 /**
@@ -10,15 +10,16 @@ import { ErrorBoundary, type ErrorScreenProps } from '../ui/error-screen.tsx';
  */
 export function hydrateIsland<Props extends object>(
   island: HTMLElement,
-  Part: ComponentType<Props & IslandReadiness>,
+  Part: ComponentType<Props & IslandParts>,
 ): Promise<void> {
   const [root, json] = island.children as unknown as [HTMLElement, HTMLScriptElement];
   const { props, failure } = JSON.parse(json.text) as { props: Props; failure: ErrorScreenProps };
+  const slots = [...root.querySelectorAll('[data-slot]')].map((slot) => slot.innerHTML);
   return new Promise((resolve) => {
     hydrateRoot(
       root,
       <ErrorBoundary failure={failure}>
-        <Part {...props} onReady={resolve} />
+        <Part {...props} slots={slots} onReady={resolve} />
       </ErrorBoundary>,
     );
   });

@@ -1,45 +1,37 @@
-import { nativeCarousel, stepNatively } from '../ui/carousel/native-carousel.ts';
+import { stepNatively } from '../ui/carousel/native-carousel.ts';
 
 interface IslandCode {
   hydrate: (island: HTMLElement) => Promise<void>;
 }
 
-/** How close to the window an island is when its code is fetched. */
-const nearness = '300px';
-
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  let isRunning = false;
-  let isAsked = false;
+  let state: 'waiting' | 'asked' | 'running' = 'waiting';
 
   const load = () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (state !== 'waiting') return;
+    state = 'asked';
     import(/* @vite-ignore */ island.dataset.island as string)
       .then((code: IslandCode) => code.hydrate(island))
-      .then(() => {
-        isRunning = true;
-      })
-      // An old tab whose build is gone, or no network: the island goes on without React, and tries again.
-      .catch(() => {
-        isAsked = false;
-      });
+      .then(
+        () => {
+          state = 'running';
+        },
+        // An old tab whose build is gone, or no network: the island goes on without React; a touch tries again.
+        () => {
+          state = 'waiting';
+        },
+      );
   };
 
-  new IntersectionObserver(
-    (entries, observer) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      load();
-    },
-    { rootMargin: nearness },
-  ).observe(island);
+  // Fetched when the island is less than 300 px away.
+  new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '300px' }).observe(island);
   island.addEventListener('pointerdown', load);
   island.addEventListener('focusin', load);
 
   // The first press counts: until React answers, the buttons scroll natively.
   island.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest(`[${nativeCarousel.step}]`);
-    const region = button?.closest('section');
-    if (button && region && !isRunning) stepNatively(region, Number(button.getAttribute(nativeCarousel.step)));
+    const button = (event.target as Element).closest<HTMLElement>('[data-step]');
+    if (button && state !== 'running')
+      stepNatively(button.closest('section') as HTMLElement, Number(button.dataset.step));
   });
 }

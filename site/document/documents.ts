@@ -21,7 +21,7 @@ export type SiteDocument = Place &
   );
 
 /** `/` → `index.html`, `/ru` → `ru.html`, `/dars/qa` → `dars/qa.html`: what static hosts serve without a redirect. */
-export function fileOf(address: string): string {
+function fileOf(address: string): string {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
 

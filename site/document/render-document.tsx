@@ -45,7 +45,7 @@ function content(document: SiteDocument, t: AnyTranslator): ReactNode {
     case 'not-found':
       return <NotFoundPage t={t as never} />;
     case 'error':
-      return <ErrorPage />;
+      return <ErrorPage t={t as never} />;
     case 'form':
       return <FormPage t={t as never} form={document.form} isEmbedded={document.isEmbedded} />;
   }
@@ -67,7 +67,7 @@ export function renderBody(document: SiteDocument, language: LanguageContext, is
   return renderToStaticMarkup(
     <LanguageProvider value={language}>
       <IslandAddresses value={islands}>
-        {isBare ? <main>{page}</main> : <PageLayout path={pathOf(document)}>{page}</PageLayout>}
+        {isBare ? page : <PageLayout path={pathOf(document)}>{page}</PageLayout>}
       </IslandAddresses>
     </LanguageProvider>,
   );

@@ -1,5 +1,5 @@
-import { type ComponentType, createContext, useContext } from 'react';
-import { renderToString } from 'react-dom/server';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ErrorBoundary, type ErrorScreenProps } from '../ui/error-screen.tsx';
 
 /** The islands there are; `site/browser/islands/<name>.ts` hydrates each. */
@@ -7,7 +7,9 @@ export const islandNames = ['testimonials'] as const;
 export type IslandName = (typeof islandNames)[number];
 
 /** What every island's component is given beside its own props. */
-export interface IslandReadiness {
+export interface IslandParts {
+  /** Finished HTML, each to stand in a `StaticSlot`: what React carries but never changes. */
+  slots: readonly string[];
   /** To be called once the island answers to the visitor. */
   onReady?: () => void;
 }
@@ -17,9 +19,10 @@ export const IslandAddresses = createContext<Readonly<Record<IslandName, string>
 
 interface IslandProps<Props> {
   name: IslandName;
-  component: ComponentType<Props & IslandReadiness>;
+  component: ComponentType<Props & IslandParts>;
   /** Travels in the page as JSON. */
   props: Props;
+  slots: readonly ReactNode[];
   failure: ErrorScreenProps;
 }
 
@@ -27,11 +30,11 @@ interface IslandProps<Props> {
  * A part of a page that React takes over in the browser, when it comes near or is touched. It is a React
  * root of its own here as there, so that both render the same from the same props.
  */
-export function Island<Props extends object>({ name, component: Part, props, failure }: IslandProps<Props>) {
+export function Island<Props extends object>({ name, component: Part, props, slots, failure }: IslandProps<Props>) {
   const address = useContext(IslandAddresses)[name];
   const html = renderToString(
     <ErrorBoundary failure={failure}>
-      <Part {...props} />
+      <Part {...props} slots={slots.map((slot) => renderToStaticMarkup(slot))} />
     </ErrorBoundary>,
   );
   const data = JSON.stringify({ props, failure }).replace(/</g, '\\u003c');

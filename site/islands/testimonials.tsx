@@ -7,41 +7,21 @@ import {
   CarouselPosition,
   CarouselPrevious,
 } from '../ui/carousel/carousel.tsx';
-import type { IslandReadiness } from './island.tsx';
-import style from './testimonials.module.css';
+import type { IslandParts } from './island.tsx';
+import { StaticSlot } from './static-slot.tsx';
 
 export interface TestimonialsProps {
-  items: readonly { initials: string; name: string; role: string; quote: string; sample: boolean }[];
-  labels: {
-    region: string;
-    previous: string;
-    next: string;
-    slide: string;
-    sample: string;
-    positions: readonly string[];
-  };
+  labels: { region: string; previous: string; next: string; slide: string; positions: readonly string[] };
 }
 
-/** Clients' words, one at a time. */
-export function Testimonials({ items, labels, onReady }: TestimonialsProps & IslandReadiness) {
+/** Clients' words, one at a time; each slot is one testimonial. */
+export function Testimonials({ slots, labels, onReady }: TestimonialsProps & IslandParts) {
   return (
     <Carousel label={labels.region} onReady={onReady}>
       <CarouselContent>
-        {items.map((item, index) => (
-          <CarouselItem key={item.initials} label={labels.positions[index] ?? ''} roleDescription={labels.slide}>
-            <figure className={style.card}>
-              <blockquote className={style.quote}>{item.quote}</blockquote>
-              <figcaption className={style.person}>
-                <span className={style.avatar} aria-hidden="true">
-                  {item.initials}
-                </span>
-                <span>
-                  <b className={style.name}>{item.name}</b>
-                  <span className={style.role}>{item.role}</span>
-                </span>
-                {item.sample && <span className={style.sample}>{labels.sample}</span>}
-              </figcaption>
-            </figure>
+        {slots.map((html, index) => (
+          <CarouselItem key={html} label={labels.positions[index] ?? ''} roleDescription={labels.slide}>
+            <StaticSlot html={html} />
           </CarouselItem>
         ))}
       </CarouselContent>

@@ -10,6 +10,8 @@ import type { AnyTranslator, Translator } from './translator.ts';
 export interface LanguageContext {
   language: Translator<typeof siteWords>['language'];
   words: Translator<typeof siteWords>;
+  /** The shared words of each language, for what a menu says of it in its own words. */
+  wordsOf: (language: LanguageContext['language']) => Translator<typeof siteWords>;
   units: Units;
   guarantees: GuaranteeWords;
   /** The texts of a screen other than the one shown: a card's, a related course's. */

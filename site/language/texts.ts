@@ -1,5 +1,5 @@
 import type { CourseFacts } from '../../content/courses/define-course.ts';
-import { allCourses } from '../../content/courses/index.ts';
+import { courses } from '../../content/courses/index.ts';
 import type guaranteeWords from '../../content/guarantees/uz.json';
 import type { Language } from '../../content/languages.ts';
 import type siteWords from '../../content/site/uz.json';
@@ -20,14 +20,15 @@ export function languageTexts(language: Language, decorate?: Decorate): Language
   const units = createTranslator<typeof unitWords>(plain('units'));
   const guarantees = createTranslator<typeof guaranteeWords>(plain('guarantees'));
 
-  const courseOf = (copy: string): CourseFacts | undefined =>
-    allCourses.find((course) => copy === `courses/${course.id}`);
+  const courseOf = (copy: string): CourseFacts | undefined => courses.find((course) => copy === `courses/${course.id}`);
 
   return {
     language,
     units: createTranslator({ ...plain('units'), decorate }),
     guarantees: createTranslator({ ...plain('guarantees'), decorate }),
     words: createTranslator<typeof siteWords>({ ...plain('site'), decorate }),
+    wordsOf: (other) =>
+      createTranslator<typeof siteWords>({ language: other, ...dictionaryOf('site', other), decorate }),
     copyOf: (copy): AnyTranslator => {
       const course = courseOf(copy);
       const values = course && factValues(course, units, guarantees);

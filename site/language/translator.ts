@@ -13,7 +13,7 @@ type PluralSuffix = `_${(typeof pluralCategories)[number]}`;
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralSuffix}` ? Stem : Key;
 
 /** Dotted paths of `D` at which a text stands. */
-export type TextKey<D> = {
+type TextKey<D> = {
   [Key in keyof D & string]: D[Key] extends string
     ? WithoutPlural<Key>
     : D[Key] extends readonly unknown[]
@@ -22,7 +22,7 @@ export type TextKey<D> = {
 }[keyof D & string];
 
 /** Dotted paths of `D` at which a list stands. */
-export type ListKey<D> = {
+type ListKey<D> = {
   [Key in keyof D & string]: D[Key] extends readonly unknown[]
     ? Key
     : D[Key] extends string
@@ -73,14 +73,14 @@ function nodeAt(dictionary: Dictionary | undefined, path: readonly string[]): No
 }
 
 /** Fills i18next's `{{name}}`; a name without a value stays visible as written. */
-export function interpolate(text: string, values: Values): string {
+function interpolate(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
 const pluralRules = new Map<string, Intl.PluralRules>();
 
 /** The plural category of a count. Chromium carries the rules of Uzbek, though no other Uzbek data. */
-export function pluralCategory(language: Language, count: number): Intl.LDMLPluralRule {
+function pluralCategory(language: Language, count: number): Intl.LDMLPluralRule {
   const rules = pluralRules.get(language.code) ?? new Intl.PluralRules(language.code);
   pluralRules.set(language.code, rules);
   return rules.select(count);

@@ -7,6 +7,7 @@ import type { Translator } from '../language/translator.ts';
 import { ApplyLink } from '../sections/apply-link.tsx';
 import { FinalCall } from '../sections/final-call.tsx';
 import { Hero } from '../sections/hero.tsx';
+import { Testimonial } from '../sections/testimonial.tsx';
 import { useErrorScreen } from '../sections/use-error-screen.ts';
 import { ItemList } from '../ui/item-list.tsx';
 import { Paragraphs } from '../ui/paragraphs.tsx';
@@ -51,19 +52,22 @@ function TestimonialsIsland({ t }: { t: Translator<typeof copy> }) {
       name="testimonials"
       component={Testimonials}
       failure={failure}
+      slots={testimonials.map(({ initials, sample }, index) => (
+        <Testimonial
+          key={initials}
+          initials={initials}
+          name={said[index]?.name ?? ''}
+          role={said[index]?.role ?? ''}
+          quote={said[index]?.quote ?? ''}
+          sampleLabel={sample ? words('carousel.sample') : undefined}
+        />
+      ))}
       props={{
-        items: testimonials.map((person, index) => ({
-          ...person,
-          name: said[index]?.name ?? '',
-          role: said[index]?.role ?? '',
-          quote: said[index]?.quote ?? '',
-        })),
         labels: {
           region: words('carousel.label'),
           previous: words('carousel.previous'),
           next: words('carousel.next'),
           slide: words('carousel.slide'),
-          sample: words('carousel.sample'),
           positions: testimonials.map((_, index) => words('carousel.position', { current: index + 1, total })),
         },
       }}

@@ -1,4 +1,4 @@
-import { allCourses } from '../../content/courses/index.ts';
+import { courses } from '../../content/courses/index.ts';
 import type copy from '../../content/pages/courses/uz.json';
 import { useLanguage } from '../language/provider.tsx';
 import type { Translator } from '../language/translator.ts';
@@ -13,7 +13,7 @@ import style from './courses.module.css';
 
 export function CoursesPage({ t }: { t: Translator<typeof copy> }) {
   const { href, copyOf } = useLanguage('CoursesPage');
-  const withoutCard = allCourses.filter((course) => !course.isOnCards);
+  const withoutCard = courses.filter((course) => !course.isOnCards);
   return (
     <>
       <Hero title={t('hero.title')} lead={t('hero.lead')} />

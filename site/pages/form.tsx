@@ -1,5 +1,5 @@
 import type { FormId } from '../../config/define-site.ts';
-import { allCourses } from '../../content/courses/index.ts';
+import { courses } from '../../content/courses/index.ts';
 import type copy from '../../content/pages/form/uz.json';
 import { site } from '../../site.config.ts';
 import { phoneLink } from '../forms.ts';
@@ -18,7 +18,7 @@ export function FormPage({ t, form, isEmbedded }: { t: Translator<typeof copy>; 
   const { href } = language;
   const subject = formSubject(language, form);
   const isGeneral = form === 'contact';
-  const course = allCourses.find((candidate) => candidate.form === form);
+  const course = courses.find((candidate) => candidate.form === form);
   const back = course ? `/dars/${course.id}` : screenOf(isGeneral ? 'contact' : 'corporate').path;
   return (
     <div className={isEmbedded ? style.embedded : style.page}>

@@ -1,4 +1,4 @@
-import { allCourses } from '../../content/courses/index.ts';
+import { courses } from '../../content/courses/index.ts';
 import { useLanguage } from '../language/provider.tsx';
 import { CourseCard } from './course-card.tsx';
 import style from './course-cards.module.css';
@@ -7,7 +7,7 @@ import { coursePictures } from './course-pictures.ts';
 /** The cards of the courses that have one, in the registry's order. @param except a course to leave out. */
 export function CourseCards({ except }: { except?: string }) {
   const { copyOf } = useLanguage('CourseCards');
-  const shown = allCourses.filter((course) => course.isOnCards && course.id !== except);
+  const shown = courses.filter((course) => course.isOnCards && course.id !== except);
   return (
     <ul className={style.cards}>
       {shown.map(({ id, isBootcamp, months }) => {

@@ -1,10 +1,10 @@
 import type { FormId } from '../../config/define-site.ts';
-import { allCourses } from '../../content/courses/index.ts';
+import { courses } from '../../content/courses/index.ts';
 import type { LanguageContext } from '../language/provider.tsx';
 
 /** What an application on a form is about, in the page's language: the course, or our services. */
 export function formSubject({ words, copyOf }: LanguageContext, form: FormId): string {
-  const course = allCourses.find((candidate) => candidate.form === form);
+  const course = courses.find((candidate) => candidate.form === form);
   if (course) return (copyOf(`courses/${course.id}`) as (key: string) => string)('name');
   return words(form === 'contact' ? 'navigation.contact' : 'navigation.services');
 }

@@ -11,31 +11,27 @@ const navigation = screens.filter((screen) => screen.label && screen.id !== 'hom
 
 /** The language menu. A choice is stored by `site/browser/language-choice.ts`; without it, links do. */
 function LanguageMenu({ path }: { path: string }) {
-  const { language, words } = useLanguage('LanguageMenu');
+  const { language, words, wordsOf } = useLanguage('LanguageMenu');
   return (
     <div className={style.language}>
-      <button
-        type="button"
-        className={style.button}
-        popoverTarget="languages"
-        aria-label={`${words('navigation.language')}: ${language.name}`}
-      >
-        {language.short}
+      <button type="button" className={style.button} popoverTarget="languages">
+        {words('language.short')}
+        <span className="visually-hidden">{words('navigation.language')}</span>
         <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
           <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </button>
       <ul id="languages" popover="auto" className={style.languages}>
-        {languages.map(({ code, name, prefix }) => (
-          <li key={code}>
+        {languages.map((one) => (
+          <li key={one.code}>
             <a
-              href={localizedPath(path, prefix)}
-              hrefLang={code}
-              lang={code}
-              data-language={code}
-              aria-current={code === language.code ? 'true' : undefined}
+              href={localizedPath(path, one.prefix)}
+              hrefLang={one.code}
+              lang={one.code}
+              data-language={one.code}
+              aria-current={one.code === language.code ? 'true' : undefined}
             >
-              {name}
+              {wordsOf(one)('language.name')}
             </a>
           </li>
         ))}

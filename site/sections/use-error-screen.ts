@@ -5,13 +5,12 @@ import { useLanguage } from '../language/provider.tsx';
 import type { Translator } from '../language/translator.ts';
 import type { ErrorScreenProps } from '../ui/error-screen.tsx';
 
-/** What the error screen says in the page's language, wherever it may be needed. */
+/** Heading and ways out of the error screen, for a page and for a part of one that may fail. */
 export function useErrorScreen(part: string): ErrorScreenProps {
   const { href, words, copyOf } = useLanguage(part);
   const t = copyOf('pages/error') as unknown as Translator<typeof copy>;
   return {
     heading: words('error.heading'),
-    text: t('text'),
     home: { href: href('/'), label: t('home') },
     phone: { href: phoneLink(site.phone), label: t('phone'), number: site.phone },
   };

@@ -4,19 +4,23 @@ import style from './error-screen.module.css';
 export interface ErrorScreenProps {
   /** The client's literal heading; the sentence beside it is in the visitor's language. */
   heading: string;
-  text: string;
+  text?: string;
   home: { href: string; label: string };
   phone: { href: string; label: string; number: string };
 }
 
-/** What a visitor sees where something of ours broke: a way home, and a person to call. */
-export function ErrorScreen({ heading, text, home, phone }: ErrorScreenProps) {
+/**
+ * What a visitor sees where something of ours broke: a way home, and a person to call.
+ * @param level of its heading: 1 where it is the page, 2 where a part of one failed.
+ */
+export function ErrorScreen({ heading, text, home, phone, level }: ErrorScreenProps & { level: 1 | 2 }) {
+  const Heading = `h${level}` as const;
   return (
     <div className={style.screen} role="alert">
-      <h1 className={style.heading} lang="en">
+      <Heading className={level === 1 ? style.heading : undefined} lang="en">
         {heading}
-      </h1>
-      <p className={style.text}>{text}</p>
+      </Heading>
+      {text && <p className={style.text}>{text}</p>}
       <p className={style.ways}>
         <a href={home.href}>{home.label}</a>
         <span>
@@ -36,6 +40,6 @@ export class ErrorBoundary extends Component<{ failure: ErrorScreenProps; childr
   }
 
   override render() {
-    return this.state.failed ? <ErrorScreen {...this.props.failure} /> : this.props.children;
+    return this.state.failed ? <ErrorScreen {...this.props.failure} level={2} /> : this.props.children;
   }
 }

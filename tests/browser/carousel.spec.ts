@@ -102,10 +102,10 @@ test('a visitor who scrolled it natively stays where they are', async ({ page })
     await route.continue();
   });
   await page.goto('/corporate');
+  await page.locator('[data-island]').scrollIntoViewIfNeeded();
   await page.locator('[data-viewport]').evaluate((viewport) => viewport.scrollTo({ left: viewport.clientWidth * 2 }));
   await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 });
   release();
-  await page.locator('[data-island]').scrollIntoViewIfNeeded();
   await isRunning(page);
   await expect(position(page)).toHaveText('3 / 3');
   await expect(next(page)).toBeDisabled();
@@ -128,7 +128,7 @@ test('a React root that fails says so, with a way home and the phone', async ({ 
   complaints.allow(/console: /, /uncaught/);
   await page.route('**/corporate', async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace('{"props":{"items":[', '{"props":{"items":null,"lost":[');
+    const html = (await response.text()).replace('{"props":{"labels":', '{"props":{"lost":');
     await route.fulfill({ response, body: html });
   });
   await page.goto('/corporate');

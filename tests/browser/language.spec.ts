@@ -54,32 +54,33 @@ test('a stored Russian leaves /uz alone, and the twin links to the unprefixed pa
   }
 });
 
-test('switching stores the choice first and changes nothing else of the address', async ({ page }) => {
-  const part = fc.stringMatching(/^[a-z0-9]{1,8}$/);
-  const queries = fc.oneof(
-    fc.constant(''),
-    fc.tuple(part, part).map(([key, value]) => `?${key}=${value}&utm=%D0%B0+b`),
-  );
-  const hashes = fc.oneof(
+const part = fc.stringMatching(/^[a-z0-9]{1,8}$/);
+const query = fc.tuple(part, part).map(([key, value]) => `?${key}=${value}&utm=%D0%B0+b`);
+const tail = fc.tuple(
+  fc.oneof(fc.constant(''), query),
+  fc.oneof(
     fc.constant(''),
     part.map((name) => `#${name}`),
-  );
-  const tails = fc.sample(fc.tuple(queries, hashes), { numRuns: 3, seed: 20261121 });
-  for (const path of screenPaths) {
-    for (const [query, hash] of tails) {
+  ),
+);
+const tails = fc.sample(tail, { numRuns: 4, seed: 20261121 }).map((parts) => parts.join(''));
+
+for (const path of screenPaths) {
+  test(`switching on ${path} stores the choice first and changes nothing else of the address`, async ({ page }) => {
+    for (const kept of tails) {
       await page.goto('/uz');
       await page.evaluate(() => localStorage.clear());
-      await page.goto(path + query + hash);
+      await page.goto(path + kept);
       await switchLanguage(page, 'ru');
-      await expect(page).toHaveURL((path === '/' ? '/ru' : `/ru${path}`) + query + hash);
+      await expect(page).toHaveURL((path === '/' ? '/ru' : `/ru${path}`) + kept);
       expect(await page.evaluate(storedLanguage)).toBe('ru');
       await switchLanguage(page, 'uz');
-      await expect(page).toHaveURL(path + query + hash);
+      await expect(page).toHaveURL(path + kept);
       expect(await page.evaluate(storedLanguage)).toBe('uz');
       await expect(page.locator('html')).toHaveAttribute('lang', 'uz');
     }
-  }
-});
+  });
+}
 
 test('a missing page keeps its address when the language changes', async ({ page, complaints }) => {
   complaints.allow(...notFoundComplaints);

@@ -16,7 +16,7 @@ for (const { asked, shown, language } of cases) {
     complaints.allow(...notFoundComplaints);
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-    await page.goto('/contact');
+    await page.goto('/darslar');
     const response = await page.goto(asked);
     expect(response?.status()).toBe(404);
     await expect(page).toHaveURL(shown);
@@ -27,6 +27,6 @@ for (const { asked, shown, language } of cases) {
     const home = page.locator('main a').first();
     await expect(home).toHaveAttribute('href', language === 'ru' ? '/ru' : '/');
     await page.goBack();
-    await expect(page).toHaveURL('/contact');
+    await expect(page).toHaveURL('/darslar');
   });
 }

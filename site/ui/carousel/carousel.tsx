@@ -1,9 +1,9 @@
 import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel';
 import useEmblaCarousel from 'embla-carousel-react';
-import { createContext, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRequiredContext } from '../../react/required-context.ts';
 import style from './carousel.module.css';
-import { nativeCarousel, nativeIndex } from './native-carousel.ts';
+import { nativeIndex } from './native-carousel.ts';
 import { carouselDefaults } from './options.ts';
 
 interface CarouselContext {
@@ -60,6 +60,14 @@ export function Carousel({ label, options, onReady, children }: CarouselProps) {
     };
   }, [embla]);
 
+  // The button that reached an end is disabled under the visitor's finger: focus stays in the carousel.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLButtonElement && focused.disabled && region.current?.contains(focused)) {
+      embla?.rootNode().focus({ preventScroll: true });
+    }
+  });
+
   const scrollBy = (step: -1 | 1) =>
     step < 0 ? embla?.scrollPrev(prefersStillness()) : embla?.scrollNext(prefersStillness());
 
@@ -81,10 +89,9 @@ export function Carousel({ label, options, onReady, children }: CarouselProps) {
 /** Holds the slides. Focusable, so that arrow keys reach it. */
 export function CarouselContent({ children }: { children: ReactNode }) {
   const { viewportRef, isRunning } = useCarousel('CarouselContent');
-  const viewport = { [nativeCarousel.viewport]: isRunning ? 'running' : '' };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div ref={viewportRef} className={style.viewport} tabIndex={0} {...viewport}>
+    <div ref={viewportRef} className={style.viewport} tabIndex={0} data-viewport={isRunning ? 'running' : ''}>
       <div className={style.track}>{children}</div>
     </div>
   );
@@ -117,7 +124,7 @@ function StepButton({ part, step, label }: { part: string; step: -1 | 1; label: 
       aria-label={label}
       disabled={!(step < 0 ? canScrollPrevious : canScrollNext)}
       onClick={() => scrollBy(step)}
-      {...{ [nativeCarousel.step]: step }}
+      data-step={step}
     >
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path
@@ -145,7 +152,8 @@ export function CarouselNext({ label }: { label: string }) {
 export function CarouselPosition({ labels }: { labels: readonly string[] }) {
   const { index } = useCarousel('CarouselPosition');
   return (
-    <p className={style.position} aria-live="polite" {...{ [nativeCarousel.position]: '' }}>
+    // Before React runs, a press may already have changed this text: that is no fault of hydration.
+    <p className={style.position} aria-live="polite" suppressHydrationWarning data-position="">
       {labels[index]}
     </p>
   );
