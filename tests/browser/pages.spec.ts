@@ -46,7 +46,6 @@ test('text of 600 to 1,000 words sells each course', async ({ page }) => {
   for (const language of languages) {
     for (const screen of screens.filter(({ course }) => course)) {
       await page.goto(localizedPath(screen.path, language.prefix));
-      // biome-ignore lint/performance/useDomNodeTextContent: rendered text keeps words of neighbouring blocks apart
       const words = (await page.evaluate(() => document.querySelector('main')?.innerText ?? '')).split(/\s+/).length;
       expect(words, `${screen.path} in ${language.code}`).toBeGreaterThan(600);
       expect(words, `${screen.path} in ${language.code}`).toBeLessThan(1150);
