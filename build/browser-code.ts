@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { InlineScriptName } from '../site/document/inline-scripts.ts';
-import type { BrowserCode } from '../site/document/render-document.tsx';
+import type { PageAssets } from '../site/document/render-document.tsx';
 import type { IslandName } from '../site/islands/island.tsx';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
@@ -27,9 +27,9 @@ async function buildInlineScript(name: InlineScriptName): Promise<string> {
 }
 
 /** All inline scripts, by name. */
-export async function buildInlineScripts(names: readonly InlineScriptName[]): Promise<BrowserCode['inline']> {
+export async function buildInlineScripts(names: readonly InlineScriptName[]): Promise<PageAssets['inline']> {
   const scripts = await Promise.all(names.map(async (name) => [name, await buildInlineScript(name)] as const));
-  return Object.fromEntries(scripts) as BrowserCode['inline'];
+  return Object.fromEntries(scripts) as PageAssets['inline'];
 }
 
 /** Islands' stylesheets are in the pages already. */
@@ -44,7 +44,7 @@ const withoutStylesheets = {
  * Builds the islands' code into `<outDir>/assets`, content-hashed.
  * @returns the address of each island's entry.
  */
-export async function buildIslands(names: readonly IslandName[], outDir: string): Promise<BrowserCode['islands']> {
+export async function buildIslands(names: readonly IslandName[], outDir: string): Promise<PageAssets['islands']> {
   const result = (await build({
     ...viteSettings,
     plugins: [withoutStylesheets],
@@ -64,5 +64,5 @@ export async function buildIslands(names: readonly IslandName[], outDir: string)
   })) as Output | Output[];
   const { output } = (Array.isArray(result) ? result[0] : result) as Output;
   const entries = output.filter((chunk) => chunk.type === 'chunk').filter((chunk) => chunk.isEntry);
-  return Object.fromEntries(entries.map((chunk) => [chunk.name, `/${chunk.fileName}`])) as BrowserCode['islands'];
+  return Object.fromEntries(entries.map((chunk) => [chunk.name, `/${chunk.fileName}`])) as PageAssets['islands'];
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildInlineScripts, buildIslands } from './browser-code.ts';
 import { checkContent } from './check-content.ts';
+import { buildFonts } from './fonts.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
 type Prerender = typeof import('./prerender-entry.ts');
@@ -53,16 +54,17 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
   try {
     report('compiling pages');
     const site = await buildPrerender(path.join(work, 'prerender'));
-    report('compiling scripts and islands');
-    const [inline, islands] = await Promise.all([
+    report('compiling scripts, islands and fonts');
+    const [inline, islands, fonts] = await Promise.all([
       buildInlineScripts(site.inlineScriptNames),
       buildIslands(site.islandNames, fresh),
+      buildFonts(fresh),
     ]);
     report(`rendering ${site.documents.length} documents`);
     for (const document of site.documents) {
       const file = path.join(fresh, document.file);
       await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, site.renderDocument(document, { inline, islands }));
+      await writeFile(file, site.renderDocument(document, { inline, islands, fonts }));
     }
     await cp(path.join(projectRoot, 'public'), fresh, { recursive: true });
     await replaceFolder(fresh, outDir);

@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import type { BrowserCode } from '../site/document/render-document.tsx';
+import type { PageAssets } from '../site/document/render-document.tsx';
 import { buildInlineScripts } from './browser-code.ts';
+import { buildFonts } from './fonts.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
 type Prerender = typeof import('./prerender-entry.ts');
+
+/** Files that pages load and that no source is served as. */
+const builtFiles = path.join(projectRoot, '.build', 'development');
 
 /** Whatever pages are made of; an edit of any of it reloads the browser. */
 const sources = ['site', 'content', 'config', 'site.config.ts', 'public'].map((name) => path.join(projectRoot, name));
@@ -17,7 +22,7 @@ async function renderAddress(vite: ViteDevServer, pathname: string): Promise<{ s
   const site = (await vite.ssrLoadModule('/build/prerender-entry.ts')) as Prerender;
   const islands = Object.fromEntries(
     site.islandNames.map((name) => [name, `/site/browser/islands/${name}.ts`]),
-  ) as BrowserCode['islands'];
+  ) as PageAssets['islands'];
   const found = site.documents.find((document) => document.address === pathname);
   const isUnder = (prefix: string) => prefix !== '' && `${pathname}/`.startsWith(`${prefix}/`);
   const notFound =
@@ -25,7 +30,8 @@ async function renderAddress(vite: ViteDevServer, pathname: string): Promise<{ s
     site.documents.find((document) => document.kind === 'not-found');
   const document = found ?? notFound;
   if (!document) throw new Error('the site has no not-found page');
-  const html = site.renderDocument(document, { inline: await buildInlineScripts(site.inlineScriptNames), islands });
+  const inline = await buildInlineScripts(site.inlineScriptNames);
+  const html = site.renderDocument(document, { inline, islands, fonts: await buildFonts(builtFiles) });
   return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, html) };
 }
 
@@ -49,6 +55,13 @@ export async function startDevelopmentServer(port: number): Promise<string> {
   server.on('request', (request, response) => {
     vite.middlewares(request, response, async () => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const font =
+        /^\/assets\/[\w.-]+\.woff2$/.test(pathname) &&
+        (await readFile(path.join(builtFiles, pathname)).catch(() => null));
+      if (font) {
+        response.writeHead(200, { 'content-type': 'font/woff2' }).end(font);
+        return;
+      }
       try {
         const { status, html } = await renderAddress(vite, pathname);
         response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);

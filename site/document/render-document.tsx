@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { defaultLanguage, languages } from '../../content/languages.ts';
+import { defaultLanguage, type LanguageCode, languages } from '../../content/languages.ts';
 import { site } from '../../site.config.ts';
 import { Head } from '../head/head.tsx';
 import { IslandAddresses, type IslandName } from '../islands/island.tsx';
@@ -19,11 +19,13 @@ import type { SiteDocument } from './documents.ts';
 import { bodyScripts, headScripts, type InlineScriptName } from './inline-scripts.ts';
 import { stylesFor } from './page-styles.ts';
 
-/** What a build, or the development server, makes of the sources in `site/browser/`. */
-export interface BrowserCode {
+/** What a build, or the development server, makes beside the pages for them to carry or load. */
+export interface PageAssets {
   /** Each inline script, ready to stand in a page. */
   inline: Readonly<Record<InlineScriptName, string>>;
   islands: Readonly<Record<IslandName, string>>;
+  /** The `@font-face` rules, and the addresses of the fonts that each language's first view needs. */
+  fonts: { css: string; preload: Readonly<Record<LanguageCode, readonly string[]>> };
 }
 
 /** Same-site pages are fetched when a visitor is about to open them. */
@@ -61,7 +63,7 @@ function pathOf(document: SiteDocument): string {
  * The body of a document as static markup: no hydration marks, for only islands are hydrated.
  * @param language texts of the document's language; the tests pass a pseudo-language.
  */
-export function renderBody(document: SiteDocument, language: LanguageContext, islands: BrowserCode['islands']): string {
+export function renderBody(document: SiteDocument, language: LanguageContext, islands: PageAssets['islands']): string {
   const page = content(document, language.copyOf(copyFolder(document)));
   const isBare = document.kind === 'form' && document.isEmbedded;
   return renderToStaticMarkup(
@@ -88,10 +90,10 @@ function renderHead(document: SiteDocument, language: LanguageContext): string {
 }
 
 /** A finished HTML file: its text in full, its whole CSS, and the few scripts that it has work for. */
-export function renderDocument(document: SiteDocument, code: BrowserCode): string {
+export function renderDocument(document: SiteDocument, assets: PageAssets): string {
   const language = texts.get(document.language.code) as LanguageContext;
-  const body = renderBody(document, language, code.islands);
-  const script = (name: InlineScriptName) => `<script>${code.inline[name]}</script>`;
+  const body = renderBody(document, language, assets.islands);
+  const script = (name: InlineScriptName) => `<script>${assets.inline[name]}</script>`;
   const { code: lang } = document.language;
   const notFound =
     document.kind === 'not-found'
@@ -105,7 +107,10 @@ export function renderDocument(document: SiteDocument, code: BrowserCode): strin
     ...headScripts(document).map(script),
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     renderHead(document, language),
-    `<style>${stylesFor(body)}</style></head><body>${body}`,
+    ...assets.fonts.preload[lang].map(
+      (address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<style>${assets.fonts.css}${stylesFor(body)}</style></head><body>${body}`,
     ...bodyScripts(body).map(script),
     `<script type="speculationrules">${speculationRules}</script></body></html>\n`,
   ].join('');

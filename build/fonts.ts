@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { generateFontFace, getMetricsForFamily, readMetrics } from 'fontaine';
+import subsetFont from 'subset-font';
+import type { LanguageCode } from '../content/languages.ts';
+import type { PageAssets } from '../site/document/render-document.tsx';
+import { projectRoot } from './vite-settings.ts';
+
+type Script = 'latin' | 'cyrillic';
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+
+/** What texts may hold: ASCII and the marks of Uzbek and Russian typography; the Russian alphabet and №. */
+const characters: Record<Script, string> = {
+  latin: `${range(0x20, 0x7e)}\u00a0«»©·×ʻʼ–—“”…`,
+  cyrillic: `${range(0x410, 0x44f)}Ёё№`,
+};
+
+/** Kept apart, so that a page without Cyrillic asks for no Cyrillic file. */
+const unicodeRanges: Record<Script, string> = {
+  latin: 'U+0-3FF,U+2000-2115,U+2117-22FF',
+  cyrillic: 'U+400-4FF,U+2116',
+};
+
+/** The scripts of a language's texts: what the first view of its pages needs. */
+const scriptsOf: Record<LanguageCode, readonly Script[]> = { uz: ['latin'], ru: ['latin', 'cyrillic'] };
+
+interface Family {
+  name: string;
+  package: string;
+  /** Weights that the site uses: one, or a range of the variable axis. */
+  weight: number | { min: number; max: number };
+  /** In the first view of every page. */
+  isPreloaded: boolean;
+  /** Fonts that phones and desktops have, to be shaped like this one until it is there. */
+  fallbacks: readonly string[];
+}
+
+const families: readonly Family[] = [
+  {
+    name: 'Onest',
+    package: '@fontsource-variable/onest',
+    weight: { min: 400, max: 750 },
+    isPreloaded: true,
+    fallbacks: ['Roboto', 'Arial'],
+  },
+  {
+    name: 'Source Code Pro',
+    package: '@fontsource-variable/source-code-pro',
+    weight: 500,
+    isPreloaded: false,
+    fallbacks: [],
+  },
+];
+
+const require = createRequire(import.meta.url);
+const cache = path.join(projectRoot, '.build', 'fonts');
+
+const sourceOf = (family: Family, script: Script) =>
+  require.resolve(`${family.package}/files/${path.basename(family.package)}-${script}-wght-normal.woff2`);
+
+/** Cut to our characters and weights; cached by what it was cut from and how. */
+async function subset(family: Family, script: Script): Promise<Buffer> {
+  const source = await readFile(sourceOf(family, script));
+  const recipe = JSON.stringify([characters[script], family.weight]);
+  const cached = path.join(cache, `${createHash('sha256').update(source).update(recipe).digest('hex')}.woff2`);
+  const kept = await readFile(cached).catch(() => undefined);
+  if (kept) return kept;
+  const font = await subsetFont(source, characters[script], {
+    targetFormat: 'woff2',
+    variationAxes: { wght: family.weight },
+  });
+  await mkdir(cache, { recursive: true });
+  await writeFile(cached, font);
+  return font;
+}
+
+/** Faces of fonts that are on the device, scaled to a family's metrics. */
+async function fallbackFaces(family: Family): Promise<string[]> {
+  const metrics = await readMetrics(pathToFileURL(sourceOf(family, 'latin')));
+  if (!metrics) throw new Error(`${family.package} has no metrics to match a fallback to`);
+  return Promise.all(
+    family.fallbacks.map(async (font) => {
+      const like = (await getMetricsForFamily(font)) ?? undefined;
+      return generateFontFace(metrics, { name: `${family.name} fallback`, font, metrics: like });
+    }),
+  );
+}
+
+/**
+ * Writes the fonts to `<outDir>/assets`, content-hashed.
+ *
+ * `font-display: optional`: a font that has not come with the first view waits for the next page, so text
+ * never moves under a reader on a slow line.
+ */
+export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
+  const faces: string[] = [];
+  const preloads: { script: Script; address: string }[] = [];
+  await mkdir(path.join(outDir, 'assets'), { recursive: true });
+  for (const family of families) {
+    for (const script of Object.keys(characters) as Script[]) {
+      const font = await subset(family, script);
+      const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
+      const address = `/assets/${path.basename(family.package)}-${script}-${hash}.woff2`;
+      await writeFile(path.join(outDir, address), font);
+      const { weight } = family;
+      // A single cut stands for every weight: browsers must not draw a false bold of it.
+      const weights = typeof weight === 'number' ? '400 700' : `${weight.min} ${weight.max}`;
+      faces.push(
+        `@font-face{font-family:"${family.name}";src:url(${address})format("woff2");font-weight:${weights};` +
+          `font-display:optional;unicode-range:${unicodeRanges[script]}}`,
+      );
+      if (family.isPreloaded) preloads.push({ script, address });
+    }
+    faces.push(...(await fallbackFaces(family)));
+  }
+  const css = faces
+    .join('')
+    .replace(/\s*\n\s*/g, '')
+    .replaceAll(': ', ':');
+  const entries = Object.entries(scriptsOf).map(([code, scripts]) => [
+    code,
+    preloads.filter(({ script }) => scripts.includes(script)).map(({ address }) => address),
+  ]);
+  return { css, preload: Object.fromEntries(entries) };
+}
