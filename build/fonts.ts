@@ -34,8 +34,7 @@ interface Family {
   package: string;
   /** Weights that the site uses: one, or a range of the variable axis. */
   weight: number | { min: number; max: number };
-  /** In the first view of every page. */
-  isPreloaded: boolean;
+  use: 'text' | 'code';
   /** Fonts that phones and desktops have, to be shaped like this one until it is there. */
   fallbacks: readonly string[];
 }
@@ -45,14 +44,14 @@ const families: readonly Family[] = [
     name: 'Onest',
     package: '@fontsource-variable/onest',
     weight: { min: 400, max: 750 },
-    isPreloaded: true,
+    use: 'text',
     fallbacks: ['Roboto', 'Arial'],
   },
   {
     name: 'Source Code Pro',
     package: '@fontsource-variable/source-code-pro',
     weight: 500,
-    isPreloaded: false,
+    use: 'code',
     fallbacks: [],
   },
 ];
@@ -99,7 +98,7 @@ async function fallbackFaces(family: Family): Promise<string[]> {
  */
 export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
   const faces: string[] = [];
-  const preloads: { script: Script; address: string }[] = [];
+  const files: { use: Family['use']; script: Script; address: string }[] = [];
   await mkdir(path.join(outDir, 'assets'), { recursive: true });
   for (const family of families) {
     for (const script of Object.keys(characters) as Script[]) {
@@ -114,7 +113,7 @@ export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
         `@font-face{font-family:"${family.name}";src:url(${address})format("woff2");font-weight:${weights};` +
           `font-display:optional;unicode-range:${unicodeRanges[script]}}`,
       );
-      if (family.isPreloaded) preloads.push({ script, address });
+      files.push({ use: family.use, script, address });
     }
     faces.push(...(await fallbackFaces(family)));
   }
@@ -122,9 +121,12 @@ export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
     .join('')
     .replace(/\s*\n\s*/g, '')
     .replaceAll(': ', ':');
-  const entries = Object.entries(scriptsOf).map(([code, scripts]) => [
-    code,
-    preloads.filter(({ script }) => scripts.includes(script)).map(({ address }) => address),
-  ]);
-  return { css, preload: Object.fromEntries(entries) };
+  const addressesFor = (use: Family['use']) => {
+    const entries = Object.entries(scriptsOf).map(([code, scripts]) => [
+      code,
+      files.filter((file) => file.use === use && scripts.includes(file.script)).map(({ address }) => address),
+    ]);
+    return Object.fromEntries(entries);
+  };
+  return { css, text: addressesFor('text'), code: addressesFor('code') };
 }

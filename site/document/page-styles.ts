@@ -1,4 +1,5 @@
 import base from '../styles/base.css?inline';
+import print from '../styles/print.css?inline';
 import tokens from '../styles/tokens.css?inline';
 
 const sheets = import.meta.glob<string>(['/site/**/*.module.css', '/content/**/*.module.css'], {
@@ -30,5 +31,5 @@ export function stylesFor(html: string): string {
       if (owner) used.add(owner);
     }
   }
-  return [tokens, base, ...[...used].sort().map((file) => sheets[file] ?? '')].join('').trim();
+  return [tokens, base, ...[...used].sort().map((file) => sheets[file] ?? ''), print].join('').trim();
 }

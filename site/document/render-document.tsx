@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { courses } from '../../content/courses/index.ts';
 import { defaultLanguage, type LanguageCode, languages } from '../../content/languages.ts';
 import { site } from '../../site.config.ts';
 import { Head } from '../head/head.tsx';
@@ -13,6 +14,7 @@ import { FormPage } from '../pages/form.tsx';
 import { pageOf } from '../pages/index.ts';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import { screenPaths } from '../routes.ts';
+import { ApplyBar } from '../sections/apply-bar.tsx';
 import { formSubject } from '../sections/form-subject.ts';
 import { PageLayout } from '../sections/page-layout.tsx';
 import type { SiteDocument } from './documents.ts';
@@ -25,8 +27,16 @@ export interface PageAssets {
   inline: Readonly<Record<InlineScriptName, string>>;
   islands: Readonly<Record<IslandName, string>>;
   /** The `@font-face` rules, and the addresses of the fonts that each language's first view needs. */
-  fonts: { css: string; preload: Readonly<Record<LanguageCode, readonly string[]>> };
+  fonts: {
+    css: string;
+    text: Readonly<Record<LanguageCode, readonly string[]>>;
+    /** Needed too where the first view holds an instrument. */
+    code: Readonly<Record<LanguageCode, readonly string[]>>;
+  };
 }
+
+/** The mark of an instrument in a hero. */
+const heroInstrument = ' data-instrument="hero"';
 
 /** Same-site pages are fetched when a visitor is about to open them. */
 const speculationRules = '{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
@@ -65,11 +75,18 @@ function pathOf(document: SiteDocument): string {
  */
 export function renderBody(document: SiteDocument, language: LanguageContext, islands: PageAssets['islands']): string {
   const page = content(document, language.copyOf(copyFolder(document)));
+  const course = document.kind === 'page' ? courses.find(({ id }) => id === document.screen.course) : undefined;
   const isBare = document.kind === 'form' && document.isEmbedded;
   return renderToStaticMarkup(
     <LanguageProvider value={language}>
       <IslandAddresses value={islands}>
-        {isBare ? page : <PageLayout path={pathOf(document)}>{page}</PageLayout>}
+        {isBare ? (
+          page
+        ) : (
+          <PageLayout path={pathOf(document)} bar={course && <ApplyBar course={course} />}>
+            {page}
+          </PageLayout>
+        )}
       </IslandAddresses>
     </LanguageProvider>,
   );
@@ -107,7 +124,7 @@ export function renderDocument(document: SiteDocument, assets: PageAssets): stri
     ...headScripts(document).map(script),
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     renderHead(document, language),
-    ...assets.fonts.preload[lang].map(
+    ...[...assets.fonts.text[lang], ...(body.includes(heroInstrument) ? assets.fonts.code[lang] : [])].map(
       (address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${assets.fonts.css}${stylesFor(body)}</style></head><body>${body}`,

@@ -13,7 +13,7 @@ import { languageTexts } from './texts.ts';
 
 const parts: [string, ReactElement][] = [
   ['Header', <Header key="" path="/" />],
-  ['Footer', <Footer key="" />],
+  ['Footer', <Footer key="" path="/" />],
   ['CourseCards', <CourseCards key="" />],
   ['OpeningHours', <OpeningHours key="" />],
   ['NextCohort', <NextCohort key="" starts={[{ month: 1, day: 15 }]} />],

@@ -8,13 +8,14 @@ export function CourseFacts({ course }: { course: Facts }) {
   const { words, units } = useLanguage('CourseFacts');
   const { months, weeks, sessionsPerWeek, sessionHours, cohortStarts, cohortSize } = course;
   const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
-  const schedule = [
-    sessionsPerWeek && units('sessionsPerWeek', { count: sessionsPerWeek }),
-    sessionHours && units('hours', { count: sessionHours }),
-  ];
+  const sessions = sessionsPerWeek && units('sessionsPerWeek', { count: sessionsPerWeek });
+  const schedule =
+    sessions && sessionHours
+      ? units('schedule', { sessions, hours: units('hours', { count: sessionHours }) })
+      : sessions;
   const facts = [
     { label: words('course.facts.duration'), value: duration.filter(Boolean).join(', ') },
-    { label: words('course.facts.schedule'), value: schedule.filter(Boolean).join(' × ') },
+    { label: words('course.facts.schedule'), value: schedule },
     { label: words('course.facts.format'), value: words(`course.facts.${course.format}`) },
     { label: words('course.facts.certificate'), value: course.hasCertificate && words('course.facts.yes') },
     { label: words('course.facts.places'), value: cohortSize && units('people', { count: cohortSize }) },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Girih } from '../ui/girih.tsx';
 import style from './final-call.module.css';
 
 interface FinalCallProps {
@@ -12,6 +13,7 @@ interface FinalCallProps {
 export function FinalCall({ title, text, actions, children }: FinalCallProps) {
   return (
     <section className={style.call}>
+      <Girih fold={6} cell={96} fade="start" />
       <div className={style.inner}>
         <h2 className={style.title}>{title}</h2>
         <p className={style.text}>{text}</p>

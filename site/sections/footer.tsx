@@ -8,7 +8,8 @@ import style from './footer.module.css';
 
 const quickLinks = screens.filter((screen) => screen.label);
 
-export function Footer() {
+/** @param path of the page shown, without its language: printed beneath it. */
+export function Footer({ path }: { path: string }) {
   const { href, words } = useLanguage('Footer');
   return (
     <footer className={style.footer}>
@@ -20,7 +21,7 @@ export function Footer() {
           </p>
           <p>{words('brand.description')}</p>
         </div>
-        <div>
+        <div data-print="no">
           <h2 className={style.heading}>{words('footer.links')}</h2>
           <ul className={style.links}>
             {quickLinks.map((screen) => (
@@ -49,7 +50,8 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <p className={style.rights}>
+        <p className={style.address}>{site.origin + href(path)}</p>
+        <p className={style.rights} data-print="no">
           © {new Date().getFullYear()} {site.brand}. {words('footer.rights')}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Girih } from '../ui/girih.tsx';
 import style from './hero.module.css';
 
 interface HeroProps {
@@ -18,6 +19,7 @@ interface HeroProps {
 export function Hero({ title, lead, actions, badges, picture, children }: HeroProps) {
   return (
     <div className={style.hero}>
+      <Girih fold={8} cell={112} fade="start" />
       <div className={`${style.inner} ${picture ? style.pictured : ''}`}>
         <div className={style.text}>
           {badges && <p className={style.badges}>{badges}</p>}
@@ -26,7 +28,11 @@ export function Hero({ title, lead, actions, badges, picture, children }: HeroPr
           {actions && <p className={style.actions}>{actions}</p>}
           {children}
         </div>
-        {picture && <div className={style.picture}>{picture}</div>}
+        {picture && (
+          <div className={style.picture} data-instrument="hero">
+            {picture}
+          </div>
+        )}
       </div>
     </div>
   );

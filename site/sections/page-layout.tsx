@@ -4,19 +4,28 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import style from './page-layout.module.css';
 
-/** Header, content, footer: what every page has. @param path the page's own, for its language links. */
-export function PageLayout({ path, children }: { path: string; children: ReactNode }) {
+interface PageLayoutProps {
+  /** The page's own, without its language, for its language links. */
+  path: string;
+  /** What stays in reach on a phone while the page is read. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+/** Header, content, footer: what every page has. */
+export function PageLayout({ path, bar, children }: PageLayoutProps) {
   const { words } = useLanguage('PageLayout');
   return (
     <>
-      <a className={style.skip} href="#content">
+      <a className={style.skip} href="#content" data-print="no">
         {words('navigation.skip')}
       </a>
       <Header path={path} />
       <main id="content" tabIndex={-1} className={style.content}>
         {children}
       </main>
-      <Footer />
+      {bar}
+      <Footer path={path} />
     </>
   );
 }

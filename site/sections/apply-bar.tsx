@@ -1,0 +1,20 @@
+import type { CourseFacts } from '../../content/courses/define-course.ts';
+import { useLanguage } from '../language/provider.tsx';
+import style from './apply-bar.module.css';
+import { ApplyLink } from './apply-link.tsx';
+import { NextCohort } from './next-cohort.tsx';
+
+/** On a phone, the way to apply that stays in reach while a course's page is read. */
+export function ApplyBar({ course }: { course: CourseFacts }) {
+  const { words, units } = useLanguage('ApplyBar');
+  const { months, cohortStarts } = course;
+  return (
+    <div className={style.bar}>
+      <p className={style.text}>
+        <span className={style.label}>{words(cohortStarts ? 'course.nextCohort' : 'course.facts.duration')}</span>{' '}
+        {cohortStarts ? <NextCohort starts={cohortStarts} /> : units('months', { count: months })}
+      </p>
+      <ApplyLink form={course.form}>{words('course.apply')}</ApplyLink>
+    </div>
+  );
+}
