@@ -13,7 +13,13 @@ export const test = base.extend<{ complaints: Complaints }>({
       const heard: string[] = [];
       context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
       page.on('console', (message) => message.type() === 'error' && heard.push(`console: ${message.text()}`));
-      page.on('requestfailed', (request) => heard.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+      page.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText;
+        // A frame that was still loading when the page was left is no fault.
+        if (reason === 'net::ERR_ABORTED' && request.isNavigationRequest() && request.frame() !== page.mainFrame())
+          return;
+        heard.push(`failed: ${request.url()} ${reason}`);
+      });
       page.on('response', (response) => {
         if (response.status() >= 400) heard.push(`status ${response.status()}: ${response.url()}`);
       });

@@ -12,7 +12,7 @@ type Node = DefaultTreeAdapterMap['node'];
 const spoken = ['alt', 'aria-label', 'aria-roledescription', 'aria-description', 'title', 'placeholder', 'value'];
 
 /** What no language says otherwise: names, addresses, numbers of the configuration, initials of samples. */
-const untranslated = [site.origin, site.brand, site.phone, `@${site.telegram.bot}`, 'AA', 'BB', 'CC'];
+const untranslated = [site.brand, site.phone, `@${site.telegram.bot}`, 'AA', 'BB', 'CC'];
 
 /** Code and figures that an instrument shows as they are; its label is checked like any other text. */
 const isDrawing = (tag: string, attributes: Record<string, string>) => tag === 'figure' && attributes.role === 'img';
@@ -24,6 +24,7 @@ function hardCoded(text: string): string {
     before = rest;
     rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, '');
   }
+  rest = rest.replace(/https?:\/\/\S+/g, '');
   for (const word of untranslated) rest = rest.replaceAll(word, '');
   return /\p{L}/u.test(rest) ? rest.trim() : '';
 }
