@@ -2,6 +2,7 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { BadInput } from '../config/bad-input.ts';
 import { buildInlineScripts, buildIslands } from './browser-code.ts';
 import { checkContent } from './check-content.ts';
 import { buildFonts } from './fonts.ts';
@@ -65,6 +66,11 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
       const file = path.join(fresh, document.file);
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, site.renderDocument(document, { inline, islands, fonts }));
+    }
+    const [lacking] = site.takeMissingTexts();
+    if (lacking) {
+      const file = `content/${lacking.copy}/${lacking.language}.json`;
+      throw new BadInput(file, lacking.key, 'a page asks for this text and no dictionary has it: write it');
     }
     await cp(path.join(projectRoot, 'public'), fresh, { recursive: true });
     await replaceFolder(fresh, outDir);

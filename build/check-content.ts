@@ -10,10 +10,12 @@ import '../site.config.ts';
 
 type DictionarySets = Record<string, Partial<Record<LanguageCode, Dictionary>>>;
 
-/** Placeholders of the pages that are no course's, all of which the code fills. */
-const pagePlaceholders: Readonly<Record<string, readonly string[]>> = {
+/** What the code fills in texts that are no course's. */
+const placeholders: Readonly<Record<string, readonly string[]>> = {
   'pages/form': ['subject'],
   site: ['count', 'current', 'total'],
+  units: ['count', 'from', 'to', 'amount', 'year', 'month', 'day', 'sessions', 'hours'],
+  guarantees: ['days', 'weeks', 'week', 'percent'],
 };
 
 function parse(text: string, file: string): Dictionary {
@@ -73,12 +75,7 @@ export async function checkContent(folder: string): Promise<void> {
         'content/courses/index.ts registers no such course: add its line or remove the folder',
       );
     }
-    const isPage = copy.startsWith('pages/') || copy === 'site';
-    const known = course
-      ? (code: LanguageCode) => courseValues(sets, course, code)
-      : isPage
-        ? () => pagePlaceholders[copy] ?? []
-        : undefined;
+    const known = (code: LanguageCode) => (course ? courseValues(sets, course, code) : (placeholders[copy] ?? []));
     const [fault] = checkDictionaries(copy, set, known);
     if (fault) throw new BadInput(`content/${fault.copy}/${fault.language}.json`, fault.key, fault.remedy);
   }

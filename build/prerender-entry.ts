@@ -1,5 +1,5 @@
 /** What the build and the development server take from the site: its documents, and how one is rendered. */
 export { documents } from '../site/document/documents.ts';
 export { inlineScriptNames } from '../site/document/inline-scripts.ts';
-export { renderDocument } from '../site/document/render-document.tsx';
+export { renderDocument, takeMissingTexts } from '../site/document/render-document.tsx';
 export { islandNames } from '../site/islands/island.tsx';

@@ -22,12 +22,18 @@ describe('defineSite', () => {
     ]);
   });
 
+  it('stops at a misspelt name, and lists the right ones', () => {
+    const attempt = () => defineSite(site, { SINOV_TELEGRAMBOT: 'x' });
+    expect(attempt).toThrow(/^environment: SINOV_TELEGRAMBOT: .*SINOV_TELEGRAM_BOT/);
+  });
+
   it.each([
     { environment: { SINOV_PHONE: '12' }, key: 'phone (or SINOV_PHONE)' },
     { environment: { SINOV_ORIGIN: 'https://sinov.example/' }, key: 'origin (or SINOV_ORIGIN)' },
     { environment: { SINOV_ORIGIN: 'sinov.example' }, key: 'origin' },
     { environment: { SINOV_TELEGRAM_BOT: '@bot' }, key: 'telegram.bot (or SINOV_TELEGRAM_BOT)' },
     { environment: { SINOV_BLOG: 'blog' }, key: 'blog' },
+    { environment: { SINOV_BLOG: 'javascript:alert(1)' }, key: 'blog' },
     { environment: { SINOV_FORMS_SERVICE: 'tally.so' }, key: 'forms.service' },
     { environment: { SINOV_FORMS_IDS_QA: 'a b' }, key: 'forms.ids.qa (or SINOV_FORMS_IDS_QA)' },
     { environment: { SINOV_BRAND: '' }, key: 'brand' },

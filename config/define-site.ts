@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { BadInput } from './bad-input.ts';
 
-const address = v.pipe(v.string(), v.url('write a whole address, like https://sinov.example'));
+const address = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^\s/]/, 'write a whole address, like https://blog.sinov.example/'),
+  v.url('write a whole address, like https://blog.sinov.example/'),
+);
 const telegramName = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z][A-Za-z0-9_]{4,31}$/, 'write the Telegram name without @, 5 to 32 Latin letters, digits or _'),
@@ -63,11 +67,27 @@ function override(values: Record<string, unknown>, environment: NodeJS.ProcessEn
   );
 }
 
+/** Names of the environment that are ours but configure no page. */
+const otherNames = ['SINOV_BROWSER'];
+
+/** A misspelt override must not pass for one. */
+function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS.ProcessEnv): void {
+  const namesOf = (node: object, path: string[] = []): string[] =>
+    Object.entries(node).flatMap(([key, value]) => {
+      const here = [...path, key];
+      return value !== null && typeof value === 'object' ? namesOf(value, here) : [environmentName(here)];
+    });
+  const known = [...namesOf(values), ...otherNames];
+  const unknown = Object.keys(environment).find((name) => name.startsWith('SINOV_') && !known.includes(name));
+  if (unknown) throw new BadInput('environment', unknown, `no such setting: there are ${known.join(', ')}`);
+}
+
 /**
  * The site's configuration: the owner's values, overridden by the environment, checked.
  * @throws BadInput naming the first malformed key, its environment variable and what to write.
  */
 export function defineSite(values: SiteConfig, environment: NodeJS.ProcessEnv): SiteConfig {
+  refuseUnknownNames(values, environment);
   const result = v.safeParse(schema, override(values, environment));
   if (result.success) return result.output;
   const [issue] = result.issues;

@@ -20,9 +20,9 @@ export function formAddress(
   return kind === 'page' ? base : `${base}?${frameOptions}`;
 }
 
-/** A deep link to the support bot. @param start up to 64 of `A-Z a-z 0-9 _ -`, what the visitor came from. */
-export function botLink(bot: string, start?: string): string {
-  return `https://t.me/${bot}${start ? `?start=${start}` : ''}`;
+/** A bot or channel in Telegram. @param name without @. */
+export function telegramLink(name: string): string {
+  return `https://t.me/${name}`;
 }
 
 /** `tel:` for a number as people write it. */

@@ -33,6 +33,9 @@ export const screens: readonly Screen[] = [
   { id: 'contact', path: '/contact', copy: 'pages/contact', label: 'contact' },
 ];
 
+/** What header and footer link to, in order; `blog` is the configured address. The footer leads with home. */
+export const navigation = ['courses', 'services', 'blog', 'contact'] as const;
+
 /** Every page's path without a language. */
 export const screenPaths: readonly string[] = screens.map((screen) => screen.path);
 

@@ -12,6 +12,10 @@ describe('defineCourse', () => {
     { change: { weeks: 1.5 }, key: 'weeks' },
     { change: { sessionsPerWeek: 8 }, key: 'sessionsPerWeek' },
     { change: { sessionHours: -2 }, key: 'sessionHours' },
+    { change: { cohortStarts: [] }, key: 'cohortStarts' },
+    { change: { cohortStarts: [{ month: 13, day: 40 }] }, key: 'cohortStarts.0' },
+    { change: { cohortStarts: [{ month: 2, day: 29 }] }, key: 'cohortStarts.0' },
+    { change: { cohortSize: 0 }, key: 'cohortSize' },
     { change: { numbers: { moduleCount: 0 } }, key: 'numbers.moduleCount' },
   ])('refuses $change, naming file and key', ({ change, key }) => {
     expect(() => defineCourse({ ...facts, ...change } as CourseFacts)).toThrow(

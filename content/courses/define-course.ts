@@ -6,6 +6,12 @@ import type { Guarantee } from '../guarantees/guarantee.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
+/** 2027 has no leap day, like most years. */
+function isYearDay({ month, day }: { month: number; day: number }): boolean {
+  const date = new Date(Date.UTC(2027, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
 const schema = v.looseObject({
   id: v.pipe(
     v.string(),
@@ -15,6 +21,15 @@ const schema = v.looseObject({
   weeks: v.optional(count),
   sessionsPerWeek: v.optional(v.pipe(count, v.maxValue(7))),
   sessionHours: v.optional(v.pipe(count, v.maxValue(12))),
+  cohortSize: v.optional(count),
+  cohortStarts: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.object({ month: count, day: count }), v.check(isYearDay, 'write a day that every year has'))),
+      v.minLength(1, 'write at least one day, or leave the key out'),
+    ),
+  ),
+  salary: v.optional(count),
+  blockWeeks: v.optional(count),
   numbers: v.optional(v.record(v.string(), count)),
 });
 
@@ -39,7 +54,8 @@ export interface CourseFacts {
   weeks?: number;
   sessionsPerWeek?: number;
   sessionHours?: number;
-  format: 'live' | 'instructor';
+  /** Live online, or with an instructor, where the notes say so. */
+  format?: 'live' | 'instructor';
   hasCertificate: boolean;
   guarantee?: Guarantee | Disputed<Guarantee>;
   /** Places in one cohort. */

@@ -3,7 +3,9 @@ import { localizedPath, pathWithoutLanguage } from '../language/localize.ts';
 import { storeLanguage } from './language-storage.ts';
 
 /** Stores the language of a link before it is followed, and lets it lead to this page, query and hash kept. */
-function choose(event: Event): void {
+function choose(event: MouseEvent): void {
+  // A right click asks for a menu, not for the link.
+  if (event.button > 1) return;
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]');
   const language = languages.find(({ code }) => code === link?.dataset.language);
   if (!link || !language) return;

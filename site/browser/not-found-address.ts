@@ -1,10 +1,9 @@
-import { firstSegment } from '../language/localize.ts';
+import { notFoundAddress } from '../language/localize.ts';
 
 // In the head of the not-found pages: an address under no known first segment takes the default
 // language's, without a second request. The page lists the segments, for scripts know no routes.
 const { segments = '', language = '' } = document.documentElement.dataset;
 const { pathname, search, hash } = location;
 console.error(`404 ${pathname}`);
-if (!segments.split(' ').includes(firstSegment(pathname))) {
-  history.replaceState(history.state, '', `/${language}${pathname}${search}${hash}`);
-}
+const address = notFoundAddress(pathname, segments.split(' '), language);
+if (address !== pathname) history.replaceState(history.state, '', address + search + hash);

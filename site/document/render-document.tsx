@@ -41,7 +41,28 @@ const heroInstrument = ' data-instrument="hero"';
 /** Same-site pages are fetched when a visitor is about to open them. */
 const speculationRules = '{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
 
-const texts = new Map(languages.map((language) => [language.code, languageTexts(language)]));
+/** Texts that pages asked for and no dictionary has, since the last {@link takeMissingTexts}. */
+let missing: MissingText[] = [];
+
+interface MissingText {
+  copy: string;
+  language: LanguageCode;
+  key: string;
+}
+
+/** Hands over what was missing; a page shows the key in its place. */
+export function takeMissingTexts(): MissingText[] {
+  const taken = missing;
+  missing = [];
+  return taken;
+}
+
+const texts = new Map(
+  languages.map((language) => {
+    const onMissing = (copy: string, key: string) => missing.push({ copy, language: language.code, key });
+    return [language.code, languageTexts(language, { onMissing })];
+  }),
+);
 
 /** The dictionary that a document reads. */
 function copyFolder(document: SiteDocument): string {

@@ -32,6 +32,7 @@ describe('checkDictionaries', () => {
     { name: 'a missing language', set: { uz }, key: '(whole file)', remedy: 'missing' },
     { name: 'a missing text', set: { uz, ru: ruWithoutTitle }, key: 'title', remedy: 'missing' },
     { name: 'a text too many', set: { uz, ru: { ...ru, extra: 'x' } }, key: 'extra', remedy: 'no such text' },
+    { name: 'a value that is no text', set: { uz, ru: { ...ru, title: null } }, key: 'title', remedy: 'no text' },
     { name: 'an empty text', set: { uz, ru: { ...ru, title: ' ' } }, key: 'title', remedy: 'empty' },
     {
       name: 'a longer list',

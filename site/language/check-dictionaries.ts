@@ -14,9 +14,10 @@ export interface DictionaryFault {
 const pluralSuffix = new RegExp(`_(${pluralCategories.join('|')})$`);
 
 /** Every text of a dictionary by its dotted path; plural forms are gathered under the key that asks for them. */
-function textsOf(dictionary: Dictionary): { texts: Map<string, string[]>; plurals: Map<string, string[]> } {
+function textsOf(dictionary: Dictionary) {
   const texts = new Map<string, string[]>();
   const plurals = new Map<string, string[]>();
+  const notTexts: string[] = [];
   const visit = (node: unknown, path: string): void => {
     if (typeof node === 'string') {
       const suffix = pluralSuffix.exec(path);
@@ -25,19 +26,25 @@ function textsOf(dictionary: Dictionary): { texts: Map<string, string[]>; plural
       if (suffix) plurals.set(key, [...(plurals.get(key) ?? []), suffix[1] as string]);
       return;
     }
+    if (node === null || typeof node !== 'object') {
+      notTexts.push(path);
+      return;
+    }
     const entries = Array.isArray(node) ? [...node.entries()] : Object.entries(node as object);
     if (Array.isArray(node)) texts.set(`${path}.length`, [String(node.length)]);
     for (const [name, child] of entries) visit(child, path === '' ? String(name) : `${path}.${name}`);
   };
   visit(dictionary, '');
-  return { texts, plurals };
+  return { texts, plurals, notTexts };
 }
 
-/** The placeholders of a text, sorted, each once. */
+/** Filled in every text, and named by each language where its sentence wants it. */
+const everywhere = 'brand';
+
+/** The placeholders of a text but the one of all texts, sorted, each once. */
 function placeholdersOf(texts: readonly string[]): string[] {
-  return [
-    ...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string))),
-  ].sort();
+  const names = texts.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string));
+  return [...new Set(names)].filter((name) => name !== everywhere).sort();
 }
 
 /** Braces that are no whole `{{name}}`. */
@@ -70,7 +77,8 @@ export function checkDictionaries(
       );
       continue;
     }
-    const { texts, plurals } = textsOf(dictionary);
+    const { texts, plurals, notTexts } = textsOf(dictionary);
+    for (const key of notTexts) report(key, 'this is no text: write it in quotes');
 
     for (const [key, own] of texts) {
       const theirs = model.texts.get(key);

@@ -65,7 +65,12 @@ const cases: Case[] = [
     stored: 'ru',
     expected: notFound('uz', '/uz/about'),
   },
-  { name: 'an address of two slashes is no page', pathname: '//contact', expected: notFound('uz', '/uz//contact') },
+  { name: 'two slashes are no page', pathname: '//contact', expected: notFound('uz', '/uz//contact') },
+  {
+    name: 'two slashes after a language are no page',
+    pathname: '/ru//contact',
+    expected: notFound('ru', '/ru//contact'),
+  },
 ];
 
 describe('resolveAddress', () => {
@@ -94,6 +99,17 @@ describe('resolveAddress', () => {
 });
 
 describe('localizedPath and pathWithoutLanguage', () => {
+  it('never lead to another site', () => {
+    const slashes = fc.stringMatching(/^\/{1,4}$/);
+    const parts = fc.constantFrom('', 'ru', 'uz', 'ru//evil.example', 'evil.example/x', 'dars/qa');
+    fc.assert(
+      fc.property(slashes, parts, slashes, parts, fc.constantFrom('', '/ru'), (one, first, two, second, prefix) => {
+        const path = pathWithoutLanguage(one + first + two + second, languages);
+        expect(localizedPath(path, prefix)).toMatch(/^\/(?!\/)/);
+      }),
+    );
+  });
+
   it.each(languages.flatMap(({ code, prefix }) => screenPaths.map((path) => ({ code, prefix, path }))))(
     '$path in $code and back',
     ({ prefix, path }) => {

@@ -18,11 +18,38 @@ export function firstSegment(pathname: string): string {
   return pathname.split('/', 2)[1] ?? '';
 }
 
-/** `/ru/dars/qa` → `/dars/qa`; a path whose first segment is no language comes back as it is. */
+/**
+ * `/ru/dars/qa` → `/dars/qa`; a path whose first segment is no language comes back as it is. Slashes at the
+ * start count as one: a link to `//host/x` would leave the site.
+ */
 export function pathWithoutLanguage(pathname: string, languages: readonly AddressLanguage[]): string {
   const segment = firstSegment(pathname);
-  if (!languages.some((language) => language.code === segment)) return pathname;
-  return pathname.slice(segment.length + 1) || '/';
+  const isLanguage = languages.some((language) => language.code === segment);
+  const path = isLanguage ? pathname.slice(segment.length + 1) : pathname;
+  return path.replace(/^\/*/, '/');
+}
+
+/**
+ * Where an unprefixed page gives way to, for a visitor who chose another language than the default.
+ * @param stored the visitor's stored language, if there is one.
+ * @returns the address, or undefined where the page stays.
+ */
+export function addressInStoredLanguage(
+  pathname: string,
+  stored: string | null,
+  languages: readonly AddressLanguage[],
+): string | undefined {
+  const chosen = languages.find((language) => language.code === stored);
+  return chosen && chosen.prefix !== '' ? localizedPath(pathname, chosen.prefix) : undefined;
+}
+
+/**
+ * The address under which a missing page is shown.
+ * @param known first segments that keep their address: languages and the pages' own.
+ * @param fallback the default language, which the others go under.
+ */
+export function notFoundAddress(pathname: string, known: readonly string[], fallback: string): string {
+  return known.includes(firstSegment(pathname)) ? pathname : `/${fallback}${pathname}`;
 }
 
 /** The first segments under which pages stand: `dars`, `corporate`, … An address under one keeps its place. */
@@ -55,18 +82,12 @@ export function resolveAddress(
   const fallback = languages[0] as AddressLanguage;
   const segment = firstSegment(pathname);
   const explicit = languages.find((language) => language.code === segment);
-  const path = pathWithoutLanguage(pathname, languages);
+  const path = explicit ? pathname.slice(segment.length + 1) || '/' : pathname;
+  const language = (explicit ?? fallback).code;
   if (knownPaths.includes(path)) {
-    const chosen = languages.find((language) => language.code === stored);
-    if (explicit || !chosen || chosen === fallback) {
-      return { kind: 'page', path, language: (explicit ?? fallback).code };
-    }
-    return { kind: 'replace', to: localizedPath(path, chosen.prefix) };
+    const to = explicit ? undefined : addressInStoredLanguage(pathname, stored, languages);
+    return to === undefined ? { kind: 'page', path, language } : { kind: 'replace', to };
   }
-  const isKnownSegment = explicit || firstSegments(knownPaths).includes(segment);
-  return {
-    kind: 'not-found',
-    language: (explicit ?? fallback).code,
-    address: isKnownSegment ? pathname : `/${fallback.code}${pathname}`,
-  };
+  const known = [...languages.map(({ code }) => code), ...firstSegments(knownPaths)];
+  return { kind: 'not-found', language, address: notFoundAddress(pathname, known, fallback.code) };
 }

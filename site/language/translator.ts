@@ -59,6 +59,8 @@ export interface TranslatorSource {
   values?: Values;
   /** Applied to each finished text; the pseudo-language of the tests. */
   decorate?: (text: string) => string;
+  /** Called with the key of a text that the dictionary lacks. */
+  onMissing?: (key: string) => void;
 }
 
 type Node = Dictionary[string] | undefined;
@@ -99,7 +101,9 @@ export function createTranslator<D>(source: TranslatorSource): Translator<D> {
         ? nodeAt(dictionary, [...path, `${last}_${pluralCategory(language, values.count)}`])
         : undefined;
     const found = plural ?? nodeAt(dictionary, [...path, last]);
-    return typeof found === 'string' ? decorate(interpolate(found, all)) : key;
+    if (typeof found === 'string') return decorate(interpolate(found, all));
+    source.onMissing?.(key);
+    return key;
   }
 
   function resolve(like: Node, key: string, values: Values): unknown {
@@ -112,6 +116,11 @@ export function createTranslator<D>(source: TranslatorSource): Translator<D> {
     return text(key, values);
   }
 
-  const list = (key: string, values: Values = {}) => resolve(nodeAt(shape, key.split('.')) ?? [], key, values);
+  function list(key: string, values: Values = {}): unknown {
+    const like = nodeAt(shape, key.split('.'));
+    if (like === undefined) source.onMissing?.(key);
+    return resolve(like ?? [], key, values);
+  }
+
   return Object.assign(text, { language, list }) as unknown as Translator<D>;
 }

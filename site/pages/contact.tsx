@@ -1,6 +1,6 @@
 import type copy from '../../content/pages/contact/uz.json';
 import { site } from '../../site.config.ts';
-import { botLink, phoneLink } from '../forms.ts';
+import { phoneLink, telegramLink } from '../forms.ts';
 import type { Translator } from '../language/translator.ts';
 import { ExternalLink } from '../sections/external-link.tsx';
 import { FormFrame } from '../sections/form-frame.tsx';
@@ -29,7 +29,7 @@ export function ContactPage({ t }: { t: Translator<typeof copy> }) {
           <div>
             <dt className={style.label}>{t('info.bot')}</dt>
             <dd className={style.way}>
-              <ExternalLink href={botLink(site.telegram.bot)}>@{site.telegram.bot}</ExternalLink>
+              <ExternalLink href={telegramLink(site.telegram.bot)}>@{site.telegram.bot}</ExternalLink>
             </dd>
           </div>
         </dl>

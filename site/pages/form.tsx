@@ -2,7 +2,7 @@ import type { FormId } from '../../config/define-site.ts';
 import { courses } from '../../content/courses/index.ts';
 import type copy from '../../content/pages/form/uz.json';
 import { site } from '../../site.config.ts';
-import { phoneLink } from '../forms.ts';
+import { phoneLink, telegramLink } from '../forms.ts';
 import { useLanguage } from '../language/provider.tsx';
 import type { Translator } from '../language/translator.ts';
 import { screenOf } from '../routes.ts';
@@ -28,13 +28,7 @@ export function FormPage({ t, form, isEmbedded }: { t: Translator<typeof copy>; 
           <p className={style.lead}>{t('lead')}</p>
         </>
       )}
-      <form
-        action={`https://t.me/${site.telegram.bot}`}
-        method="get"
-        target="_blank"
-        className={style.form}
-        rel="noopener"
-      >
+      <form action={telegramLink(site.telegram.bot)} method="get" target="_blank" className={style.form} rel="noopener">
         <label className={style.label} htmlFor="text">
           {t('label')}
         </label>

@@ -16,7 +16,7 @@ export function CourseFacts({ course }: { course: Facts }) {
   const facts = [
     { label: words('course.facts.duration'), value: duration.filter(Boolean).join(', ') },
     { label: words('course.facts.schedule'), value: schedule },
-    { label: words('course.facts.format'), value: words(`course.facts.${course.format}`) },
+    { label: words('course.facts.format'), value: course.format && words(`course.facts.${course.format}`) },
     { label: words('course.facts.certificate'), value: course.hasCertificate && words('course.facts.yes') },
     { label: words('course.facts.places'), value: cohortSize && units('people', { count: cohortSize }) },
     { label: words('course.nextCohort'), value: cohortStarts && <NextCohort starts={cohortStarts} /> },

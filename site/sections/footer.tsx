@@ -1,12 +1,11 @@
 import { site } from '../../site.config.ts';
-import { botLink, phoneLink } from '../forms.ts';
+import { phoneLink, telegramLink } from '../forms.ts';
 import { useLanguage } from '../language/provider.tsx';
-import { screens } from '../routes.ts';
+import { navigation } from '../routes.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { ExternalLink } from './external-link.tsx';
 import style from './footer.module.css';
-
-const quickLinks = screens.filter((screen) => screen.label);
+import { NavigationLink } from './navigation-link.tsx';
 
 /** @param path of the page shown, without its language: printed beneath it. */
 export function Footer({ path }: { path: string }) {
@@ -21,19 +20,18 @@ export function Footer({ path }: { path: string }) {
           </p>
           <p>{words('brand.description')}</p>
         </div>
-        <div data-print="no">
-          <h2 className={style.heading}>{words('footer.links')}</h2>
+        <nav data-print="no" aria-labelledby="footer-links">
+          <h2 className={style.heading} id="footer-links">
+            {words('footer.links')}
+          </h2>
           <ul className={style.links}>
-            {quickLinks.map((screen) => (
-              <li key={screen.id}>
-                <a href={href(screen.path)}>{words(`navigation.${screen.label ?? 'home'}`)}</a>
+            {(['home', ...navigation] as const).map((to) => (
+              <li key={to}>
+                <NavigationLink to={to} />
               </li>
             ))}
-            <li>
-              <ExternalLink href={site.blog}>{words('navigation.blog')}</ExternalLink>
-            </li>
           </ul>
-        </div>
+        </nav>
         <div>
           <h2 className={style.heading}>{words('footer.contact')}</h2>
           <ul className={style.links}>
@@ -43,10 +41,10 @@ export function Footer({ path }: { path: string }) {
               </a>
             </li>
             <li>
-              <ExternalLink href={botLink(site.telegram.bot)}>{words('footer.chat')}</ExternalLink>
+              <ExternalLink href={telegramLink(site.telegram.bot)}>{words('footer.chat')}</ExternalLink>
             </li>
             <li>
-              <ExternalLink href={botLink(site.telegram.channel)}>{words('footer.channel')}</ExternalLink>
+              <ExternalLink href={telegramLink(site.telegram.channel)}>{words('footer.channel')}</ExternalLink>
             </li>
           </ul>
         </div>

@@ -2,12 +2,10 @@ import { languages } from '../../content/languages.ts';
 import { site } from '../../site.config.ts';
 import { localizedPath } from '../language/localize.ts';
 import { useLanguage } from '../language/provider.tsx';
-import { screens } from '../routes.ts';
+import { navigation } from '../routes.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { ExternalLink } from './external-link.tsx';
 import style from './header.module.css';
-
-const navigation = screens.filter((screen) => screen.label && screen.id !== 'home');
+import { NavigationLink } from './navigation-link.tsx';
 
 /** The language menu. A choice is stored by `site/browser/language-choice.ts`; without it, links do. */
 function LanguageMenu({ path }: { path: string }) {
@@ -52,16 +50,11 @@ export function Header({ path }: { path: string }) {
         </a>
         <nav id="menu" popover="auto" className={style.menu} aria-label={words('navigation.label')}>
           <ul className={style.links}>
-            {navigation.map((screen) => (
-              <li key={screen.id} className={screen.label === 'contact' ? style.last : undefined}>
-                <a href={href(screen.path)} aria-current={screen.path === path ? 'page' : undefined}>
-                  {words(`navigation.${screen.label ?? 'home'}`)}
-                </a>
+            {navigation.map((to) => (
+              <li key={to}>
+                <NavigationLink to={to} current={path} />
               </li>
             ))}
-            <li>
-              <ExternalLink href={site.blog}>{words('navigation.blog')}</ExternalLink>
-            </li>
           </ul>
         </nav>
         <LanguageMenu path={path} />

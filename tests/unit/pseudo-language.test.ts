@@ -40,7 +40,7 @@ function findings(node: Node): string[] {
 }
 
 const [uz] = languages;
-const pseudo = languageTexts(uz, (text) => `⟦${text}⟧`);
+const pseudo = languageTexts(uz, { decorate: (text) => `⟦${text}⟧` });
 
 describe('no component holds a text of its own', () => {
   it.each(documents.filter(({ language }) => language.code === uz.code))('$address', (document) => {

@@ -9,7 +9,6 @@ export const apiTesting = defineCourse({
   weeks: 8,
   sessionsPerWeek: 2,
   sessionHours: 2,
-  format: 'live',
   hasCertificate: false,
   guarantee: { kind: 'trial', week: 2 },
   blockWeeks: 2,

@@ -72,6 +72,8 @@ export function Carousel({ label, options, onReady, children }: CarouselProps) {
     step < 0 ? embla?.scrollPrev(prefersStillness()) : embla?.scrollNext(prefersStillness());
 
   function onArrowKey(event: KeyboardEvent) {
+    // Alt and an arrow is the browser's Back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!embla || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     scrollBy(event.key === 'ArrowLeft' ? -1 : 1);

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = path.resolve('.');
+const parts = ['build', 'config', 'content', 'public', 'site', 'package.json', 'tsconfig.json', 'site.config.ts'];
+let copy = '';
+
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'sinov-'));
+  for (const part of parts) cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  cpSync(path.join(root, 'dist'), path.join(copy, 'dist'), { recursive: true });
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function build(environment: Record<string, string> = {}) {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'build/main.ts'], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+  });
+  return { status, lines: stderr.trim().split('\n') };
+}
+
+/** Builds with one file changed, and puts it back. */
+function buildWith(file: string, change: (text: string) => string, environment?: Record<string, string>) {
+  const target = path.join(copy, file);
+  const before = readFileSync(target, 'utf8');
+  const after = change(before);
+  expect(after, 'the change changes nothing').not.toBe(before);
+  writeFileSync(target, after);
+  try {
+    return build(environment);
+  } finally {
+    writeFileSync(target, before);
+  }
+}
+
+const cases: { name: string; file: string; change: (text: string) => string; says: RegExp }[] = [
+  {
+    name: 'a malformed phone in site.config.ts',
+    file: 'site.config.ts',
+    change: (text) => text.replace("'+998 00 000 00 00'", "'call us'"),
+    says: /^site\.config\.ts: phone .*write the number/,
+  },
+  {
+    name: 'a text missing in Russian',
+    file: 'content/courses/qa/ru.json',
+    change: (text) => text.replace(/^ {4}"apply": .*,?\n/m, '').replace(/,(\s*})/g, '$1'),
+    says: /^content\/courses\/qa\/ru\.json: hero\.apply: the text is missing/,
+  },
+  {
+    name: 'a broken placeholder',
+    file: 'content/courses/qa/ru.json',
+    change: (text) => text.replace('{{months}}', '{{months}'),
+    says: /^content\/courses\/qa\/ru\.json: hero\.lead: a placeholder is broken/,
+  },
+  {
+    name: 'a placeholder that is no fact',
+    file: 'content/courses/linux-qa/uz.json',
+    change: (text) => text.replaceAll('{{months}}', '{{weeks}}'),
+    says: /^content\/courses\/linux-qa\/uz\.json: duration\.text: .*\{\{weeks\}\} is no fact/,
+  },
+  {
+    name: 'a list of another length',
+    file: 'content/pages/home/ru.json',
+    change: (text) => {
+      const words = JSON.parse(text);
+      words.corporate.items.pop();
+      return JSON.stringify(words);
+    },
+    says: /^content\/pages\/home\/ru\.json: corporate\.items: the list has 2 entries/,
+  },
+  {
+    name: 'a dictionary that is no JSON',
+    file: 'content/pages/contact/uz.json',
+    change: (text) => text.replace(',', ',,'),
+    says: /^content\/pages\/contact\/uz\.json: JSON: /,
+  },
+  {
+    name: 'a fact out of range',
+    file: 'content/courses/jmeter/course.ts',
+    change: (text) => text.replace('weeks: 4', 'weeks: -4'),
+    says: /^content\/courses\/jmeter\/course\.ts: weeks: /,
+  },
+  {
+    name: 'a course id without a folder',
+    file: 'content/courses/api-testing/course.ts',
+    change: (text) => text.replace("id: 'api-testing'", "id: 'api'"),
+    says: /^content\/courses\/api: api: the course is registered but has no texts/,
+  },
+];
+
+describe('a build with bad input', () => {
+  it.each(cases)('stops at $name with one line, and leaves dist/ as it was', ({ file, change, says }) => {
+    const marker = path.join(copy, 'dist', 'index.html');
+    const before = readFileSync(marker, 'utf8');
+    const { status, lines } = buildWith(file, change);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(says);
+    expect(status).toBe(1);
+    expect(readFileSync(marker, 'utf8')).toBe(before);
+  });
+
+  it('stops at a malformed environment override', () => {
+    const { status, lines } = build({ SINOV_ORIGIN: 'sinov.example' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^site\.config\.ts: origin \(or SINOV_ORIGIN\): /);
+    expect(status).toBe(1);
+  });
+
+  it('goes on where nothing is wrong', () => {
+    const { status, lines } = build({ SINOV_PHONE: '+998 71 123 45 67' });
+    expect(lines.filter((line) => line !== '')).toEqual([]);
+    expect(status).toBe(0);
+    expect(readFileSync(path.join(copy, 'dist', 'contact.html'), 'utf8')).toContain('+998 71 123 45 67');
+  });
+});

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../content/languages.ts';
+import { localizedPath } from '../../site/language/localize.ts';
+import { screenPaths } from '../../site/routes.ts';
+
+const dist = path.resolve('dist');
+const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => file.split(path.sep).join('/'));
+const pages = files.filter((file) => file.endsWith('.html'));
+const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');
+
+/** Bytes of a page, brotli with CSS inside: the promise of docs/architecture.md. */
+const pageBudget = 14 * 1024;
+/** Of a page against itself with every script stripped. */
+const scriptBudget = 1.15;
+
+const size = (html: string) => brotliCompressSync(html).length;
+const withoutScripts = (html: string) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+
+describe('dist/', () => {
+  it('has every page as a flat file, in every language, and the twins of the default one', () => {
+    const expected = [...languages.map(({ prefix }) => prefix), '/uz'].flatMap((prefix) =>
+      screenPaths.map((screen) => localizedPath(screen, prefix)),
+    );
+    for (const address of expected)
+      expect(files).toContain(address === '/' ? 'index.html' : `${address.slice(1)}.html`);
+    for (const file of ['404.html', 'ru/404.html', '500.html', 'ru/500.html']) expect(files).toContain(file);
+  });
+
+  it('shows the generic error screen in 500.html, with a way home and the phone', () => {
+    for (const file of ['500.html', 'ru/500.html']) {
+      expect(read(file)).toContain('Unexpected Application Error!');
+      expect(read(file)).toMatch(/<a href="\/(ru)?">/);
+      expect(read(file)).toContain('href="tel:+998000000000"');
+    }
+  });
+});
+
+describe.each(pages)('%s', (file) => {
+  const html = read(file);
+
+  it(`is at most ${pageBudget} bytes of brotli, its CSS inside`, () => {
+    expect(size(html)).toBeLessThanOrEqual(pageBudget);
+    expect(html).toContain('<style>');
+    expect(html).not.toMatch(/<link[^>]+stylesheet/);
+  });
+
+  it('carries little more than the same page without scripts', () => {
+    // A form's page in a frame is so short that the ratio says nothing of it.
+    if (size(withoutScripts(html)) < 3000) return expect(size(html) - size(withoutScripts(html))).toBeLessThan(700);
+    expect(size(html) / size(withoutScripts(html))).toBeLessThanOrEqual(scriptBudget);
+  });
+
+  it('loads no external script, style or font of others', () => {
+    expect(html).not.toMatch(/<script[^>]+src=/);
+    const loaded = [...html.matchAll(/<(?:link|img|script|iframe)\b[^>]*(?:href|src)="(https?:[^"]+)"[^>]*>/g)];
+    const foreign = loaded.filter(([tag]) => !/rel="(canonical|alternate)"/.test(tag));
+    expect(foreign.map(([tag]) => tag)).toEqual([]);
+  });
+
+  it('has no link of ours to a page that is not there', () => {
+    const links = [...html.matchAll(/(?:href|src|action|data-island)="(\/[^"#?]*)/g)].map(
+      ([, address]) => address as string,
+    );
+    const missing = links.filter((address) => {
+      const flat = address === '/' ? 'index.html' : address.slice(1);
+      return !files.includes(flat) && !files.includes(`${flat}.html`);
+    });
+    expect(missing).toEqual([]);
+  });
+});
