@@ -3,6 +3,8 @@ import http from 'node:http';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import type { PageAssets } from '../site/document/render-document.tsx';
+import { statusFile } from '../site/document/status-file.ts';
+import '../site.config.ts';
 import { buildInlineScripts } from './browser-code.ts';
 import { buildFonts } from './fonts.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
@@ -23,12 +25,10 @@ async function renderAddress(vite: ViteDevServer, pathname: string): Promise<{ s
   const islands = Object.fromEntries(
     site.islandNames.map((name) => [name, `/site/browser/islands/${name}.ts`]),
   ) as PageAssets['islands'];
-  const found = site.documents.find((document) => document.address === pathname);
-  const isUnder = (prefix: string) => prefix !== '' && `${pathname}/`.startsWith(`${prefix}/`);
-  const notFound =
-    site.documents.find((document) => document.kind === 'not-found' && isUnder(document.language.prefix)) ??
-    site.documents.find((document) => document.kind === 'not-found');
-  const document = found ?? notFound;
+  const isStatusPage = ({ kind }: (typeof site.documents)[number]) => kind === 'not-found' || kind === 'error';
+  const found = site.documents.find((document) => document.address === pathname && !isStatusPage(document));
+  const document = found ?? site.documents.find(({ file }) => file === statusFile(pathname, 404));
+  if (!found) console.error(`404 ${pathname}`);
   if (!document) throw new Error('the site has no not-found page');
   const inline = await buildInlineScripts(site.inlineScriptNames);
   const html = site.renderDocument(document, { inline, islands, fonts: await buildFonts(builtFiles) });
@@ -54,7 +54,7 @@ export async function startDevelopmentServer(port: number): Promise<string> {
 
   server.on('request', (request, response) => {
     vite.middlewares(request, response, async () => {
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const [pathname = '/'] = (request.url ?? '/').split('?', 1);
       const font =
         /^\/assets\/[\w.-]+\.woff2$/.test(pathname) &&
         (await readFile(path.join(builtFiles, pathname)).catch(() => null));

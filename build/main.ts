@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { sayError } from '../config/say-error.ts';
 
 process.env.NODE_ENV = 'production';
 
@@ -15,8 +16,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // Rolldown and Vite wrap what a module threw; the cause is what the person must read.
-  const isBadInput = error instanceof Error && error.name === 'BadInput';
-  console.error(isBadInput ? error.message : error);
+  console.error(sayError(error));
   process.exitCode = 1;
 });

@@ -1,9 +1,14 @@
-import { startDevelopmentServer } from '../build/development-server.ts';
+import { readPort } from '../config/port.ts';
+import { sayError } from '../config/say-error.ts';
 
-startDevelopmentServer(Number(process.env.PORT ?? 5173)).then(
-  (address) => console.log(`Sinov, rendered per request, on ${address} (Ctrl+C stops it)`),
-  (error: Error) => {
-    console.error(error.name === 'BadInput' ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+const defaultPort = 5173;
+
+try {
+  // Imported here, for reading the configuration is where a malformed value is found.
+  const { startDevelopmentServer } = await import('../build/development-server.ts');
+  const address = await startDevelopmentServer(readPort(process.env, defaultPort));
+  console.log(`Sinov, rendered per request, on ${address} (Ctrl+C stops it)`);
+} catch (error) {
+  console.error(sayError(error));
+  process.exit(1);
+}

@@ -3,7 +3,7 @@
  * Runs one of the project's TypeScript programs on a machine that has Node and npm and nothing else:
  * `node scripts/run.mjs build/main.ts`. The only file that is plain JavaScript, for Node 20 reads no types.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,5 +37,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 }
 
 const [program, ...rest] = process.argv.slice(2);
-const child = spawnSync(process.execPath, ['--import', 'tsx', program, ...rest], { cwd: root, stdio: 'inherit' });
-process.exit(child.status ?? 1);
+const child = spawn(process.execPath, ['--import', 'tsx', program, ...rest], { cwd: root, stdio: 'inherit' });
+// Whoever stops this process stops the program, and a server gives its port back.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 1));

@@ -5,7 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer } from './create-server.ts';
 
-const files = ['index.html', 'ru.html', 'dars/qa.html', 'ru/dars/qa.html', '404.html', 'ru/404.html', 'assets/a-1.js'];
+const files = [
+  'index.html',
+  'ru.html',
+  'dars/qa.html',
+  'ru/dars/qa.html',
+  '404.html',
+  'ru/404.html',
+  '500.html',
+  'ru/500.html',
+  'assets/a-1.js',
+];
 let folder = '';
 let server: FastifyInstance;
 
@@ -48,6 +58,8 @@ describe('the server', () => {
     { url: '/dars/cobol', body: '404.html' },
     { url: '/ru/nope', body: 'ru/404.html' },
     { url: '/rust', body: '404.html' },
+    { url: '/404', body: '404.html' },
+    { url: '/ru/500', body: 'ru/404.html' },
     { url: '/../sinov-secret', body: '404.html' },
     { url: '/%2e%2e/sinov-secret', body: '404.html' },
     { url: '/..%2fsinov-secret.html', body: '404.html' },
@@ -55,6 +67,32 @@ describe('the server', () => {
     const response = await server.inject(url);
     expect([response.statusCode, response.body]).toEqual([404, body]);
     expect(log).toHaveBeenCalledWith(expect.stringMatching(/^404 \//));
+  });
+
+  it('answers an address that cannot be decoded with the not-found page', async () => {
+    const response = await server.inject('/ru/%E0%A4%A');
+    expect([response.statusCode, response.body]).toEqual([404, 'ru/404.html']);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('answers %s with 405 and what is allowed', async (method) => {
+    const response = await server.inject({ method, url: '/dars/qa' });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('answers HEAD as GET, without the page', async () => {
+    const response = await server.inject({ method: 'HEAD', url: '/dars/qa' });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
+  });
+
+  it('shows the error page of the address’s language when it fails, and logs why', async () => {
+    const broken = await createServer(folder);
+    broken.addHook('onRequest', async () => {
+      throw new Error('disk on fire');
+    });
+    const response = await broken.inject('/ru?utm_source=telegram');
+    await broken.close();
+    expect([response.statusCode, response.body]).toEqual([500, 'ru/500.html']);
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'disk on fire' }));
   });
 
   it('sends addresses with a trailing slash to their page, query kept', async () => {

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { readSiteFiles, statusFile } from './site-files.ts';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { type PageStatus, statusFile } from '../site/document/status-file.ts';
+import { readSiteFiles } from './site-files.ts';
 
 /** A year, in seconds: for files whose names change with their content. */
 const immutableAge = 31_536_000;
+
+/** The path of a request's address, without its query. */
+const pathOf = (url: string) => url.split('?', 1)[0] || '/';
 
 /**
  * A server of a built site: flat files at clean addresses, the nearest not-found page with its status.
@@ -13,14 +17,26 @@ const immutableAge = 31_536_000;
  */
 export async function createServer(folder: string): Promise<FastifyInstance> {
   const files = await readSiteFiles(folder);
-  const server = Fastify({ logger: false, exposeHeadRoutes: true });
+
+  async function sendStatus(reply: FastifyReply, pathname: string, status: PageStatus | 405): Promise<FastifyReply> {
+    const file = statusFile(pathname, status === 500 ? 500 : 404);
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(path.join(folder, file), 'utf8'));
+  }
+
+  const server = Fastify({
+    logger: false,
+    exposeHeadRoutes: true,
+    // An address that cannot be decoded is no page either.
+    frameworkErrors: (_error, request, reply) => sendStatus(reply, pathOf(request.url), 404),
+  });
   await server.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
 
-  const statusPage = (pathname: string, status: 404 | 500) =>
-    readFile(path.join(folder, statusFile(files, pathname, status)), 'utf8');
-
   server.get('/*', async (request, reply) => {
-    const [pathname = '/'] = request.url.split('?', 1);
+    const pathname = pathOf(request.url);
     const file = files.get(pathname);
     if (file) {
       const isHashed = pathname.startsWith('/assets/');
@@ -32,17 +48,17 @@ export async function createServer(folder: string): Promise<FastifyInstance> {
       return reply.redirect(withoutSlash + request.url.slice(pathname.length), 308);
     }
     console.error(`404 ${pathname}`);
-    return reply
-      .code(404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await statusPage(pathname, 404));
+    return sendStatus(reply, pathname, 404);
   });
 
-  server.setErrorHandler(async (error, request, reply) => {
+  // Pages are read and nothing else.
+  server.setNotFoundHandler((request, reply) =>
+    sendStatus(reply.header('allow', 'GET, HEAD'), pathOf(request.url), 405),
+  );
+
+  server.setErrorHandler((error, request, reply) => {
     console.error(error);
-    const page = await statusPage(request.url, 500);
-    return reply.code(500).type('text/html; charset=utf-8').send(page);
+    return sendStatus(reply, pathOf(request.url), 500);
   });
 
   return server;

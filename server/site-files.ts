@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isLanguageCode, languageOf } from '../content/languages.ts';
-import { firstSegment } from '../site/language/localize.ts';
+import { languages } from '../content/languages.ts';
 
 /** The files of a built site by the address that each answers. Nothing else is ever read from disk. */
-export type SiteFiles = ReadonlyMap<string, string>;
+type SiteFiles = ReadonlyMap<string, string>;
+
+/** Pages that are sent for a status have no address: asked for by name, they are not found. */
+const statusPages = languages.flatMap(({ prefix }) => [`${prefix}/404`, `${prefix}/500`]);
 
 /** `index.html` → `/`, `ru.html` → `/ru`, `dars/qa.html` → `/dars/qa`, `favicon.svg` → `/favicon.svg`. */
 function addressOf(file: string): string {
@@ -18,12 +20,6 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-  return new Map(files.map((file) => [addressOf(file), file]));
-}
-
-/** The file of `404` or `500` in the language of an address. */
-export function statusFile(files: SiteFiles, pathname: string, status: 404 | 500): string {
-  const segment = firstSegment(pathname);
-  const prefix = isLanguageCode(segment) ? languageOf(segment).prefix : '';
-  return files.get(`${prefix}/${status}`) ?? `${status}.html`;
+  const pages = files.map((file) => [addressOf(file), file] as const);
+  return new Map(pages.filter(([address]) => !statusPages.includes(address)));
 }

@@ -1,4 +1,4 @@
-import { stepNatively } from '../ui/carousel/native-carousel.ts';
+import { settleNatively, stepNatively } from '../ui/carousel/native-carousel.ts';
 
 interface IslandCode {
   hydrate: (island: HTMLElement) => Promise<void>;
@@ -29,9 +29,11 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   island.addEventListener('focusin', load);
 
   // The first press counts: until React answers, the buttons scroll natively.
+  const region = island.querySelector('section') as HTMLElement;
   island.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-step]');
-    if (button && state !== 'running')
-      stepNatively(button.closest('section') as HTMLElement, Number(button.dataset.step));
+    const { step } = (event.target as Element).closest<HTMLElement>('[data-step]')?.dataset ?? {};
+    if (step && state !== 'running') stepNatively(region, Number(step));
   });
+  // It does not bubble; Safari has it since 26.2, and until then a swipe shows at the next press.
+  island.addEventListener('scrollend', () => state !== 'running' && settleNatively(region), true);
 }

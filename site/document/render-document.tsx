@@ -17,6 +17,7 @@ import { screenPaths } from '../routes.ts';
 import { ApplyBar } from '../sections/apply-bar.tsx';
 import { formSubject } from '../sections/form-subject.ts';
 import { PageLayout } from '../sections/page-layout.tsx';
+import { RelatedCourses } from '../sections/related-courses.tsx';
 import type { SiteDocument } from './documents.ts';
 import { bodyScripts, headScripts, type InlineScriptName } from './inline-scripts.ts';
 import { stylesFor } from './page-styles.ts';
@@ -73,7 +74,12 @@ function content(document: SiteDocument, t: AnyTranslator): ReactNode {
   switch (document.kind) {
     case 'page': {
       const Page = pageOf(document.screen);
-      return <Page t={t} />;
+      return (
+        <>
+          <Page t={t} />
+          {document.screen.course && <RelatedCourses except={document.screen.course} />}
+        </>
+      );
     }
     case 'not-found':
       return <NotFoundPage t={t as never} />;

@@ -16,6 +16,8 @@ export interface LanguageContext {
   guarantees: GuaranteeWords;
   /** The texts of a screen other than the one shown: a card's, a related course's. */
   copyOf: (copy: string) => AnyTranslator;
+  /** The texts of a course, by keys that every course has: `name`, `card.title`. */
+  copyOfCourse: (id: string) => (key: string) => string;
 }
 
 const Context = createContext<LanguageContext | null>(null);

@@ -7,7 +7,7 @@ import { site } from '../../site.config.ts';
 import { dictionaryOf } from './dictionaries.ts';
 import { factValues } from './fact-values.ts';
 import type { LanguageContext } from './provider.tsx';
-import { createTranslator, type TranslatorSource } from './translator.ts';
+import { type AnyTranslator, createTranslator, type TranslatorSource } from './translator.ts';
 
 interface TextOptions {
   /** What the tests do to every text to tell it from one that a component holds itself. */
@@ -28,17 +28,20 @@ export function languageTexts(language: Language, { decorate, onMissing }: TextO
   const units = createTranslator<typeof unitWords>(source('units'));
   const guarantees = createTranslator<typeof guaranteeWords>(source('guarantees'));
 
+  function copyOf(copy: string): AnyTranslator {
+    const course = courses.find(({ id }) => copy === `courses/${id}`);
+    const { values } = source(copy);
+    const facts = course && factValues(course, units, guarantees);
+    return createTranslator({ ...source(copy), values: { ...values, ...facts }, decorate });
+  }
+
   return {
     language,
     units: createTranslator({ ...source('units'), decorate }),
     guarantees: createTranslator({ ...source('guarantees'), decorate }),
     words: createTranslator<typeof siteWords>({ ...source('site'), decorate }),
     wordsOf: (other) => createTranslator<typeof siteWords>({ ...source('site', other), decorate }),
-    copyOf: (copy) => {
-      const course = courses.find(({ id }) => copy === `courses/${id}`);
-      const { values } = source(copy);
-      const facts = course && factValues(course, units, guarantees);
-      return createTranslator({ ...source(copy), values: { ...values, ...facts }, decorate });
-    },
+    copyOf,
+    copyOfCourse: (id) => copyOf(`courses/${id}`) as (key: string) => string,
   };
 }

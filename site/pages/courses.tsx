@@ -12,7 +12,7 @@ import { Section } from '../ui/section.tsx';
 import style from './courses.module.css';
 
 export function CoursesPage({ t }: { t: Translator<typeof copy> }) {
-  const { href, copyOf } = useLanguage('CoursesPage');
+  const { href, copyOfCourse } = useLanguage('CoursesPage');
   const withoutCard = courses.filter((course) => !course.isOnCards);
   return (
     <>
@@ -24,7 +24,7 @@ export function CoursesPage({ t }: { t: Translator<typeof copy> }) {
         <CourseCards />
         {withoutCard.map(({ id }) => (
           <p key={id} className={style.more}>
-            {t('more')} <a href={href(`/dars/${id}`)}>{(copyOf(`courses/${id}`) as (key: string) => string)('name')}</a>
+            {t('more')} <a href={href(screenOf(id).path)}>{copyOfCourse(id)('name')}</a>
           </p>
         ))}
       </Section>

@@ -19,7 +19,7 @@ export function FormPage({ t, form, isEmbedded }: { t: Translator<typeof copy>; 
   const subject = formSubject(language, form);
   const isGeneral = form === 'contact';
   const course = courses.find((candidate) => candidate.form === form);
-  const back = course ? `/dars/${course.id}` : screenOf(isGeneral ? 'contact' : 'corporate').path;
+  const back = screenOf(course?.id ?? (isGeneral ? 'contact' : 'corporate')).path;
   return (
     <div className={isEmbedded ? style.embedded : style.page}>
       {!isEmbedded && (

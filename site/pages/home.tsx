@@ -15,7 +15,7 @@ import style from './home.module.css';
 const shownCourse = 'qa';
 
 export function HomePage({ t }: { t: Translator<typeof copy> }) {
-  const { href, copyOf } = useLanguage('HomePage');
+  const { href, copyOfCourse } = useLanguage('HomePage');
   const coursesHref = href(screenOf('courses').path);
   const contactHref = href(screenOf('contact').path);
   const Picture = coursePictures[shownCourse];
@@ -32,7 +32,7 @@ export function HomePage({ t }: { t: Translator<typeof copy> }) {
             </LinkButton>
           </>
         }
-        picture={Picture && <Picture t={copyOf(`courses/${shownCourse}`) as (key: string) => string} size="hero" />}
+        picture={Picture && <Picture t={copyOfCourse(shownCourse)} size="hero" />}
       />
       <Section title={t('courses.title')} lead={t('courses.lead')} id="courses">
         <CourseCards />

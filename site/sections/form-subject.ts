@@ -3,8 +3,8 @@ import { courses } from '../../content/courses/index.ts';
 import type { LanguageContext } from '../language/provider.tsx';
 
 /** What an application on a form is about, in the page's language: the course, or our services. */
-export function formSubject({ words, copyOf }: LanguageContext, form: FormId): string {
+export function formSubject({ words, copyOfCourse }: LanguageContext, form: FormId): string {
   const course = courses.find((candidate) => candidate.form === form);
-  if (course) return (copyOf(`courses/${course.id}`) as (key: string) => string)('name');
+  if (course) return copyOfCourse(course.id)('name');
   return words(form === 'contact' ? 'navigation.contact' : 'navigation.services');
 }

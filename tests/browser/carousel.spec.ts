@@ -111,6 +111,34 @@ test('a visitor who scrolled it natively stays where they are', async ({ page })
   await expect(next(page)).toBeDisabled();
 });
 
+test('without its code a swipe counts, and the next press goes on from there', async ({ page, complaints }) => {
+  complaints.allow(/testimonials-.*\.js/, /ERR_FAILED/);
+  await page.route(islandCode, (route) => route.abort());
+  await page.goto('/corporate');
+  await next(page).click();
+  await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await page.locator('[data-viewport]').hover();
+  await page.mouse.wheel(800, 0);
+  await expect(position(page)).toHaveText('3 / 3');
+  await expect(next(page)).toBeDisabled();
+  await previous(page).click();
+  await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
+  await expect(position(page)).toHaveText('2 / 3');
+});
+
+test('Alt and an arrow stays the browser’s Back', async ({ page }) => {
+  await openRunning(page);
+  await page.locator('[data-viewport]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(position(page)).toHaveText('2 / 3');
+  const isLeft = await page.locator('[data-viewport]').evaluate((viewport) => {
+    const event = new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true });
+    return viewport.dispatchEvent(event);
+  });
+  expect(isLeft).toBe(true);
+  await expect(position(page)).toHaveText('2 / 3');
+});
+
 test('without its code it still moves to both ends', async ({ page, complaints }) => {
   complaints.allow(/testimonials-.*\.js/, /ERR_FAILED/);
   await page.route(islandCode, (route) => route.abort());

@@ -28,6 +28,7 @@ const screens: Record<string, { section: string; holds?: [selector: string, coun
     { section: 'duration', holds: ['p', 1] },
     { section: 'guarantee' },
     { section: 'final call', holds: ['a[data-apply=linux]', 1] },
+    { section: 'related courses', holds: ['li', 4] },
   ],
   '/dars/jmeter': [
     { section: 'hero', holds: ['a[data-apply=jmeter]', 1] },
@@ -37,6 +38,7 @@ const screens: Record<string, { section: string; holds?: [selector: string, coun
     { section: 'what you build', holds: ['li', 3] },
     { section: 'what you get', holds: ['li', 5] },
     { section: 'call', holds: ['a[data-apply=jmeter]', 1] },
+    { section: 'related courses', holds: ['li', 4] },
   ],
   '/dars/qa': [
     { section: 'hero', holds: ['a[data-apply=qa]', 1] },
@@ -48,6 +50,7 @@ const screens: Record<string, { section: string; holds?: [selector: string, coun
     { section: 'career outcomes', holds: ['li', 4] },
     { section: 'enrolment', holds: ['li', 4] },
     { section: 'next cohort', holds: ['time', 1] },
+    { section: 'related courses', holds: ['li', 4] },
   ],
   '/dars/playwright-robot': [
     { section: 'hero', holds: ['a[data-apply=automation]', 1] },
@@ -58,6 +61,7 @@ const screens: Record<string, { section: string; holds?: [selector: string, coun
     { section: 'audience', holds: ['li', 3] },
     { section: 'important note' },
     { section: 'final call', holds: ['a[data-apply=automation]', 1] },
+    { section: 'related courses', holds: ['li', 4] },
   ],
   '/dars/api-testing': [
     { section: 'hero', holds: ['a[data-apply=api]', 1] },
@@ -67,6 +71,7 @@ const screens: Record<string, { section: string; holds?: [selector: string, coun
     { section: 'what you get', holds: ['li', 4] },
     { section: 'guarantee' },
     { section: 'final call', holds: ['a[data-apply=api]', 1] },
+    { section: 'related courses', holds: ['li', 4] },
   ],
   '/corporate': [
     { section: 'hero', holds: ['a[data-apply=corporate]', 1] },

@@ -5,26 +5,39 @@
  * slides it moves, -1 or 1) and `data-index` on the region (the slide that was asked for last, from 0).
  */
 
-/** The slide that is in view, or that the visitor has just asked for. */
+const viewportOf = (region: HTMLElement) => region.querySelector('[data-viewport]') as HTMLElement;
+
+/** The slide that is in view, or that a press is scrolling to. */
 export function nativeIndex(region: HTMLElement): number {
-  const viewport = region.querySelector('[data-viewport]') as HTMLElement;
-  return Number(region.dataset.index ?? Math.round(viewport.scrollLeft / viewport.clientWidth));
+  const { scrollLeft, clientWidth } = viewportOf(region);
+  return Number(region.dataset.index ?? Math.round(scrollLeft / clientWidth));
 }
 
-/** Moves by one button press; the ends, the disabled buttons and the position follow. */
-export function stepNatively(region: HTMLElement, step: number): void {
-  const viewport = region.querySelector('[data-viewport]') as HTMLElement;
-  const slides = viewport.querySelectorAll('[role=group]');
-  const last = slides.length - 1;
-  const index = Math.min(Math.max(nativeIndex(region) + step, 0), last);
-  region.dataset.index = String(index);
-  viewport.scrollTo({ left: index * viewport.clientWidth, behavior: 'smooth' });
+/** Shows where the carousel is: the buttons of its ends are disabled, its position is told. */
+function showPlace(region: HTMLElement): void {
+  const slides = region.querySelectorAll<HTMLElement>('[role=group]');
+  const index = nativeIndex(region);
   for (const button of region.querySelectorAll<HTMLButtonElement>('[data-step]')) {
-    const isAtEnd = index === (button.dataset.step === '1' ? last : 0);
+    const isAtEnd = index === (button.dataset.step === '1' ? slides.length - 1 : 0);
     // A disabled button would drop the focus: it stays in the carousel.
-    if (isAtEnd && button === document.activeElement) viewport.focus({ preventScroll: true });
+    if (isAtEnd && button === document.activeElement) viewportOf(region).focus({ preventScroll: true });
     button.disabled = isAtEnd;
   }
-  const position = region.querySelector('[data-position]') as HTMLElement;
-  position.textContent = (slides[index] as HTMLElement).ariaLabel;
+  (region.querySelector('[data-position]') as HTMLElement).textContent = slides[index]?.ariaLabel ?? '';
+}
+
+/** Moves by one button press. */
+export function stepNatively(region: HTMLElement, step: number): void {
+  const viewport = viewportOf(region);
+  const last = region.querySelectorAll('[role=group]').length - 1;
+  const index = Math.min(Math.max(nativeIndex(region) + step, 0), last);
+  region.dataset.index = `${index}`;
+  viewport.scrollTo({ left: index * viewport.clientWidth, behavior: 'smooth' });
+  showPlace(region);
+}
+
+/** A swipe has ended: what a press asked for before no longer counts. */
+export function settleNatively(region: HTMLElement): void {
+  delete region.dataset.index;
+  showPlace(region);
 }

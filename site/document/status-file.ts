@@ -1,0 +1,12 @@
+import { isLanguageCode, languageOf } from '../../content/languages.ts';
+import { firstSegment } from '../language/localize.ts';
+
+/** Statuses that have a page of their own. */
+export type PageStatus = 404 | 500;
+
+/** The file of a status, in the language of an address: `ru/404.html` for `/ru/nope`. */
+export function statusFile(pathname: string, status: PageStatus): string {
+  const segment = firstSegment(pathname);
+  const prefix = isLanguageCode(segment) ? languageOf(segment).prefix : '';
+  return `${prefix}/${status}.html`.slice(1);
+}
