@@ -80,7 +80,10 @@ function run(step: Step): Promise<boolean> {
 
 async function runStep(step: Step): Promise<Count> {
   console.log(`\n── ${step.name}`);
-  const isGreen = await run(step);
+  const isGreen = await run(step).catch((error: Error) => {
+    console.error(error.message);
+    return false;
+  });
   const own = { passed: Number(isGreen), failed: Number(!isGreen), skipped: 0 };
   const counted = await step.count?.().catch(() => undefined);
   // A runner that fails for a reason that is no test's must not read as green.

@@ -88,6 +88,12 @@ const cases: { name: string; file: string; change: (text: string) => string; say
     says: /^content\/courses\/jmeter\/course\.ts: weeks: /,
   },
   {
+    name: 'a text that both dictionaries lost',
+    file: 'site/pages/home.tsx',
+    change: (text) => text.replace("t('courses.lead')", "t('courses.lost' as 'courses.lead')"),
+    says: /^content\/pages\/home\/uz\.json: courses\.lost: a page asks for this text/,
+  },
+  {
     name: 'a course id without a folder',
     file: 'content/courses/api-testing/course.ts',
     change: (text) => text.replace("id: 'api-testing'", "id: 'api'"),
@@ -96,14 +102,14 @@ const cases: { name: string; file: string; change: (text: string) => string; say
 ];
 
 describe('a build with bad input', () => {
-  it.each(cases)('stops at $name with one line, and leaves dist/ as it was', ({ file, change, says }) => {
-    const marker = path.join(copy, 'dist', 'index.html');
-    const before = readFileSync(marker, 'utf8');
+  it.each(cases)('stops at $name with one line, and leaves dist/ as it was', ({ name, file, change, says }) => {
+    const marker = path.join(copy, 'dist', 'last-good-build');
+    writeFileSync(marker, name);
     const { status, lines } = buildWith(file, change);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(says);
     expect(status).toBe(1);
-    expect(readFileSync(marker, 'utf8')).toBe(before);
+    expect(readFileSync(marker, 'utf8')).toBe(name);
   });
 
   it('stops at a malformed environment override', () => {
@@ -114,9 +120,11 @@ describe('a build with bad input', () => {
   });
 
   it('goes on where nothing is wrong', () => {
-    const { status, lines } = build({ SINOV_PHONE: '+998 71 123 45 67' });
+    const { status, lines } = build({ SINOV_PHONE: '+998 71 123 45 67', SINOV_BRAND: 'Qalqon' });
     expect(lines.filter((line) => line !== '')).toEqual([]);
     expect(status).toBe(0);
     expect(readFileSync(path.join(copy, 'dist', 'contact.html'), 'utf8')).toContain('+998 71 123 45 67');
+    expect(readFileSync(path.join(copy, 'dist', 'index.html'), 'utf8')).not.toMatch(/Sinov(?! ?test)/);
+    expect(readFileSync(path.join(copy, 'dist', 'index.html'), 'utf8')).toContain('<title>Qalqon');
   });
 });
