@@ -119,7 +119,8 @@ export function renderBody(document: SiteDocument, language: LanguageContext, is
   );
 }
 
-function renderHead(document: SiteDocument, language: LanguageContext): string {
+/** What stands in the head of a document for browsers and search engines. */
+export function renderHead(document: SiteDocument, language: LanguageContext): string {
   const t = language.copyOf(copyFolder(document)) as unknown as (key: string, values?: object) => string;
   const values = document.kind === 'form' ? { subject: formSubject(language, document.form) } : {};
   return renderToStaticMarkup(

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../content/languages.ts';
 import { documents } from '../../site/document/documents.ts';
-import { renderBody } from '../../site/document/render-document.tsx';
+import { renderBody, renderHead } from '../../site/document/render-document.tsx';
 import { languageTexts } from '../../site/language/texts.ts';
 import { site } from '../../site.config.ts';
 
@@ -47,6 +47,10 @@ describe('no component holds a text of its own', () => {
     const html = renderBody(document, pseudo, { testimonials: '' });
     expect(html).toContain('⟦');
     expect(findings(parseFragment(html))).toEqual([]);
+    const head = renderHead(document, pseudo);
+    const said = [...head.matchAll(/<title>(.*?)<\/title>|name="description" content="([^"]*)"/g)];
+    expect(said).toHaveLength(2);
+    expect(said.map(([, title, description]) => hardCoded(title ?? description ?? '')).filter(Boolean)).toEqual([]);
   });
 
   it('finds one that does', () => {
