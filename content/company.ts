@@ -1,5 +1,7 @@
-/** A day of the week in the order of the dictionaries' `time` keys. */
-export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+/** Days of the week, as the dictionaries' `time` keys name them. */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+type Weekday = (typeof weekdays)[number];
 
 /** Opening hours in Asia/Tashkent; no times: closed. */
 export const openingHours: readonly { from: Weekday; to: Weekday; opens?: string; closes?: string }[] = [

@@ -9,6 +9,7 @@ export const inlineScriptNames = [
   'cohort-date',
   'islands',
   'form-frame',
+  'open-now',
 ] as const;
 
 export type InlineScriptName = (typeof inlineScriptNames)[number];
@@ -27,6 +28,7 @@ export function bodyScripts(html: string): InlineScriptName[] {
     ['cohort-date', ' data-cohorts="'],
     ['islands', ' data-island="'],
     ['form-frame', ' data-tally-src="'],
+    ['open-now', ' data-open-spans="'],
   ];
   return markers.filter(([, marker]) => html.includes(marker)).map(([name]) => name);
 }

@@ -15,7 +15,7 @@ const parts: [string, ReactElement][] = [
   ['Header', <Header key="" path="/" />],
   ['Footer', <Footer key="" path="/" />],
   ['CourseCards', <CourseCards key="" />],
-  ['OpeningHours', <OpeningHours key="" />],
+  ['OpeningHours', <OpeningHours key="" caption="" />],
   ['NextCohort', <NextCohort key="" starts={[{ month: 1, day: 15 }]} />],
   [
     'ApplyLink',

@@ -35,7 +35,7 @@ export function ContactPage({ t }: { t: Translator<typeof copy> }) {
         </dl>
       </Section>
       <Section title={t('hours.title')} lead={t('hours.note')} layout="split">
-        <OpeningHours />
+        <OpeningHours caption={t('hours.title')} />
       </Section>
     </>
   );

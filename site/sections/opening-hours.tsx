@@ -1,27 +1,51 @@
-import { openingHours } from '../../content/company.ts';
+import { openingHours, weekdays } from '../../content/company.ts';
+import { minutesOf, type OpenSpan } from '../language/opening-hours.ts';
 import { useLanguage } from '../language/provider.tsx';
 import style from './opening-hours.module.css';
 
-/** When someone answers, by days of the week. */
-export function OpeningHours() {
+const spans = openingHours.flatMap(({ from, to, opens, closes }): OpenSpan[] =>
+  opens && closes
+    ? [
+        {
+          from: weekdays.indexOf(from) + 1,
+          to: weekdays.indexOf(to) + 1,
+          opens: minutesOf(opens),
+          closes: minutesOf(closes),
+        },
+      ]
+    : [],
+);
+
+/** When someone answers, by days of the week, and whether that is now (`site/browser/open-now.ts`). */
+export function OpeningHours({ caption }: { caption: string }) {
   const { words, units } = useLanguage('OpeningHours');
   return (
-    <table className={style.hours}>
-      <tbody>
-        {openingHours.map(({ from, to, opens, closes }) => {
-          const days = [words(`time.${from}`), words(`time.${to}`)];
-          return (
-            <tr key={from}>
-              <th scope="row" className={style.days}>
-                {from === to ? days[0] : units('weekdayRange', { from: days[0] ?? '', to: days[1] ?? '' })}
-              </th>
-              <td className={style.times}>
-                {opens && closes ? units('hourRange', { from: opens, to: closes }) : words('time.closed')}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={style.hours}>
+      <p
+        className={style.now}
+        hidden
+        data-open-spans={JSON.stringify(spans)}
+        data-open={words('time.openNow')}
+        data-closed={words('time.closedNow')}
+      />
+      <table className={style.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <tbody>
+          {openingHours.map(({ from, to, opens, closes }) => {
+            const days = [words(`time.${from}`), words(`time.${to}`)];
+            return (
+              <tr key={from}>
+                <th scope="row" className={style.days}>
+                  {from === to ? days[0] : units('weekdayRange', { from: days[0] ?? '', to: days[1] ?? '' })}
+                </th>
+                <td className={style.times}>
+                  {opens && closes ? units('hourRange', { from: opens, to: closes }) : words('time.closed')}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,0 +1,90 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { languages } from '../content/languages.ts';
+import { createServer } from '../server/create-server.ts';
+import { localizedPath } from '../site/language/localize.ts';
+import { screenPaths } from '../site/routes.ts';
+import { findBrowser } from './browser.ts';
+
+const widths = [360, 768, 1440];
+const themes = ['light', 'dark'] as const;
+const folder = path.resolve('shots');
+/** Two pages are drawn at a time: as many as the smallest machine has cores. */
+const parallel = 2;
+
+interface Shot {
+  page: string;
+  address: string;
+  width: number;
+  theme: (typeof themes)[number];
+  file: string;
+}
+
+const nameOf = (address: string) => address.replace(/^\//, '').replaceAll('/', '-') || 'home';
+
+/** Not found, and the one open form page, beside every screen. */
+const paths = [...screenPaths, '/nope', '/r/qa'];
+
+const shots: readonly Shot[] = paths.flatMap((page) =>
+  languages.flatMap(({ prefix }) =>
+    themes.flatMap((theme) =>
+      widths.map((width) => {
+        const address = localizedPath(page, prefix);
+        return { page, address, width, theme, file: `${nameOf(address)}-${width}-${theme}.png` };
+      }),
+    ),
+  ),
+);
+
+async function take(browser: Browser, origin: string, { address, width, theme, file }: Shot): Promise<void> {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: theme });
+  const page = await context.newPage();
+  await page.goto(origin + address);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: path.join(folder, file), fullPage: true });
+  await context.close();
+}
+
+/** All shots of one page side by side, as HTML, to be looked at in a browser. */
+function contactSheet(page: string): string {
+  const images = shots
+    .filter((shot) => shot.page === page)
+    .map(
+      ({ file, width }) => `<figure><img src="${file}" width="${width / 3}"><figcaption>${file}</figcaption></figure>`,
+    );
+  return `<!doctype html><meta charset="utf-8"><title>${page}</title>
+<style>body{display:flex;flex-wrap:wrap;gap:1rem;align-items:start;font:12px sans-serif}figure{margin:0}</style>
+${images.join('\n')}\n`;
+}
+
+/** Draws every page of dist/ in each language, width and theme into shots/, and a contact sheet a page. */
+async function main(): Promise<void> {
+  await readFile('dist/index.html').catch(() => {
+    throw new Error('dist/ is missing: run npm run build first');
+  });
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const server = await createServer(path.resolve('dist'));
+  await server.listen({ port: 0, host: 'localhost' });
+  const origin = `http://localhost:${(server.server.address() as AddressInfo).port}`;
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  const queue = [...shots];
+  const draw = async (): Promise<void> => {
+    for (let shot = queue.shift(); shot; shot = queue.shift()) {
+      await take(browser, origin, shot);
+      if (queue.length % 20 === 0) console.log(`${shots.length - queue.length} of ${shots.length}`);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, draw));
+  for (const page of paths) await writeFile(path.join(folder, `${nameOf(page)}.html`), contactSheet(page));
+  await browser.close();
+  await server.close();
+  console.log(`${shots.length} screenshots and ${paths.length} contact sheets in shots/`);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

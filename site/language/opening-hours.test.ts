@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { openingHours, weekdays } from '../../content/company.ts';
+import { isOpen, minutesOf } from './opening-hours.ts';
+
+const spans = openingHours.flatMap(({ from, to, opens, closes }) =>
+  opens && closes
+    ? [
+        {
+          from: weekdays.indexOf(from) + 1,
+          to: weekdays.indexOf(to) + 1,
+          opens: minutesOf(opens),
+          closes: minutesOf(closes),
+        },
+      ]
+    : [],
+);
+
+describe('isOpen', () => {
+  it.each([
+    { name: 'Monday, a minute before nine', now: '2026-11-23T08:59:00+05:00', open: false },
+    { name: 'Monday at nine', now: '2026-11-23T09:00:00+05:00', open: true },
+    { name: 'Friday, a minute before six', now: '2026-11-27T17:59:00+05:00', open: true },
+    { name: 'Friday at six', now: '2026-11-27T18:00:00+05:00', open: false },
+    { name: 'Saturday at half past nine', now: '2026-11-28T09:30:00+05:00', open: false },
+    { name: 'Saturday at ten', now: '2026-11-28T10:00:00+05:00', open: true },
+    { name: 'Saturday at three', now: '2026-11-28T15:00:00+05:00', open: false },
+    { name: 'Sunday at noon', now: '2026-11-29T12:00:00+05:00', open: false },
+    { name: 'Monday morning there, still Sunday in Los Angeles', now: '2026-11-22T20:30:00-08:00', open: true },
+  ])('$name: $open', ({ now, open }) => {
+    expect(isOpen(Date.parse(now), spans)).toBe(open);
+  });
+});
