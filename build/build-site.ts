@@ -3,9 +3,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { BadInput } from '../config/bad-input.ts';
+import { site as config } from '../site.config.ts';
 import { buildInlineScripts, buildIslands } from './browser-code.ts';
 import { checkContent } from './check-content.ts';
 import { buildFonts } from './fonts.ts';
+import { webManifest } from './manifest.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
 type Prerender = typeof import('./prerender-entry.ts');
@@ -73,6 +75,7 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
       throw new BadInput(file, lacking.key, 'a page asks for this text and no dictionary has it: write it');
     }
     await cp(path.join(projectRoot, 'public'), fresh, { recursive: true });
+    await writeFile(path.join(fresh, 'site.webmanifest'), webManifest(config));
     await replaceFolder(fresh, outDir);
     return site.documents.length;
   } finally {

@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language, languages } from '../../content/languages.ts';
 import { localizedPath } from '../language/localize.ts';
+import { themeColors } from './theme-colors.ts';
 
 export interface HeadProps {
   title: string;
@@ -28,9 +29,13 @@ export function Head({ title, description, path, origin, language }: HeadProps) 
           <link rel="alternate" hrefLang="x-default" href={absolute(defaultLanguage.prefix)} />
         </>
       )}
-      <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#10131c" media="(prefers-color-scheme: dark)" />
+      {Object.entries(themeColors).map(([theme, color]) => (
+        <meta key={theme} name="theme-color" content={color} media={`(prefers-color-scheme: ${theme})`} />
+      ))}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
     </>
   );
 }

@@ -15,7 +15,7 @@ export function ClassPlan({ steps, minutes, homework }: ClassPlanProps) {
   const { units } = useLanguage('ClassPlan');
   return (
     <div className={style.plan}>
-      <div className={style.strip} aria-hidden="true">
+      <div className={style.strip} aria-hidden="true" data-print="no">
         {minutes.map((length, index) => (
           <span key={steps[index]?.name} style={{ flexGrow: length }} className={style.part}>
             {length}

@@ -18,7 +18,7 @@ export function Footer({ path }: { path: string }) {
             <BrandMark />
             {site.brand}
           </p>
-          <p>{words('brand.description')}</p>
+          <p data-print="no">{words('brand.description')}</p>
         </div>
         <nav data-print="no" aria-labelledby="footer-links">
           <h2 className={style.heading} id="footer-links">

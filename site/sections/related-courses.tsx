@@ -8,7 +8,7 @@ import style from './related-courses.module.css';
 export function RelatedCourses({ except }: { except: string }) {
   const { href, words, units, copyOfCourse } = useLanguage('RelatedCourses');
   return (
-    <Section title={words('course.related')} layout="split">
+    <Section title={words('course.related')} layout="split" isPrinted={false}>
       <ul className={style.list}>
         {courses
           .filter(({ id }) => id !== except)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { themeColors } from '../head/theme-colors.ts';
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -27,6 +28,12 @@ function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
+
+describe('theme colours', () => {
+  it.each(['light', 'dark'] as const)('the browser’s bars are the paper of the %s theme', (theme) => {
+    expect(themeColors[theme]).toBe(colour('paper', theme));
+  });
+});
 
 const papers = ['paper', 'paper-raised', 'paper-sunken'];
 

@@ -8,13 +8,23 @@ interface SectionProps {
   ground?: 'plain' | 'sunken';
   layout?: 'stack' | 'split';
   id?: string;
+  /** False keeps it off paper. */
+  isPrinted?: boolean;
   children?: ReactNode;
 }
 
 /** A part of a page under its own heading. */
-export function Section({ title, lead, ground = 'plain', layout = 'stack', id, children }: SectionProps) {
+export function Section({
+  title,
+  lead,
+  ground = 'plain',
+  layout = 'stack',
+  id,
+  isPrinted = true,
+  children,
+}: SectionProps) {
   return (
-    <section className={`${style.section} ${style[ground]}`} id={id}>
+    <section className={`${style.section} ${style[ground]}`} id={id} data-print={isPrinted ? undefined : 'no'}>
       <div className={`${style.inner} ${style[layout]}`}>
         <div className={style.head}>
           <h2 className={style.title}>{title}</h2>
