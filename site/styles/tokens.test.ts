@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { themeColors } from '../head/theme-colors.ts';
 
@@ -80,5 +80,18 @@ describe('contrast', () => {
   // The last call has the console's ground in both themes, and the colours of the dark one.
   it.each(['ink', 'ink-soft', 'lapis'])('the last call is AA in %s', (front) => {
     expect(contrast(colour(front, 'dark'), colour('console', 'dark'))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('colours', () => {
+  const sources = ['site', 'content'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(css|tsx)$/.test(file) && !file.endsWith('.test.tsx') && !/(tokens|print)\.css$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+
+  it.each(sources)('%s takes its colours from the tokens', (file) => {
+    const written = readFileSync(file, 'utf8').match(/#[0-9a-f]{3,8}\b(?=[;,)\s"])/gi) ?? [];
+    expect(written).toEqual([]);
   });
 });
