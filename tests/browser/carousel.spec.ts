@@ -14,6 +14,19 @@ async function openRunning(page: Page): Promise<void> {
   await isRunning(page);
 }
 
+/** Keeps the island's code on its way until the returned function lets it go. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(islandCode, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
 test('its code waits until it comes near', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -70,14 +83,7 @@ test('it is a named region that announces its position', async ({ page }) => {
 });
 
 test('the first press counts while the code is still on its way, and the code goes on from there', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(islandCode, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdCode(page);
   await page.goto('/corporate');
   await next(page).click();
   await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
@@ -93,14 +99,7 @@ test('the first press counts while the code is still on its way, and the code go
 });
 
 test('a visitor who scrolled it natively stays where they are', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(islandCode, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdCode(page);
   await page.goto('/corporate');
   await page.locator('[data-island]').scrollIntoViewIfNeeded();
   await page.locator('[data-viewport]').evaluate((viewport) => viewport.scrollTo({ left: viewport.clientWidth * 2 }));
