@@ -1,7 +1,5 @@
 import type { YearDay } from '../../content/courses/define-course.ts';
-
-/** Uzbekistan keeps UTC+5 all year round, without summer time. */
-const tashkentOffset = 5 * 60 * 60 * 1000;
+import { tashkentOffset } from './tashkent-time.ts';
 
 /**
  * The first of the yearly start days that is still ahead in Asia/Tashkent. A day that has begun there is

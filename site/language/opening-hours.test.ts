@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openingHours, weekdays } from '../../content/company.ts';
-import { isOpen, minutesOf } from './opening-hours.ts';
-
-const spans = openingHours.flatMap(({ from, to, opens, closes }) =>
-  opens && closes
-    ? [
-        {
-          from: weekdays.indexOf(from) + 1,
-          to: weekdays.indexOf(to) + 1,
-          opens: minutesOf(opens),
-          closes: minutesOf(closes),
-        },
-      ]
-    : [],
-);
+import { isOpen, openSpans } from './opening-hours.ts';
 
 describe('isOpen', () => {
   it.each([
@@ -27,6 +13,6 @@ describe('isOpen', () => {
     { name: 'Sunday at noon', now: '2026-11-29T12:00:00+05:00', open: false },
     { name: 'Monday morning there, still Sunday in Los Angeles', now: '2026-11-22T20:30:00-08:00', open: true },
   ])('$name: $open', ({ now, open }) => {
-    expect(isOpen(Date.parse(now), spans)).toBe(open);
+    expect(isOpen(Date.parse(now), openSpans())).toBe(open);
   });
 });

@@ -1,5 +1,6 @@
-/** Uzbekistan keeps UTC+5 all year round, without summer time. */
-const tashkentOffset = 5 * 60 * 60 * 1000;
+import { openingHours, weekdays } from '../../content/company.ts';
+import { tashkentOffset } from './tashkent-time.ts';
+
 const minute = 60 * 1000;
 
 /** One stretch of a week: ISO weekdays 1 (Monday) to 7, and minutes since midnight, in Asia/Tashkent. */
@@ -11,9 +12,18 @@ export interface OpenSpan {
 }
 
 /** `9:30` → 570. */
-export function minutesOf(time: string): number {
+function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
+}
+
+/** The company's opening hours, closed days left out. A function, so that pages' scripts do without it. */
+export function openSpans(): OpenSpan[] {
+  return openingHours.flatMap(({ from, to, opens, closes }) => {
+    if (!opens || !closes) return [];
+    const [first, last] = [weekdays.indexOf(from) + 1, weekdays.indexOf(to) + 1];
+    return [{ from: first, to: last, opens: minutesOf(opens), closes: minutesOf(closes) }];
+  });
 }
 
 /**

@@ -1,20 +1,7 @@
-import { openingHours, weekdays } from '../../content/company.ts';
-import { minutesOf, type OpenSpan } from '../language/opening-hours.ts';
+import { openingHours } from '../../content/company.ts';
+import { openSpans } from '../language/opening-hours.ts';
 import { useLanguage } from '../language/provider.tsx';
 import style from './opening-hours.module.css';
-
-const spans = openingHours.flatMap(({ from, to, opens, closes }): OpenSpan[] =>
-  opens && closes
-    ? [
-        {
-          from: weekdays.indexOf(from) + 1,
-          to: weekdays.indexOf(to) + 1,
-          opens: minutesOf(opens),
-          closes: minutesOf(closes),
-        },
-      ]
-    : [],
-);
 
 /** When someone answers, by days of the week, and whether that is now (`site/browser/open-now.ts`). */
 export function OpeningHours({ caption }: { caption: string }) {
@@ -24,7 +11,7 @@ export function OpeningHours({ caption }: { caption: string }) {
       <p
         className={style.now}
         hidden
-        data-open-spans={JSON.stringify(spans)}
+        data-open-spans={JSON.stringify(openSpans())}
         data-open={words('time.openNow')}
         data-closed={words('time.closedNow')}
       />
