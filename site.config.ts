@@ -11,8 +11,17 @@ export const site = defineSite(
     phone: '+998 00 000 00 00',
     telegram: { bot: 'sinov_support_bot', channel: 'sinov_channel' },
     blog: 'https://blog.sinov.example/',
+    // Who keeps what applicants write, and what for: the consent line of every form says it.
+    operator: {
+      name: 'Sinov',
+      taxNumber: '000000000',
+      purpose: {
+        uz: 'siz bilan shu ariza boʻyicha bogʻlanish',
+        ru: 'связаться с вами по этой заявке',
+      },
+    },
     forms: {
-      // Base of a service that speaks Tally's embed contract; empty: the site's own form pages.
+      // Base of a service that speaks Tally's embed contract; empty: the application desk of this server.
       service: '',
       ids: {
         linux: 'linux',

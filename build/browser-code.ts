@@ -7,8 +7,11 @@ import { projectRoot, viteSettings } from './vite-settings.ts';
 
 type Output = Rolldown.RolldownOutput;
 
-/** Compiles one script of `site/browser/` to a self-contained piece for a page's HTML. */
-async function buildInlineScript(name: InlineScriptName): Promise<string> {
+/**
+ * Compiles a script to one self-contained piece, fit to stand in a page's HTML.
+ * @param file within the project.
+ */
+export async function buildScript(file: string): Promise<string> {
   const result = (await build({
     ...viteSettings,
     build: {
@@ -16,19 +19,23 @@ async function buildInlineScript(name: InlineScriptName): Promise<string> {
       write: false,
       minify: true,
       rolldownOptions: {
-        input: path.join(projectRoot, 'site/browser', `${name}.ts`),
+        input: path.join(projectRoot, file),
+        // Our own modules have no getters: what is read and not used can go.
+        treeshake: { propertyReadSideEffects: false },
         output: { format: 'iife' },
       },
     },
   })) as Output | Output[];
   const [chunk] = (Array.isArray(result) ? result[0] : result)?.output ?? [];
-  if (!chunk) throw new Error(`site/browser/${name}.ts compiled to nothing`);
+  if (!chunk) throw new Error(`${file} compiled to nothing`);
   return chunk.code.trim().replaceAll('</script', '<\\/script');
 }
 
 /** All inline scripts, by name. */
 export async function buildInlineScripts(names: readonly InlineScriptName[]): Promise<PageAssets['inline']> {
-  const scripts = await Promise.all(names.map(async (name) => [name, await buildInlineScript(name)] as const));
+  const scripts = await Promise.all(
+    names.map(async (name) => [name, await buildScript(`site/browser/${name}.ts`)] as const),
+  );
   return Object.fromEntries(scripts) as PageAssets['inline'];
 }
 

@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { BadInput } from '../config/bad-input.ts';
 import { site as config } from '../site.config.ts';
 import { buildInlineScripts, buildIslands } from './browser-code.ts';
+import { buildDesk } from './build-desk.ts';
 import { checkContent } from './check-content.ts';
 import { buildFonts } from './fonts.ts';
 import { webManifest } from './manifest.ts';
@@ -43,7 +44,7 @@ async function replaceFolder(fresh: string, outDir: string): Promise<void> {
 }
 
 /**
- * Builds the whole site as flat files.
+ * Builds the whole site as flat files, and beside it, in `<outDir>-desk`, the application desk.
  * @returns how many documents were written.
  * @throws BadInput for configuration, facts or texts that are wrong; `outDir` is then as it was.
  */
@@ -76,6 +77,8 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
     }
     await cp(path.join(projectRoot, 'public'), fresh, { recursive: true });
     await writeFile(path.join(fresh, 'site.webmanifest'), webManifest(config));
+    report('compiling the application desk');
+    await buildDesk(`${outDir}-desk`, fonts.css);
     await replaceFolder(fresh, outDir);
     return site.documents.length;
   } finally {

@@ -12,8 +12,10 @@ type DictionarySets = Record<string, Partial<Record<LanguageCode, Dictionary>>>;
 
 /** What the code fills in texts that are no course's. */
 const placeholders: Readonly<Record<string, readonly string[]>> = {
-  'pages/form': ['subject'],
-  site: ['count', 'current', 'total'],
+  forms: ['title', 'subject', 'receipt', 'operator', 'taxNumber', 'purpose', 'months'],
+  inbox: ['count', 'date', 'day', 'key', 'month', 'name', 'receipt', 'status', 'time', 'wait'],
+  notifications: ['label', 'subject', 'value'],
+  site: ['count', 'current', 'total', 'subject'],
   units: ['count', 'from', 'to', 'amount', 'year', 'month', 'day', 'sessions', 'hours'],
   guarantees: ['days', 'weeks', 'week', 'percent'],
 };

@@ -6,6 +6,7 @@ import type { PageAssets } from '../site/document/render-document.tsx';
 import { statusFile } from '../site/document/status-file.ts';
 import '../site.config.ts';
 import { buildInlineScripts } from './browser-code.ts';
+import { buildDesk } from './build-desk.ts';
 import { buildFonts } from './fonts.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
@@ -13,6 +14,17 @@ type Prerender = typeof import('./prerender-entry.ts');
 
 /** Files that pages load and that no source is served as. */
 const builtFiles = path.join(projectRoot, '.build', 'development');
+
+/** Where the development server's application desk is built. */
+export const developmentDesk = path.join(projectRoot, '.build', 'development-desk');
+
+/** Addresses that the application desk answers. */
+const deskAddress = /^\/(r|embed|popup|widgets|desk)(\/|$)/;
+
+/** Builds the application desk for development, as it stands. */
+export async function buildDevelopmentDesk(): Promise<void> {
+  await buildDesk(developmentDesk, (await buildFonts(builtFiles)).css);
+}
 
 /** Whatever pages are made of; an edit of any of it reloads the browser. */
 const sources = ['site', 'content', 'config', 'site.config.ts', 'public'].map((name) => path.join(projectRoot, name));
@@ -38,9 +50,10 @@ async function renderAddress(vite: ViteDevServer, pathname: string): Promise<{ s
 /**
  * Renders each page when it is asked for, from the sources as they stand, and reloads it when they change.
  * @param port 0 for a free one.
+ * @param answerDesk answers what the application desk does.
  * @returns the address.
  */
-export async function startDevelopmentServer(port: number): Promise<string> {
+export async function startDevelopmentServer(port: number, answerDesk: http.RequestListener): Promise<string> {
   const server = http.createServer();
   const vite = await createServer({
     ...viteSettings,
@@ -53,6 +66,10 @@ export async function startDevelopmentServer(port: number): Promise<string> {
   });
 
   server.on('request', (request, response) => {
+    if (deskAddress.test((request.url ?? '/').split('?', 1)[0] as string)) {
+      answerDesk(request, response);
+      return;
+    }
     vite.middlewares(request, response, async () => {
       const [pathname = '/'] = (request.url ?? '/').split('?', 1);
       const font =

@@ -27,6 +27,17 @@ const schema = v.strictObject({
   ),
   telegram: v.strictObject({ bot: telegramName, channel: telegramName }),
   blog: address,
+  operator: v.strictObject({
+    name: v.pipe(
+      v.string(),
+      v.regex(/^\S.{0,118}\S$/u, 'write the name of the company that keeps the data, 2 to 120 characters'),
+    ),
+    taxNumber: v.pipe(v.string(), v.regex(/^\d{9}$/, 'write the tax number (STIR, ИНН) of the company: 9 digits')),
+    purpose: v.record(
+      v.string(),
+      v.pipe(v.string(), v.regex(/^\S.{8,198}\S$/u, 'write what the data is used for, 10 to 200 characters')),
+    ),
+  }),
   forms: v.strictObject({
     service: v.union(
       [v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+(\/[^\s]*[^\s/])?$/))],

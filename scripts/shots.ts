@@ -24,8 +24,8 @@ interface Shot {
 
 const nameOf = (address: string) => address.replace(/^\//, '').replaceAll('/', '-') || 'home';
 
-/** Not found, and the one open form page, beside every screen. */
-const paths = [...screenPaths, '/nope', '/r/qa'];
+/** Not found beside every screen. */
+const paths = [...screenPaths, '/nope'];
 
 const shots: readonly Shot[] = paths.flatMap((page) =>
   languages.flatMap(({ prefix }) =>

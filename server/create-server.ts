@@ -11,11 +11,19 @@ const immutableAge = 31_536_000;
 /** The path of a request's address, without its query. */
 const pathOf = (url: string) => url.split('?', 1)[0] || '/';
 
+interface ServerOptions {
+  /** Mounts the application desk. */
+  desk?: (server: FastifyInstance) => Promise<void>;
+  /** Addresses or networks of the proxies whose word on a visitor's address is taken; none: nobody's. */
+  trustedProxies?: readonly string[];
+}
+
 /**
  * A server of a built site: flat files at clean addresses, the nearest not-found page with its status.
  * @param folder a built `dist/`.
  */
-export async function createServer(folder: string): Promise<FastifyInstance> {
+export async function createServer(folder: string, options: ServerOptions = {}): Promise<FastifyInstance> {
+  const { desk, trustedProxies = [] } = options;
   const files = await readSiteFiles(folder);
 
   async function sendStatus(reply: FastifyReply, pathname: string, status: PageStatus | 405): Promise<FastifyReply> {
@@ -29,11 +37,14 @@ export async function createServer(folder: string): Promise<FastifyInstance> {
 
   const server = Fastify({
     logger: false,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     exposeHeadRoutes: true,
     // An address that cannot be decoded is no page either.
     frameworkErrors: (_error, request, reply) => sendStatus(reply, pathOf(request.url), 404),
   });
   await server.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
+
+  if (desk) await desk(server);
 
   server.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);

@@ -2,15 +2,23 @@ import { fileURLToPath } from 'node:url';
 import { readPort } from '../config/port.ts';
 import { sayError } from '../config/say-error.ts';
 import { createServer } from './create-server.ts';
+import { loadDesk } from './load-desk.ts';
 
 const defaultPort = 4173;
+const built = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-/** Serves dist/ on loopback, or where HOST says. */
+/** Proxies that are trusted, from TRUSTED_PROXIES: addresses or networks, separated by spaces or commas. */
+const trustedProxies = (process.env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean);
+
+/** Serves dist/ and the application desk on loopback, or where HOST says. */
 async function main(): Promise<void> {
   const port = readPort(process.env, defaultPort);
-  const server = await createServer(fileURLToPath(new URL('../dist', import.meta.url)));
+  const desk = await loadDesk(built('dist-desk'), process.env);
+  const server = await createServer(built('dist'), { desk: desk.routes, trustedProxies });
+  server.addHook('onClose', desk.stop);
   const address = await server.listen({ port, host: process.env.HOST ?? 'localhost' });
-  console.log(`Sinov is ready on ${address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost')} (Ctrl+C stops it)`);
+  const local = address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost');
+  console.log(`Sinov is ready on ${local}, applications on ${local}/desk (Ctrl+C stops it)`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void server.close());
 }
 

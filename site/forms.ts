@@ -1,12 +1,25 @@
 import type { FormId, SiteConfig } from '../config/define-site.ts';
+import type { HiddenFields } from '../config/hidden-fields.ts';
 import type { Language } from '../content/languages.ts';
 import { localizedPath } from './language/localize.ts';
-import { formPath } from './routes.ts';
+import { screens } from './routes.ts';
 
-const frameOptions = 'alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1';
+/** What our frames ask of a form: no title of its own, no ground of its own, its height told. */
+const frameOptions = { alignLeft: '1', hideTitle: '1', transparentBackground: '1', dynamicHeight: '1' };
+
+/** What a page of ours tells a form: its course, its language and its own address. */
+function hiddenFields(form: FormId, language: Language): HiddenFields {
+  const screen = screens.find((candidate) => candidate.form === form);
+  return {
+    ...(screen?.course && { course: screen.course }),
+    language: language.code,
+    page: localizedPath(screen?.path ?? '/', language.prefix),
+  };
+}
 
 /**
- * Where a form is: on the configured service, or on the site's own form pages.
+ * Where a form is: on the configured service, or on the desk of the same server. Both speak one contract,
+ * docs/contracts/form-service.md.
  * @param kind `page` for a link that works by itself, `embed` for a frame.
  */
 export function formAddress(
@@ -15,17 +28,6 @@ export function formAddress(
   kind: 'page' | 'embed',
   language: Language,
 ): string {
-  if (forms.service === '') return localizedPath(formPath(form, kind), language.prefix);
-  const base = `${forms.service}/${kind === 'page' ? 'r' : 'embed'}/${forms.ids[form]}`;
-  return kind === 'page' ? base : `${base}?${frameOptions}`;
-}
-
-/** A bot or channel in Telegram. @param name without @. */
-export function telegramLink(name: string): string {
-  return `https://t.me/${name}`;
-}
-
-/** `tel:` for a number as people write it. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replaceAll(' ', '')}`;
+  const query = new URLSearchParams({ ...(kind === 'embed' ? frameOptions : {}), ...hiddenFields(form, language) });
+  return `${forms.service}/${kind === 'page' ? 'r' : 'embed'}/${forms.ids[form]}?${query}`;
 }

@@ -12,25 +12,28 @@ export interface Screen {
   /** The folder under `content/` that holds its texts. */
   copy: string;
   course?: CourseId;
+  /** The form that its visitors are led to. */
+  form?: FormId;
   /** The key of its label in the dictionaries' `navigation`, for screens in header and footer. */
   label?: 'home' | 'courses' | 'services' | 'contact';
 }
 
 export type ScreenId = 'home' | 'courses' | CourseId | 'corporate' | 'contact';
 
-const courseScreens: Screen[] = courses.map(({ id }) => ({
+const courseScreens: Screen[] = courses.map(({ id, form }) => ({
   id,
   path: `/dars/${id}`,
   copy: `courses/${id}`,
   course: id,
+  form,
 }));
 
 export const screens: readonly Screen[] = [
   { id: 'home', path: '/', copy: 'pages/home', label: 'home' },
   { id: 'courses', path: '/darslar', copy: 'pages/courses', label: 'courses' },
   ...courseScreens,
-  { id: 'corporate', path: '/corporate', copy: 'pages/corporate', label: 'services' },
-  { id: 'contact', path: '/contact', copy: 'pages/contact', label: 'contact' },
+  { id: 'corporate', path: '/corporate', copy: 'pages/corporate', form: 'corporate', label: 'services' },
+  { id: 'contact', path: '/contact', copy: 'pages/contact', form: 'contact', label: 'contact' },
 ];
 
 /** What header and footer link to, in order; `blog` is the configured address. The footer leads with home. */
@@ -44,9 +47,4 @@ export function screenOf(id: ScreenId): Screen {
   const found = screens.find((screen) => screen.id === id);
   if (!found) throw new RangeError(`no screen ${id} in site/routes.ts`);
   return found;
-}
-
-/** The address of our own page for a form, without a language; the frame shows the embedded one. */
-export function formPath(form: FormId, kind: 'page' | 'embed'): string {
-  return kind === 'page' ? `/r/${form}` : `/embed/${form}`;
 }

@@ -1,43 +1,27 @@
-/** The form service's script, as its public embed contract describes it. */
-interface FormService {
-  Tally?: { loadEmbeds: () => void };
+const frame = document.querySelector('iframe[data-tally-src]') as HTMLIFrameElement;
+
+/** Code that neither comes nor fails is not waited for longer, in milliseconds. */
+const codePatience = 3000;
+
+function load(): void {
+  frame.src ||= frame.dataset.tallySrc as string;
 }
 
-const service = globalThis as FormService;
-
-const waiting = 'iframe[data-tally-src]:not([src])';
-
-function loadFrames(): void {
-  if (service.Tally) {
-    service.Tally.loadEmbeds();
-    return;
-  }
-  for (const frame of document.querySelectorAll<HTMLIFrameElement>(waiting)) {
-    frame.src = frame.dataset.tallySrc as string;
-  }
+/** Without its code nobody hears whether the form comes: the other ways are shown beside it. */
+function loadAlone(): void {
+  load();
+  (frame.parentElement?.querySelector('details') as HTMLDetailsElement).open = true;
 }
 
-/** Asks the service for its script; where it cannot be had, the frames load by their own addresses. */
-function loadService(frame: HTMLIFrameElement): void {
-  if (service.Tally) {
-    loadFrames();
-    return;
-  }
-  const script = document.createElement('script');
-  script.src = (frame.dataset.tallySrc as string).replace(/\/embed\/.*$/, '/widgets/embed.js');
-  script.onload = loadFrames;
-  script.onerror = loadFrames;
-  document.head.append(script);
-}
-
-const frame = document.querySelector<HTMLIFrameElement>(waiting);
-if (frame) {
-  new IntersectionObserver(
-    (entries, observer) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      loadService(frame);
-    },
-    { rootMargin: '500px' },
-  ).observe(frame);
-}
+new IntersectionObserver(
+  ([entry], observer) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    const timer = setTimeout(loadAlone, codePatience);
+    import(/* @vite-ignore */ frame.dataset.code as string).then((code) => {
+      clearTimeout(timer);
+      code.attend(frame, load);
+    }, loadAlone);
+  },
+  { rootMargin: '500px' },
+).observe(frame);

@@ -1,8 +1,6 @@
-import type { FormId } from '../../config/define-site.ts';
 import { defaultLanguage, type Language, languages } from '../../content/languages.ts';
-import { site } from '../../site.config.ts';
 import { localizedPath } from '../language/localize.ts';
-import { formPath, type Screen, screens } from '../routes.ts';
+import { type Screen, screens } from '../routes.ts';
 
 interface Place {
   language: Language;
@@ -14,11 +12,7 @@ interface Place {
 
 /** One HTML file of the site. */
 export type SiteDocument = Place &
-  (
-    | { kind: 'page'; screen: Screen; isTwin: boolean }
-    | { kind: 'not-found' | 'error' }
-    | { kind: 'form'; form: FormId; isEmbedded: boolean }
-  );
+  ({ kind: 'page'; screen: Screen; isTwin: boolean } | { kind: 'not-found' | 'error' });
 
 /** `/` → `index.html`, `/ru` → `ru.html`, `/dars/qa` → `dars/qa.html`: what static hosts serve without a redirect. */
 function fileOf(address: string): string {
@@ -30,23 +24,12 @@ function place(path: string, language: Language, prefix: string = language.prefi
   return { language, address, file: fileOf(address) };
 }
 
-const formKinds = ['page', 'embed'] as const;
-const hasOwnForms = site.forms.service === '';
-
-/** Every document of the site; a new language, screen or form adds its own. */
+/** Every document of the site; a new language or screen adds its own. */
 export const documents: readonly SiteDocument[] = [
   ...languages.flatMap((language) => [
     ...screens.map((screen) => ({ kind: 'page' as const, screen, isTwin: false, ...place(screen.path, language) })),
     { kind: 'not-found' as const, ...place('/404', language) },
     { kind: 'error' as const, ...place('/500', language) },
-    ...(hasOwnForms ? (Object.keys(site.forms.ids) as FormId[]) : []).flatMap((form) =>
-      formKinds.map((kind) => ({
-        kind: 'form' as const,
-        form,
-        isEmbedded: kind === 'embed',
-        ...place(formPath(form, kind), language),
-      })),
-    ),
   ]),
   // The default language's pages also answer under its own code.
   ...screens.map((screen) => ({

@@ -5,11 +5,14 @@ import type { SiteDocument } from './documents.ts';
 export const inlineScriptNames = [
   'language-redirect',
   'not-found-address',
+  'not-found-languages',
   'language-choice',
   'cohort-date',
   'islands',
   'form-frame',
   'open-now',
+  'campaign',
+  'apply',
 ] as const;
 
 export type InlineScriptName = (typeof inlineScriptNames)[number];
@@ -22,13 +25,17 @@ export function headScripts(document: SiteDocument): InlineScriptName[] {
 }
 
 /** Those that a page has work for, by what its HTML holds. */
-export function bodyScripts(html: string): InlineScriptName[] {
+export function bodyScripts(document: SiteDocument, html: string): InlineScriptName[] {
   const markers: [InlineScriptName, string][] = [
     ['language-choice', ' data-language="'],
     ['cohort-date', ' data-cohorts="'],
     ['islands', ' data-island="'],
     ['form-frame', ' data-tally-src="'],
     ['open-now', ' data-open-spans="'],
+    ['apply', ' data-apply="'],
   ];
-  return markers.filter(([, marker]) => html.includes(marker)).map(([name]) => name);
+  const wanted = markers.filter(([, marker]) => html.includes(marker)).map(([name]) => name);
+  if (document.kind === 'not-found') return ['not-found-languages', ...wanted];
+  // `apply` keeps the campaign itself.
+  return document.kind === 'page' && !wanted.includes('apply') ? ['campaign', ...wanted] : wanted;
 }

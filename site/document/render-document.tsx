@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { FormId } from '../../config/define-site.ts';
 import { courses } from '../../content/courses/index.ts';
 import { defaultLanguage, type LanguageCode, languages } from '../../content/languages.ts';
 import { site } from '../../site.config.ts';
@@ -10,12 +11,11 @@ import { type LanguageContext, LanguageProvider } from '../language/provider.tsx
 import { languageTexts } from '../language/texts.ts';
 import type { AnyTranslator } from '../language/translator.ts';
 import { ErrorPage } from '../pages/error.tsx';
-import { FormPage } from '../pages/form.tsx';
 import { pageOf } from '../pages/index.ts';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import { screenPaths } from '../routes.ts';
 import { ApplyBar } from '../sections/apply-bar.tsx';
-import { formSubject } from '../sections/form-subject.ts';
+import { ApplyDialog } from '../sections/apply-dialog.tsx';
 import { PageLayout } from '../sections/page-layout.tsx';
 import { RelatedCourses } from '../sections/related-courses.tsx';
 import type { SiteDocument } from './documents.ts';
@@ -85,15 +85,15 @@ function content(document: SiteDocument, t: AnyTranslator): ReactNode {
       return <NotFoundPage t={t as never} />;
     case 'error':
       return <ErrorPage t={t as never} />;
-    case 'form':
-      return <FormPage t={t as never} form={document.form} isEmbedded={document.isEmbedded} />;
   }
 }
 
+/** Every form but the contact page's, which stands in the page itself. */
+const opensDialog = (form: FormId) => form !== 'contact';
+
 /** The path that the language links of a document keep. */
 function pathOf(document: SiteDocument): string {
-  if (document.kind === 'page') return document.screen.path;
-  return document.kind === 'form' ? document.address.slice(document.language.prefix.length) : '/';
+  return document.kind === 'page' ? document.screen.path : '/';
 }
 
 /**
@@ -103,17 +103,17 @@ function pathOf(document: SiteDocument): string {
 export function renderBody(document: SiteDocument, language: LanguageContext, islands: PageAssets['islands']): string {
   const page = content(document, language.copyOf(copyFolder(document)));
   const course = document.kind === 'page' ? courses.find(({ id }) => id === document.screen.course) : undefined;
-  const isBare = document.kind === 'form' && document.isEmbedded;
+  const form = document.kind === 'page' && document.screen.form;
   return renderToStaticMarkup(
     <LanguageProvider value={language}>
       <IslandAddresses value={islands}>
-        {isBare ? (
-          page
-        ) : (
-          <PageLayout path={pathOf(document)} bar={course && <ApplyBar course={course} />}>
-            {page}
-          </PageLayout>
-        )}
+        <PageLayout
+          path={pathOf(document)}
+          bar={course && <ApplyBar course={course} />}
+          dialog={form && opensDialog(form) && <ApplyDialog form={form} />}
+        >
+          {page}
+        </PageLayout>
       </IslandAddresses>
     </LanguageProvider>,
   );
@@ -121,12 +121,11 @@ export function renderBody(document: SiteDocument, language: LanguageContext, is
 
 /** What stands in the head of a document for browsers and search engines. */
 export function renderHead(document: SiteDocument, language: LanguageContext): string {
-  const t = language.copyOf(copyFolder(document)) as unknown as (key: string, values?: object) => string;
-  const values = document.kind === 'form' ? { subject: formSubject(language, document.form) } : {};
+  const t = language.copyOf(copyFolder(document)) as unknown as (key: string) => string;
   return renderToStaticMarkup(
     <Head
-      title={t('head.title', values)}
-      description={t('head.description', values)}
+      title={t('head.title')}
+      description={t('head.description')}
       path={document.kind === 'page' ? document.screen.path : undefined}
       origin={site.origin}
       language={document.language}
@@ -156,7 +155,7 @@ export function renderDocument(document: SiteDocument, assets: PageAssets): stri
       (address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${assets.fonts.css}${stylesFor(body)}</style></head><body>${body}`,
-    ...bodyScripts(body).map(script),
+    ...bodyScripts(document, body).map(script),
     `<script type="speculationrules">${speculationRules}</script></body></html>\n`,
   ].join('');
 }

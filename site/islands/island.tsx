@@ -2,8 +2,8 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ErrorBoundary, type ErrorScreenProps } from '../ui/error-screen.tsx';
 
-/** The islands there are; `site/browser/islands/<name>.ts` hydrates each. */
-export const islandNames = ['testimonials'] as const;
+/** Parts whose code comes when they are near or touched: `site/browser/islands/<name>.ts`. */
+export const islandNames = ['testimonials', 'form-dialog', 'form-frame'] as const;
 export type IslandName = (typeof islandNames)[number];
 
 /** What every island's component is given beside its own props. */
@@ -15,7 +15,16 @@ export interface IslandParts {
 }
 
 /** The address of each island's code, as the build or the development server knows it. */
-export const IslandAddresses = createContext<Readonly<Record<IslandName, string>>>({ testimonials: '' });
+export const IslandAddresses = createContext<Readonly<Record<IslandName, string>>>({
+  testimonials: '',
+  'form-dialog': '',
+  'form-frame': '',
+});
+
+/** The address of an island's code. */
+export function useIslandAddress(name: IslandName): string {
+  return useContext(IslandAddresses)[name];
+}
 
 interface IslandProps<Props> {
   name: IslandName;
@@ -31,7 +40,7 @@ interface IslandProps<Props> {
  * root of its own here as there, so that both render the same from the same props.
  */
 export function Island<Props extends object>({ name, component: Part, props, slots, failure }: IslandProps<Props>) {
-  const address = useContext(IslandAddresses)[name];
+  const address = useIslandAddress(name);
   const html = renderToString(
     <ErrorBoundary failure={failure}>
       <Part {...props} slots={slots.map((slot) => renderToStaticMarkup(slot))} />

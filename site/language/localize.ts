@@ -39,8 +39,8 @@ export function addressInStoredLanguage(
   stored: string | null,
   languages: readonly AddressLanguage[],
 ): string | undefined {
-  const chosen = languages.find((language) => language.code === stored);
-  return chosen && chosen.prefix !== '' ? localizedPath(pathname, chosen.prefix) : undefined;
+  const prefix = languages.find((language) => language.code === stored)?.prefix;
+  return prefix ? localizedPath(pathname, prefix) : undefined;
 }
 
 /**

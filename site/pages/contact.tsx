@@ -1,6 +1,6 @@
+import { phoneLink, telegramLink } from '../../config/contact-links.ts';
 import type copy from '../../content/pages/contact/uz.json';
 import { site } from '../../site.config.ts';
-import { phoneLink, telegramLink } from '../forms.ts';
 import type { Translator } from '../language/translator.ts';
 import { ExternalLink } from '../sections/external-link.tsx';
 import { FormFrame } from '../sections/form-frame.tsx';

@@ -4,7 +4,10 @@ import { formAddress } from '../forms.ts';
 import { useLanguage } from '../language/provider.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
-/** The way to a form: a real link, so that it works before and without any script. */
+/**
+ * The way to a form: a real link, so that it works before and without any script. `site/browser/apply.ts`
+ * opens the page's dialog in its place.
+ */
 export function ApplyLink({ form, children }: { form: FormId; children: string }) {
   const { language } = useLanguage('ApplyLink');
   return (

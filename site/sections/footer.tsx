@@ -1,8 +1,8 @@
+import { phoneLink, telegramLink } from '../../config/contact-links.ts';
 import { site } from '../../site.config.ts';
-import { phoneLink, telegramLink } from '../forms.ts';
 import { useLanguage } from '../language/provider.tsx';
 import { navigation } from '../routes.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from '../ui/brand-mark.tsx';
 import { ExternalLink } from './external-link.tsx';
 import style from './footer.module.css';
 import { NavigationLink } from './navigation-link.tsx';

@@ -3,7 +3,7 @@ import { site } from '../../site.config.ts';
 import { localizedPath } from '../language/localize.ts';
 import { useLanguage } from '../language/provider.tsx';
 import { navigation } from '../routes.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from '../ui/brand-mark.tsx';
 import style from './header.module.css';
 import { NavigationLink } from './navigation-link.tsx';
 

@@ -9,11 +9,13 @@ interface PageLayoutProps {
   path: string;
   /** What stays in reach on a phone while the page is read. */
   bar?: ReactNode;
+  /** What opens over the page. */
+  dialog?: ReactNode;
   children: ReactNode;
 }
 
 /** Header, content, footer: what every page has. */
-export function PageLayout({ path, bar, children }: PageLayoutProps) {
+export function PageLayout({ path, bar, dialog, children }: PageLayoutProps) {
   const { words } = useLanguage('PageLayout');
   return (
     <>
@@ -26,6 +28,7 @@ export function PageLayout({ path, bar, children }: PageLayoutProps) {
       </main>
       {bar}
       <Footer path={path} />
+      {dialog}
     </>
   );
 }

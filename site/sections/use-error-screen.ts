@@ -1,6 +1,5 @@
 import type copy from '../../content/pages/error/uz.json';
 import { site } from '../../site.config.ts';
-import { phoneLink } from '../forms.ts';
 import { useLanguage } from '../language/provider.tsx';
 import type { Translator } from '../language/translator.ts';
 import type { ErrorScreenProps } from '../ui/error-screen.tsx';
@@ -12,6 +11,6 @@ export function useErrorScreen(part: string): ErrorScreenProps {
   return {
     heading: words('error.heading'),
     home: { href: href('/'), label: t('home') },
-    phone: { href: phoneLink(site.phone), label: t('phone'), number: site.phone },
+    phone: { label: t('phone'), number: site.phone },
   };
 }

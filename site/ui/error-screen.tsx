@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { phoneLink } from '../../config/contact-links.ts';
 import style from './error-screen.module.css';
 
 export interface ErrorScreenProps {
@@ -6,7 +7,7 @@ export interface ErrorScreenProps {
   heading: string;
   text?: string;
   home: { href: string; label: string };
-  phone: { href: string; label: string; number: string };
+  phone: { label: string; number: string };
 }
 
 /**
@@ -24,7 +25,7 @@ export function ErrorScreen({ heading, text, home, phone, level }: ErrorScreenPr
       <p className={style.ways}>
         <a href={home.href}>{home.label}</a>
         <span>
-          {phone.label} <a href={phone.href}>{phone.number}</a>
+          {phone.label} <a href={phoneLink(phone.number)}>{phone.number}</a>
         </span>
       </p>
     </div>

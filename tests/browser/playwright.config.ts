@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { deskPasswordHash } from './desk-password.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = 4174;
@@ -34,7 +36,12 @@ export default defineConfig({
     {
       command: 'node --import tsx server/main.ts',
       cwd: root,
-      env: { PORT: String(port) },
+      env: {
+        PORT: String(port),
+        DESK_FILE: path.join(root, 'test-results', 'desk', 'desk.db'),
+        DESK_PASSWORD_HASH: deskPasswordHash,
+        DESK_LIMIT_PER_ADDRESS: '1000',
+      },
       url: `http://localhost:${port}`,
       stdout: 'ignore',
       stderr: 'ignore',

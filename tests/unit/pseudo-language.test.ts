@@ -44,7 +44,7 @@ const pseudo = languageTexts(uz, { decorate: (text) => `⟦${text}⟧` });
 
 describe('no component holds a text of its own', () => {
   it.each(documents.filter(({ language }) => language.code === uz.code))('$address', (document) => {
-    const html = renderBody(document, pseudo, { testimonials: '' });
+    const html = renderBody(document, pseudo, { testimonials: '', 'form-dialog': '', 'form-frame': '' });
     expect(html).toContain('⟦');
     expect(findings(parseFragment(html))).toEqual([]);
     const head = renderHead(document, pseudo);

@@ -1,0 +1,57 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+import type { DeskAssets } from '../desk/desk.ts';
+import { buildScript } from './browser-code.ts';
+import { projectRoot, viteSettings } from './vite-settings.ts';
+
+type Output = Rolldown.RolldownOutput;
+
+/** Builds the inbox's browser code into `<outDir>/assets`, content-hashed. */
+async function buildInbox(outDir: string): Promise<DeskAssets['inbox']> {
+  const result = (await build({
+    ...viteSettings,
+    base: '/desk/',
+    build: {
+      ...viteSettings.build,
+      outDir,
+      emptyOutDir: false,
+      minify: true,
+      rolldownOptions: { input: path.join(projectRoot, 'desk/inbox/app/main.tsx') },
+    },
+  })) as Output | Output[];
+  const { output } = (Array.isArray(result) ? result[0] : result) as Output;
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
+  if (!entry) throw new Error('desk/inbox/app/main.tsx compiled to nothing');
+  const styles = output.filter(({ fileName }) => fileName.endsWith('.css'));
+  return { script: `/desk/${entry.fileName}`, styles: styles.map(({ fileName }) => `/desk/${fileName}`) };
+}
+
+/**
+ * Builds the application desk: its server part as one module, and what its pages carry or load.
+ * @param outDir what stands there is replaced when the new one is whole.
+ * @param fonts `@font-face` rules of the site's fonts.
+ */
+export async function buildDesk(outDir: string, fonts: string): Promise<void> {
+  const fresh = `${outDir}.next`;
+  await rm(fresh, { recursive: true, force: true });
+  await build({
+    ...viteSettings,
+    build: {
+      ...viteSettings.build,
+      outDir: fresh,
+      ssr: path.join(projectRoot, 'desk/desk.ts'),
+      rolldownOptions: { output: { entryFileNames: 'desk.mjs' } },
+    },
+  });
+  const [script, embedScript, inbox] = await Promise.all([
+    buildScript('desk/browser/form.ts'),
+    buildScript('desk/browser/embed.ts'),
+    buildInbox(fresh),
+  ]);
+  await mkdir(fresh, { recursive: true });
+  const assets: DeskAssets = { fonts, script, embedScript, inbox };
+  await writeFile(path.join(fresh, 'assets.json'), JSON.stringify(assets));
+  await rm(outDir, { recursive: true, force: true });
+  await rename(fresh, outDir);
+}

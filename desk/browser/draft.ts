@@ -1,0 +1,69 @@
+/** Drafts are kept on the device for a week, in milliseconds. */
+const draftLife = 7 * 24 * 60 * 60 * 1000;
+
+interface Draft {
+  savedAt: number;
+  /** Field name and value, as `FormData` has them. */
+  entries: [string, string][];
+}
+
+const keyOf = (form: string) => `sinov.draft.${form}`;
+
+/** What is worth keeping: the answers, and the UUID under which they may have been sent already. */
+function entriesOf(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'started',
+  );
+}
+
+/** Keeps what is written; where this browser keeps nothing, nothing happens. */
+export function saveDraft(name: string, form: HTMLFormElement): void {
+  try {
+    localStorage.setItem(
+      keyOf(name),
+      JSON.stringify({ savedAt: Date.now(), entries: entriesOf(form) } satisfies Draft),
+    );
+  } catch {
+    // Storage is full or switched off.
+  }
+}
+
+export function dropDraft(name: string): void {
+  try {
+    localStorage.removeItem(keyOf(name));
+  } catch {
+    // Storage is switched off: there is no draft.
+  }
+}
+
+function readDraft(name: string): Draft | undefined {
+  try {
+    const draft = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as Draft | null;
+    return draft && Date.now() - draft.savedAt < draftLife ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Puts a draft back into a form that is still empty.
+ * @returns whether anything was put back.
+ */
+export function restoreDraft(name: string, form: HTMLFormElement): boolean {
+  const visible = '[data-field] :is(input, textarea), input[type=checkbox]';
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(visible)];
+  const isChecked = (field: (typeof fields)[number]) => field instanceof HTMLInputElement && field.checked;
+  const isChoice = (field: (typeof fields)[number]) => field.type === 'checkbox';
+  if (fields.some((field) => (isChoice(field) ? isChecked(field) : field.value !== ''))) return false;
+  const entries = readDraft(name)?.entries ?? [];
+  let isRestored = false;
+  for (const field of fields) {
+    const kept = entries.filter(([key]) => key === field.name).map(([, value]) => value);
+    if (isChoice(field)) (field as HTMLInputElement).checked = kept.includes(field.value);
+    else field.value = kept[0] ?? '';
+    isRestored ||= kept.some((value) => value !== '');
+  }
+  const submission = form.elements.namedItem('submission') as HTMLInputElement;
+  if (isRestored) submission.value = entries.find(([key]) => key === 'submission')?.[1] ?? submission.value;
+  return isRestored;
+}

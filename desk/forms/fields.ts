@@ -1,0 +1,66 @@
+import type { FormId } from '../../config/define-site.ts';
+import type { Answers } from '../applications.ts';
+
+export type FieldName = keyof Answers;
+
+/** How a field is written. */
+interface FieldShape {
+  control: 'line' | 'text' | 'choices';
+  type?: 'text' | 'tel' | 'email';
+  /** The browser's own word for it, so that it can fill it in. */
+  autoComplete?: string;
+  /** The longest answer, in characters. */
+  limit: number;
+}
+
+export const fieldShapes: Readonly<Record<FieldName, FieldShape>> = {
+  name: { control: 'line', autoComplete: 'name', limit: 100 },
+  phone: { control: 'line', type: 'tel', autoComplete: 'tel', limit: 40 },
+  telegram: { control: 'line', limit: 80 },
+  email: { control: 'line', type: 'email', autoComplete: 'email', limit: 254 },
+  motivation: { control: 'text', limit: 4000 },
+  company: { control: 'line', autoComplete: 'organization', limit: 200 },
+  services: { control: 'choices', limit: 8 },
+  message: { control: 'text', limit: 4000 },
+};
+
+/** What a company can ask for; the words are those of `content/forms/`. */
+export const services = [
+  'training',
+  'consulting',
+  'performance',
+  'restructuring',
+  'hiring',
+  'tools',
+  'automation',
+  'audit',
+] as const;
+
+export interface FormField {
+  name: FieldName;
+  isRequired: boolean;
+}
+
+const required = (name: FieldName): FormField => ({ name, isRequired: true });
+const optional = (name: FieldName): FormField => ({ name, isRequired: false });
+
+const course = [required('name'), required('phone'), optional('telegram'), optional('email')];
+
+/** The fields of each form, in the order in which they are asked. */
+export const formFields: Readonly<Record<FormId, readonly FormField[]>> = {
+  linux: course,
+  jmeter: course,
+  qa: [...course, optional('motivation')],
+  automation: course,
+  api: course,
+  corporate: [
+    required('name'),
+    required('company'),
+    required('phone'),
+    optional('email'),
+    optional('telegram'),
+    optional('services'),
+    optional('message'),
+  ],
+  contact: [required('name'), required('phone'), required('message'), optional('telegram')],
+};

@@ -1,0 +1,73 @@
+import { useId, useRef } from 'react';
+import type { Note } from '../../applications.ts';
+import { Button } from './button.tsx';
+import { useInbox } from './inbox-context.tsx';
+import style from './notes.module.css';
+import parts from './parts.module.css';
+import { fullTime } from './received-time.ts';
+
+interface NotesProps {
+  notes: readonly Note[];
+  draft: string;
+  isBusy: boolean;
+  onDraft: (text: string) => void;
+  onAdd: (text: string) => Promise<void>;
+}
+
+/** What the owner noted, and room for more. The draft is kept above, so that nothing half-written is lost. */
+export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
+  const inbox = useInbox('Notes');
+  const { words } = inbox;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+
+  async function add(): Promise<void> {
+    if (!draft.trim()) return field.current?.focus();
+    await onAdd(draft);
+    field.current?.focus();
+  }
+
+  return (
+    <section className={parts.part} aria-labelledby={id}>
+      <h3 id={id} className={parts.heading}>
+        {words('notes.title')}
+      </h3>
+      {notes.length > 0 ? (
+        <ul className={style.notes}>
+          {notes.map((note) => (
+            <li key={note.id} className={style.note}>
+              <p className={parts.soft}>{fullTime(note.writtenAt, inbox)}</p>
+              <p className={parts.text}>{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={parts.soft}>{words('notes.none')}</p>
+      )}
+      <form
+        className={style.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <label className="visually-hidden" htmlFor={`${id}-text`}>
+          {words('notes.label')}
+        </label>
+        <textarea
+          ref={field}
+          id={`${id}-text`}
+          className={style.text}
+          rows={3}
+          maxLength={4000}
+          placeholder={words('notes.hint')}
+          value={draft}
+          onChange={(event) => onDraft(event.target.value)}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          {words('notes.add')}
+        </Button>
+      </form>
+    </section>
+  );
+}

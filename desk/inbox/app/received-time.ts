@@ -1,0 +1,35 @@
+import { formatDate } from '../../../site/language/format.ts';
+import { tashkentOffset } from '../../../site/language/tashkent-time.ts';
+import type { InboxWords } from '../words.ts';
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** The day's number in Asia/Tashkent. */
+const dayOf = (time: number) => Math.floor((time + tashkentOffset) / dayLength);
+
+function partsOf(time: number) {
+  const local = new Date(time + tashkentOffset);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return {
+    date: { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() },
+    clock: `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`,
+  };
+}
+
+/** `2026-yil 21-noyabr, 14:05` in Asia/Tashkent. @param time in milliseconds since 1970. */
+export function fullTime(time: number, { words, units }: InboxWords): string {
+  const { date, clock } = partsOf(time);
+  return words('time.full', { date: formatDate(units, date), time: clock });
+}
+
+/** As people say it: `bugun, 14:05`, `21-noyabr, 14:05`; with its year when that is another. */
+export function shortTime(time: number, now: number, texts: InboxWords): string {
+  const { words, units } = texts;
+  const { date, clock } = partsOf(time);
+  const daysAgo = dayOf(now) - dayOf(time);
+  if (daysAgo === 0) return words('time.today', { time: clock });
+  if (daysAgo === 1) return words('time.yesterday', { time: clock });
+  if (date.year !== partsOf(now).date.year) return fullTime(time, texts);
+  const month = units.list('monthNames')[date.month - 1] ?? String(date.month);
+  return words('time.full', { date: words('time.dayMonth', { day: date.day, month }), time: clock });
+}

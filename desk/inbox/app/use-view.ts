@@ -1,0 +1,27 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { parseView, type View, viewAddress } from './address.ts';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}
+
+/** Shows a view: `push` for what Back should undo, `replace` for steps on the way. */
+export function showView(view: View, way: 'push' | 'replace'): void {
+  const address = location.pathname + viewAddress(view);
+  if (way === 'push') history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
+  for (const listener of listeners) listener();
+}
+
+/** The view in the browser's address. Links within the page change it without our help. */
+export function useView(): View {
+  const address = useSyncExternalStore(subscribe, () => location.search + location.hash);
+  return useMemo(() => parseView(address), [address]);
+}

@@ -1,0 +1,41 @@
+import type { Delivery } from '../../store/store.ts';
+import type { Names } from '../notification-words.ts';
+
+export const names: Names = {
+  subjectOf: (form, language) => `${form} (${language})`,
+  services: ['audit', 'training'],
+  serviceOf: (service, language) => `${service} in ${language}`,
+};
+
+export const receivedAt = Date.UTC(2026, 10, 21, 12, 30);
+
+/** A company's application, on its way for the first time. */
+export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
+  return {
+    id: '019aa000-0000-7000-8000-000000000001',
+    channel: 'webhook',
+    attempts: 0,
+    application: {
+      id: '019aa000-0000-7000-8000-000000000002',
+      submission: '7f3a92c1-1111-4111-8111-111111111111',
+      receipt: '7F3A-92C1',
+      form: 'corporate',
+      language: 'uz',
+      receivedAt,
+      status: 'new',
+      statusChangedAt: null,
+      spam: null,
+      answers: {
+        name: 'Oʻktam <b>Gʻaniyev</b>',
+        phone: '+998901234567',
+        telegram: 'oktam_g',
+        email: 'oktam@mail.example',
+        company: 'Bulut',
+        services: ['audit', 'training'],
+        message: 'Salom',
+      },
+      hidden: { page: '/corporate', utm_source: 'telegram', utm_campaign: 'kuz' },
+    },
+    ...changes,
+  };
+}

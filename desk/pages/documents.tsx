@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type LanguageCode, languages } from '../../content/languages.ts';
+import { localizedPath } from '../../site/language/localize.ts';
+import { BrandMark } from '../../site/ui/brand-mark.tsx';
+import { site } from '../../site.config.ts';
+import style from './form-page.module.css';
+import { type FormModel, FormPage, formTitle, Received, Ways } from './form-page.tsx';
+import { formStyles } from './styles.ts';
+import { type FormWords, formWordsIn, wordsIn } from './words.ts';
+
+/** What a build makes for the form pages to carry. */
+export interface FormPageAssets {
+  /** `@font-face` rules. */
+  fonts: string;
+  /** The script of a form, to stand in its page. */
+  script: string;
+}
+
+interface Shell {
+  language: LanguageCode;
+  title: string;
+  /** Within a frame: no header, no ground of its own. */
+  isFramed: boolean;
+  /** The address of this page, to be had in the other languages too. */
+  address: string;
+  /** Frames differ in their margins. */
+  form?: string;
+  children: ReactNode;
+}
+
+function inLanguage(address: string, code: LanguageCode): string {
+  const url = new URL(address, site.origin);
+  url.searchParams.set('language', code);
+  return url.pathname + url.search;
+}
+
+function Header({ language, address, t }: { language: LanguageCode; address: string; t: FormWords }) {
+  return (
+    <header className={style.bar}>
+      <a className={style.brand} href={localizedPath('/', t.language.prefix)}>
+        <BrandMark />
+        {site.brand}
+      </a>
+      <nav className={style.languages} aria-label={wordsIn(language).words('navigation.language')}>
+        {languages
+          .filter(({ code }) => code !== language)
+          .map(({ code }) => (
+            <a key={code} href={inLanguage(address, code)} hrefLang={code} lang={code}>
+              {wordsIn(code).words('language.name')}
+            </a>
+          ))}
+      </nav>
+    </header>
+  );
+}
+
+function renderDocument({ language, title, isFramed, address, form, children }: Shell, assets: FormPageAssets): string {
+  const t = formWordsIn(language);
+  const body = renderToStaticMarkup(
+    <>
+      {!isFramed && <Header language={language} address={address} t={t} />}
+      <main>{children}</main>
+    </>,
+  );
+  const head = renderToStaticMarkup(
+    <>
+      <meta name="viewport" content="width=device-width,initial-scale=1,interactive-widget=resizes-content" />
+      <meta name="robots" content="noindex" />
+      <title>{t('head.title', { title })}</title>
+    </>,
+  );
+  const ground = isFramed ? '<style>html{background:none}body{min-height:0}</style>' : '';
+  return (
+    `<!doctype html><html lang="${language}"${isFramed ? ` data-framed="${form ?? ''}"` : ''}><head><meta charset="utf-8">` +
+    `${head}<style>${assets.fonts}${formStyles}</style>${ground}</head><body>${body}` +
+    `<script>${assets.script}</script></body></html>\n`
+  );
+}
+
+/** A form, empty or with what was written and what is wrong with it. */
+export function renderForm(
+  model: FormModel,
+  language: LanguageCode,
+  isFramed: boolean,
+  assets: FormPageAssets,
+): string {
+  const t = formWordsIn(language);
+  return renderDocument(
+    {
+      language,
+      isFramed,
+      form: model.form,
+      title: formTitle(model.form, t),
+      address: model.action,
+      children: <FormPage {...model} t={t} isFramed={isFramed} />,
+    },
+    assets,
+  );
+}
+
+/** The thanks of a form that was sent without a script. */
+export function renderReceived(
+  { form, receipt, address }: { form: FormModel['form']; receipt: string; address: string },
+  language: LanguageCode,
+  isFramed: boolean,
+  assets: FormPageAssets,
+): string {
+  const t = formWordsIn(language);
+  return renderDocument(
+    {
+      language,
+      isFramed,
+      form,
+      title: t(form === 'contact' ? 'received.question' : 'received.title'),
+      address,
+      children: (
+        <div className={style.page} data-form={site.forms.ids[form]} data-receipt={receipt}>
+          <Received form={form} t={t} isFramed={isFramed} receipt={receipt} />
+        </div>
+      ),
+    },
+    assets,
+  );
+}
+
+/** For an address that names no form: what there is instead, and the ways that need no form. */
+export function renderUnknownForm(
+  language: LanguageCode,
+  isFramed: boolean,
+  address: string,
+  assets: FormPageAssets,
+): string {
+  const t = formWordsIn(language);
+  return renderDocument(
+    {
+      language,
+      isFramed,
+      title: t('ways'),
+      address,
+      children: (
+        <div className={style.page}>
+          <h1 className={style.title}>{t('problems.unknown')}</h1>
+          <p>
+            <a href={localizedPath('/darslar', t.language.prefix)} target="_top">
+              {wordsIn(language).words('navigation.courses')}
+            </a>
+          </p>
+          <Ways form="contact" t={t} />
+        </div>
+      ),
+    },
+    assets,
+  );
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** See {@link DeskStore.setting}. */
+export async function keepSetting(
+  db: Kysely<Tables>,
+  name: string,
+  initial: string,
+): Promise<{ value: string; isNew: boolean }> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('setting')
+    .values({ name, value: initial })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return { value: initial, isNew: true };
+  const kept = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return { value: kept.value, isNew: false };
+}

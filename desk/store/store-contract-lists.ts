@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Submission } from '../applications.ts';
+import type { ApplicationFilter } from './store.ts';
+import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
+
+/** What a list shows, and what a search finds. */
+export function describeLists({ store }: Contract): void {
+  const accept = (...many: Partial<Submission>[]) =>
+    Promise.all(many.map((changes) => store().accept(submissionOf(changes))));
+  const names = async (filter: Partial<ApplicationFilter>) => {
+    const { applications } = await store().list({ isSpam: false, ...filter }, 200);
+    return applications.map(({ answers }) => answers.name);
+  };
+
+  describe('a list', () => {
+    it('shows the newest first, page by page, without a gap or a repeat', async () => {
+      // Five come in every millisecond.
+      await accept(...Array.from({ length: 100 }, (_, index) => ({ receivedAt: noon + Math.floor(index / 5) })));
+      const all = await listAll(store());
+      const paged = await listAll(store(), { isSpam: false }, 7);
+      expect(paged).toEqual(all);
+      expect(new Set(all.map(({ id }) => id)).size).toBe(100);
+      const times = all.map(({ receivedAt }) => receivedAt);
+      expect(times).toEqual([...times].sort((one, two) => two - one));
+    });
+
+    it('does not shift when something new comes between two pages', async () => {
+      await accept(...Array.from({ length: 10 }, (_, index) => ({ receivedAt: noon + index })));
+      const first = await store().list({ isSpam: false }, 5);
+      await accept({ receivedAt: noon + 100 });
+      const second = await store().list({ isSpam: false }, 5, first.next ?? undefined);
+      expect([...first.applications, ...second.applications].map(({ receivedAt }) => receivedAt - noon)).toEqual([
+        9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
+      ]);
+      expect(second.next).toBeNull();
+    });
+
+    it('is narrowed by form, language, status and suspicion, alone and together', async () => {
+      await accept(
+        { form: 'qa', language: 'uz', receivedAt: noon, answers: { name: 'a' } },
+        { form: 'qa', language: 'ru', receivedAt: noon + 1, answers: { name: 'b' } },
+        { form: 'api', language: 'ru', receivedAt: noon + 2, answers: { name: 'c' } },
+        { form: 'api', language: 'ru', receivedAt: noon + 3, answers: { name: 'd' }, spam: 'honeypot' },
+      );
+      const b = (await listAll(store()))[1]?.id as string;
+      await store().setStatus(b, 'enrolled', noon);
+
+      expect(await names({})).toEqual(['c', 'b', 'a']);
+      expect(await names({ form: 'qa' })).toEqual(['b', 'a']);
+      expect(await names({ language: 'ru' })).toEqual(['c', 'b']);
+      expect(await names({ status: 'enrolled' })).toEqual(['b']);
+      expect(await names({ isSpam: true })).toEqual(['d']);
+      expect(await names({ form: 'qa', language: 'ru', status: 'enrolled', search: 'b' })).toEqual(['b']);
+      expect(await names({ form: 'api', status: 'enrolled' })).toEqual([]);
+      expect(await store().counts()).toEqual({
+        byStatus: { new: 2, called: 0, interviewed: 0, enrolled: 1, declined: 0 },
+        spam: 1,
+      });
+    });
+  });
+
+  describe('a search', () => {
+    it('finds people by what they wrote, in either script and with any apostrophe', async () => {
+      await accept(
+        { receivedAt: noon, answers: { name: 'Oʻktam Gʻaniyev', phone: '+998901234567', telegram: 'Oktam_G' } },
+        { receivedAt: noon + 1, answers: { name: 'Алёна Соловьёва', email: 'alena@mail.example' } },
+        { receivedAt: noon + 2, answers: { name: 'Jasur', company: 'Bulut 100%' } },
+      );
+      expect(await names({ search: "o'ktam" })).toEqual(['Oʻktam Gʻaniyev']);
+      expect(await names({ search: 'O‘KTAM g’aniyev' })).toEqual(['Oʻktam Gʻaniyev']);
+      expect(await names({ search: '@oktam_g' })).toEqual(['Oʻktam Gʻaniyev']);
+      expect(await names({ search: '+998 (90) 123-45-67' })).toEqual(['Oʻktam Gʻaniyev']);
+      expect(await names({ search: 'АЛЕНА' })).toEqual(['Алёна Соловьёва']);
+      expect(await names({ search: 'ALENA@mail' })).toEqual(['Алёна Соловьёва']);
+      expect(await names({ search: 'bulut jasur' })).toEqual(['Jasur']);
+      expect(await names({ search: 'nobody' })).toEqual([]);
+      expect(await names({ search: ' ' })).toHaveLength(3);
+    });
+
+    it('finds a receipt', async () => {
+      const [accepted] = await accept({}, {});
+      const { applications } = await store().list({ isSpam: false, search: accepted?.receipt }, 10);
+      expect(applications.map(({ receipt }) => receipt)).toEqual([accepted?.receipt]);
+    });
+
+    it.each(['%', '_', '\\', '100%', "''", '"'])('takes %s for what it is', async (search) => {
+      await accept({ answers: { name: 'Jasur', company: 'Bulut 100% \\ a_b "x"' } }, { answers: { name: 'Ali Vali' } });
+      expect(await names({ search })).toEqual(search === "''" ? expect.arrayContaining(['Ali Vali']) : ['Jasur']);
+    });
+  });
+}

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Submission } from '../applications.ts';
+import type { DeskStore } from './store.ts';
+import { describeDeliveries } from './store-contract-deliveries.ts';
+import { describeLists } from './store-contract-lists.ts';
+import { type Contract, type Database, listAll, noon, submissionOf } from './store-contract-support.ts';
+
+function describeAcceptance({ store, another }: Contract): void {
+  describe('a submission', () => {
+    it('is kept as it came, under a receipt of its id', async () => {
+      const submission = submissionOf({
+        submission: '7f3a92c1-1111-4111-8111-111111111111',
+        answers: { name: 'Мария', company: '"Bulut" & Co', services: ['audit', 'load'], message: 'a\0b\n\ud83d\ude00' },
+      });
+      expect(await store().accept(submission)).toEqual({ receipt: '7F3A-92C1', isRepeat: false });
+      const [kept] = await listAll(store());
+      expect(kept).toEqual({
+        ...submission,
+        id: expect.any(String),
+        receipt: '7F3A-92C1',
+        status: 'new',
+        statusChangedAt: null,
+      });
+      expect(await store().find(kept?.id ?? '')).toEqual({ application: kept, notes: [] });
+    });
+
+    it('is one application however often and at however many instances it comes at once', async () => {
+      const other = await another();
+      const submissions = Array.from({ length: 40 }, () => submissionOf());
+      const answers = await Promise.all(
+        submissions.flatMap((one) => [store().accept(one), other.accept(one), store().accept({ ...one, hidden: {} })]),
+      );
+      expect(answers.filter(({ isRepeat }) => !isRepeat)).toHaveLength(40);
+      const kept = await listAll(store());
+      expect(kept.map(({ submission }) => submission).sort()).toEqual(submissions.map((one) => one.submission).sort());
+    });
+
+    it('with other content is kept beside the first, under the same receipt', async () => {
+      const first = submissionOf();
+      const correction = { ...first, answers: { ...first.answers, phone: '+998909999999' } };
+      const { receipt } = await store().accept(first);
+      expect(await store().accept(correction)).toEqual({ receipt, isRepeat: false });
+      expect(await store().accept(first)).toEqual({ receipt, isRepeat: true });
+      const phones = (await listAll(store())).map(({ answers }) => answers.phone);
+      expect(phones.sort()).toEqual(['+998901234567', '+998909999999']);
+    });
+
+    it('that cannot be kept takes none of those that came with it down', async () => {
+      const bad = { ...submissionOf(), form: null } as unknown as Submission;
+      const good = Array.from({ length: 5 }, () => submissionOf());
+      const results = await Promise.allSettled([bad, ...good].map((one) => store().accept(one)));
+      expect(results.map(({ status }) => status)).toEqual(['rejected', ...good.map(() => 'fulfilled')]);
+      expect(await listAll(store())).toHaveLength(5);
+    });
+
+    it('that was acknowledged is there when the store is opened again', async () => {
+      const submissions = Array.from({ length: 300 }, () => submissionOf());
+      await Promise.all(submissions.map((one) => store().accept(one)));
+      await store().close();
+      const reopened = await another();
+      expect(await listAll(reopened)).toHaveLength(300);
+      expect((await reopened.accept(submissions[7] as Submission)).isRepeat).toBe(true);
+    });
+
+    it('that is on its way when the store is closed is kept first', async () => {
+      const accepted = Promise.all(Array.from({ length: 20 }, () => store().accept(submissionOf())));
+      await store().close();
+      await accepted;
+      expect(await listAll(await another())).toHaveLength(20);
+      await expect(store().accept(submissionOf())).rejects.toMatchObject({ name: 'StoreUnavailable' });
+    });
+  });
+}
+
+function describeChanges({ store, another }: Contract): void {
+  describe('an application', () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const acceptOne = async (changes: Partial<Submission> = {}) => {
+      await store().accept(submissionOf(changes));
+      return (await listAll(store()))[0]?.id as string;
+    };
+
+    it('takes a status and says since when', async () => {
+      const id = await acceptOne();
+      expect(await store().setStatus(id, 'called', noon + 5)).toBe(true);
+      expect((await store().find(id))?.application).toMatchObject({ status: 'called', statusChangedAt: noon + 5 });
+      expect((await store().counts()).byStatus).toMatchObject({ new: 0, called: 1 });
+    });
+
+    it('takes notes, in the order in which they were written', async () => {
+      const id = await acceptOne();
+      await store().addNote(id, 'Первый звонок', noon + 2);
+      await store().addNote(id, "Oʻylab ko'radi", noon + 1);
+      const notes = (await store().find(id))?.notes.map(({ writtenAt, text }) => ({ writtenAt, text }));
+      expect(notes).toEqual([
+        { writtenAt: noon + 1, text: "Oʻylab ko'radi" },
+        { writtenAt: noon + 2, text: 'Первый звонок' },
+      ]);
+    });
+
+    it('is removed with its notes and notifications', async () => {
+      const id = await acceptOne();
+      await store().addNote(id, 'x', noon);
+      expect(await store().remove(id)).toBe(true);
+      expect(await store().find(id)).toBeUndefined();
+      expect(await store().claim('telegram', noon, 1000)).toBeUndefined();
+      expect((await store().counts()).byStatus.new).toBe(0);
+    });
+
+    it.each([unknown, 'not-a-uuid', "'; drop table note; --"])('that is not there is not changed: %s', async (id) => {
+      expect(await store().find(id)).toBeUndefined();
+      expect(await store().setStatus(id, 'called', noon)).toBe(false);
+      expect(await store().addNote(id, 'x', noon)).toBe(false);
+      expect(await store().clearSpam(id)).toBe(false);
+      expect(await store().remove(id)).toBe(false);
+      expect(await store().revive(id, noon)).toBe(false);
+    });
+
+    it('is removed when it is older than is kept, and no other, spam or not', async () => {
+      await Promise.all(
+        Array.from({ length: 600 }, (_, index) =>
+          store().accept(submissionOf({ receivedAt: noon + index, spam: index % 2 ? 'honeypot' : null })),
+        ),
+      );
+      expect(await store().removeBefore(noon + 590)).toBe(590);
+      expect(await store().removeBefore(noon + 590)).toBe(0);
+      const left = [...(await listAll(store())), ...(await listAll(store(), { isSpam: true }))];
+      expect(left.map(({ receivedAt }) => receivedAt - noon).sort()).toEqual([
+        590, 591, 592, 593, 594, 595, 596, 597, 598, 599,
+      ]);
+    });
+  });
+
+  describe('a setting', () => {
+    it('is set by the first that asks, and by nobody after', async () => {
+      const other = await another();
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => (index % 2 ? store() : other).setting('secret', `value ${index}`)),
+      );
+      expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
+      expect(new Set(answers.map(({ value }) => value)).size).toBe(1);
+      expect(await store().setting('other', 'x')).toEqual({ value: 'x', isNew: true });
+    });
+  });
+
+  it('is checked', async () => {
+    await expect(store().check()).resolves.toBeUndefined();
+  });
+
+  it('is brought to its shape once, by however many instances start together', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => another()));
+    await Promise.all(others.map((other) => other.accept(submissionOf())));
+    expect(await listAll(store())).toHaveLength(4);
+  });
+}
+
+/**
+ * What every engine's store does.
+ * @param create makes an empty database.
+ */
+export function describeStore(name: string, create: () => Promise<Database>): void {
+  describe(`the store over ${name}`, () => {
+    let database: Database;
+    let opened: DeskStore[] = [];
+
+    const another: Contract['another'] = async (channels) => {
+      const store = await database.open(channels);
+      opened.push(store);
+      return store;
+    };
+    const contract: Contract = { store: () => opened[0] as DeskStore, another };
+
+    beforeEach(async () => {
+      database = await create();
+      opened = [];
+      await another();
+    });
+    afterEach(async () => {
+      await Promise.all(opened.map((store) => store.close()));
+      await database.remove();
+    });
+
+    describeAcceptance(contract);
+    describeChanges(contract);
+    describeLists(contract);
+    describeDeliveries(contract);
+  });
+}

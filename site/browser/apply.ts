@@ -1,0 +1,50 @@
+import { readCampaign, storeCampaign } from './campaign-storage.ts';
+import { formPatience } from './form-patience.ts';
+import type * as DialogCode from './islands/form-dialog.ts';
+
+storeCampaign();
+
+const dialog = document.querySelector('#apply') as HTMLDialogElement;
+const frame = dialog.querySelector('iframe') as HTMLIFrameElement;
+const ways = dialog.querySelector('details') as HTMLDetailsElement;
+const links = document.querySelectorAll<HTMLAnchorElement>('[data-apply]');
+const early: MessageEvent[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Every button says from now on that an application was sent; it still opens the form. */
+function showSent(): void {
+  for (const link of links) link.textContent = dialog.dataset.sent as string;
+}
+
+function giveWay(): void {
+  ways.open = true;
+}
+
+/** The form is there, and stays as the visitor leaves it: its address is not needed again. */
+function settle(): void {
+  clearTimeout(timer);
+  ways.open = false;
+  frame.dataset.src = '';
+}
+
+function open(event: MouseEvent): void {
+  // A new tab or window is wanted: the link leads there.
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  dialog.showModal();
+  if (!frame.dataset.src) return;
+  frame.src = frame.dataset.src + readCampaign();
+  clearTimeout(timer);
+  timer = setTimeout(giveWay, navigator.onLine ? formPatience : 0);
+  import(/* @vite-ignore */ dialog.dataset.code as string).then((code: typeof DialogCode) =>
+    code.attend(dialog, frame, early, settle, showSent),
+  );
+}
+
+for (const link of links) link.onclick = open;
+addEventListener('message', (message) => early.push(message));
+try {
+  if (localStorage.getItem(dialog.dataset.sentKey as string)) showSent();
+} catch {
+  // Storage is switched off.
+}

@@ -1,0 +1,35 @@
+/** For this tab and visit only. */
+const storageKey = 'sinov.campaign';
+
+/**
+ * The campaign that an address names, as more of a query: `&utm_source=telegram`. Values stay as the browser
+ * encoded them. The names are those of `config/hidden-fields.ts`, in a form that pages can afford to carry;
+ * a test holds the two together.
+ */
+export function campaignOf(search: string): string {
+  return (
+    search
+      .match(/[?&]utm_(source|medium|campaign|content|term)=[^&]{1,200}/g)
+      ?.join('')
+      .replace('?', '&') ?? ''
+  );
+}
+
+/** The campaign that led this tab here; empty where none did or this browser keeps nothing. */
+export function readCampaign(): string {
+  try {
+    return sessionStorage.getItem(storageKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps the campaign that this page's address names, for the form that the visitor opens some pages later. */
+export function storeCampaign(): void {
+  const campaign = campaignOf(location.search);
+  try {
+    if (campaign) sessionStorage.setItem(storageKey, campaign);
+  } catch {
+    // This browser keeps nothing.
+  }
+}

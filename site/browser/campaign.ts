@@ -1,0 +1,3 @@
+import { storeCampaign } from './campaign-storage.ts';
+
+storeCampaign();

@@ -1,0 +1,32 @@
+import { answerCopyButtons, formEventOf } from '../form-events.ts';
+
+/**
+ * Listens to the form in the dialog, for as long as the page lives.
+ * @param early messages that came before this code did.
+ * @param onLoaded called when the form says that it is there.
+ * @param onSent called when an application was sent; it is also kept under the key that the dialog names.
+ */
+export function attend(
+  dialog: HTMLDialogElement,
+  frame: HTMLIFrameElement,
+  early: readonly MessageEvent[],
+  onLoaded: () => void,
+  onSent: () => void,
+): void {
+  const react = (message: MessageEvent) => {
+    const event = formEventOf(frame, message);
+    if (event === 'Tally.FormLoaded') onLoaded();
+    else if (event === 'Tally.PopupClosed') dialog.close();
+    else if (event === 'Tally.FormSubmitted') {
+      onSent();
+      try {
+        localStorage.setItem(dialog.dataset.sentKey as string, '1');
+      } catch {
+        // This browser keeps nothing: the buttons remember until the page is left.
+      }
+    }
+  };
+  early.forEach(react);
+  addEventListener('message', react);
+  answerCopyButtons(dialog);
+}

@@ -1,0 +1,44 @@
+import { readCampaign } from '../campaign-storage.ts';
+import { answerCopyButtons, formEventOf } from '../form-events.ts';
+import { formPatience } from '../form-patience.ts';
+
+/** The form service's script, as its public embed contract describes it. */
+interface FormService {
+  Tally?: { loadEmbeds: () => void };
+}
+
+const service = globalThis as FormService;
+
+/** A script that neither comes nor fails is not waited for longer, in milliseconds. */
+const scriptPatience = 2500;
+
+/**
+ * Loads the form of a waiting frame: through the service's script, or by the frame's own address where the
+ * script cannot be had. A form that does not say that it is there gives way to the list beneath it.
+ * @param load sets the frame's address; does nothing once it has one.
+ */
+export function attend(frame: HTMLIFrameElement, load: () => void): void {
+  const around = frame.parentElement as Element;
+  const ways = around.querySelector('details') as HTMLDetailsElement;
+  const timer = setTimeout(() => {
+    ways.open = true;
+  }, formPatience);
+  addEventListener('message', (message) => {
+    if (!frame.src || formEventOf(frame, message) !== 'Tally.FormLoaded') return;
+    clearTimeout(timer);
+    ways.open = false;
+  });
+  answerCopyButtons(around);
+
+  frame.dataset.tallySrc += readCampaign();
+  const loadEmbeds = () => (service.Tally ? service.Tally.loadEmbeds() : load());
+  if (service.Tally) {
+    loadEmbeds();
+    return;
+  }
+  const script = document.createElement('script');
+  script.src = (frame.dataset.tallySrc as string).replace(/\/embed\/.*$/, '/widgets/embed.js');
+  script.onload = script.onerror = loadEmbeds;
+  document.head.append(script);
+  setTimeout(load, scriptPatience);
+}
