@@ -45,7 +45,7 @@ async function take(browser: Browser, origin: string, { address, width, theme, f
   // A font that comes late is left for the next view (font-display: optional), and that is what shall be seen.
   await page.reload();
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: path.join(folder, file), fullPage: true });
+  await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: 'disabled' });
   await context.close();
 }
 
