@@ -11,7 +11,7 @@ interface HeroProps {
   badges?: ReactNode;
   /** Beside the text, under it on a phone. */
   picture?: ReactNode;
-  /** Under the buttons: what a visitor wants to know first. */
+  /** Under the text, on a phone under the picture: what a visitor wants to know first. */
   children?: ReactNode;
 }
 
@@ -26,13 +26,13 @@ export function Hero({ title, lead, actions, badges, picture, children }: HeroPr
           <h1 className={style.title}>{title}</h1>
           <p className={style.lead}>{lead}</p>
           {actions && <p className={style.actions}>{actions}</p>}
-          {children}
         </div>
         {picture && (
           <div className={style.picture} data-instrument="hero">
             {picture}
           </div>
         )}
+        {children && <div className={style.facts}>{children}</div>}
       </div>
     </div>
   );

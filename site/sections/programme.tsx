@@ -15,7 +15,9 @@ export function Programme({ parts, blockWeeks }: ProgrammeProps) {
     <ol className={style.programme}>
       {parts.map(({ title, text, topics }, index) => (
         <li key={title} className={style.part}>
-          <p className={style.when}>{blockWeeks ? formatBlockWeeks(units, index, blockWeeks) : index + 1}</p>
+          <p className={blockWeeks ? style.when : style.number}>
+            {blockWeeks ? formatBlockWeeks(units, index, blockWeeks) : index + 1}
+          </p>
           <div className={style.body}>
             <h3 className={style.title}>{title}</h3>
             <p className={style.text}>{text}</p>

@@ -16,7 +16,7 @@ export function Picture({ t, size }: PictureProps) {
     <Console
       alt={t('picture.alt')}
       title="shop.example"
-      status={<Verdict passed>{`${checks.length}/${checks.length}`}</Verdict>}
+      status={<Verdict passed>{`${shown.length}/${shown.length}`}</Verdict>}
     >
       <div className={style.exchange}>
         <b>POST</b>

@@ -2,7 +2,24 @@ import { Console } from '../../../site/ui/console.tsx';
 import type { PictureProps } from '../../../site/ui/picture.ts';
 import style from '../../../site/ui/terminal.module.css';
 
-/** Who answers 500, and why: the commands run as they stand, and the counts add up to the log's lines. */
+/** Lines of the log by the server's answer, and the failed ones by address. */
+const answers = { 200: 2311, 304: 107, 404: 49, 500: 13 };
+const failures = { '/api/cart': 1, '/api/promo': 12 };
+
+const lines = Object.values(answers).reduce((sum, count) => sum + count, 0);
+
+/** What `uniq -c` prints of it, the last line apart: it is the one to look at. */
+function counted(counts: Record<string, number>) {
+  const rows = Object.entries(counts).map(([what, count]) => `${String(count).padStart(7)} ${what}\n`);
+  return (
+    <>
+      {rows.slice(0, -1).join('')}
+      <em>{rows.at(-1)}</em>
+    </>
+  );
+}
+
+/** Who answers 500, and why: the commands run as they stand, and print this of such a log. */
 export function Picture({ t, size }: PictureProps) {
   const isHero = size === 'hero';
   return (
@@ -10,21 +27,20 @@ export function Picture({ t, size }: PictureProps) {
       <div className={style.session}>
         {isHero && (
           <>
-            <b>{'wc -l < access.log'}</b>2480
+            <b>{'wc -l < access.log'}</b>
+            {lines}
           </>
         )}
         <b>{"awk '{print $9}' access.log |\n> sort | uniq -c"}</b>
-        {'   2311 200\n    107 304\n     49 404\n'}
-        <em>{'     13 500\n'}</em>
+        {counted(answers)}
         <b>{`grep -c '" 500 ' access.log`}</b>
-        <em>13</em>
+        <em>{answers[500]}</em>
       </div>
       {isHero && (
         <>
           <div className={style.session}>
             <b>{`grep '" 500 ' access.log |\n> awk '{print $7}' |\n> sort | uniq -c`}</b>
-            {'      1 /api/cart\n'}
-            <em>{'     12 /api/promo\n'}</em>
+            {counted(failures)}
             <b>tail -n 1 app.log</b>
             {'ERROR unknown promo "NAVRUZ "'}
             <b>

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../site/language/format.ts';
 import { Console, Verdict } from '../../../site/ui/console.tsx';
 import type { PictureProps } from '../../../site/ui/picture.ts';
 import style from '../../../site/ui/test-board.module.css';
@@ -10,6 +11,10 @@ const cases = [
   { id: 'once', passed: false },
 ];
 
+const price = 200_000;
+/** What is left of a price after the promo code's ten percent. */
+const discounted = (sum: number) => sum - sum / 10;
+
 const cardCases = ['discount', 'expired', 'once'];
 
 /** Test cases of a promo code, and the bug that the last of them found. */
@@ -17,6 +22,7 @@ export function Picture({ t, size }: PictureProps) {
   const isHero = size === 'hero';
   const shown = isHero ? cases : cases.filter(({ id }) => cardCases.includes(id));
   const passed = shown.filter((item) => item.passed).length;
+  const money = (sum: number) => `${formatNumber(sum)}\u00a0${t('picture.money')}`;
   return (
     <Console
       alt={t('picture.alt')}
@@ -42,16 +48,16 @@ export function Picture({ t, size }: PictureProps) {
         </p>
         {isHero && (
           <ol>
-            <li>{`${t('picture.bug.add')}: 200 000 ${t('picture.money')}`}</li>
+            <li>{`${t('picture.bug.add')}: ${money(price)}`}</li>
             <li>{t('picture.bug.enter')}</li>
             <li>{t('picture.bug.repeat')}</li>
           </ol>
         )}
         <dl>
           <dt>{t('picture.bug.expected')}</dt>
-          <dd>{`180 000 ${t('picture.money')}`}</dd>
+          <dd>{money(discounted(price))}</dd>
           <dt>{t('picture.bug.actual')}</dt>
-          <dd>{`162 000 ${t('picture.money')}`}</dd>
+          <dd>{money(discounted(discounted(price)))}</dd>
         </dl>
       </div>
     </Console>
