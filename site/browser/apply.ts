@@ -36,8 +36,9 @@ function open(event: MouseEvent): void {
   frame.src = frame.dataset.src + readCampaign();
   clearTimeout(timer);
   timer = setTimeout(giveWay, navigator.onLine ? formPatience : 0);
-  import(/* @vite-ignore */ dialog.dataset.code as string).then((code: typeof DialogCode) =>
-    code.attend(dialog, frame, early, settle, showSent),
+  import(/* @vite-ignore */ dialog.dataset.code as string).then(
+    (code: typeof DialogCode) => code.attend(dialog, frame, early, settle, showSent),
+    giveWay,
   );
 }
 

@@ -9,6 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { type FakeFormService, startFormService } from './form-service.ts';
 
 const frameOptions = 'alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1';
+const contactQuery = `${frameOptions}&language=uz&page=%2Fcontact`;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -42,6 +43,7 @@ test.afterAll(async () => {
 
 test.beforeEach(() => {
   service.asked.length = 0;
+  service.behave('well');
 });
 
 test('nothing of the service is asked for before the frame comes near', async ({ page }) => {
@@ -55,7 +57,7 @@ test('the frame loads through the service’s script', async ({ page }) => {
   await page.goto(`${origin}/contact`);
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await expect(page.frameLocator('iframe').getByText('form')).toBeVisible();
-  expect(service.asked).toEqual(['/widgets/embed.js', `/embed/wQ7xYz?${frameOptions}&originPage=%2Fcontact`]);
+  expect(service.asked).toEqual(['/widgets/embed.js', `/embed/wQ7xYz?${contactQuery}&originPage=%2Fcontact`]);
   await expect(page.locator('iframe')).toHaveAttribute('height', '447');
 });
 
@@ -65,10 +67,123 @@ test('the frame loads by its own address where the script cannot be had', async 
   await page.goto(`${origin}/contact`);
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await expect(page.frameLocator('iframe').getByText('form')).toBeVisible();
-  expect(service.asked).toEqual([`/embed/wQ7xYz?${frameOptions}`]);
+  expect(service.asked).toEqual([`/embed/wQ7xYz?${contactQuery}`]);
 });
 
-test('apply links to the form’s own page', async ({ page }) => {
+test('the frame loads by its own address where the script never comes', async ({ page }) => {
+  await page.route('**/widgets/embed.js', () => {});
+  await page.goto(`${origin}/contact`);
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+  await expect(page.frameLocator('iframe').getByText('form')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the frame loads by its own address where our own code cannot be had', async ({ page, complaints }) => {
+  complaints.allow(/form-frame/, /ERR_FAILED/);
+  await page.route('**/assets/form-frame-*', (route) => route.abort());
+  await page.goto(`${origin}/contact`);
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+  await expect(page.frameLocator('iframe').getByText('form')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Formani alohida oynada ochish' })).toBeVisible();
+});
+
+test('a contact form that never comes gives way to what works', async ({ page }) => {
+  service.behave('silent');
+  await page.goto(`${origin}/contact`);
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+  await expect(page.locator('main details').getByRole('link', { name: /Telegram/ })).toBeVisible({ timeout: 8000 });
+});
+
+test('apply opens the service’s form over the page, told of course, language, page and campaign', async ({ page }) => {
+  await page.goto(`${origin}/ru?utm_source=telegram&x=1`);
+  await page.goto(`${origin}/ru/dars/qa`);
+  const link = page.locator('a[data-apply=qa]').first();
+  const told = 'course=qa&language=ru&page=%2Fru%2Fdars%2Fqa';
+  await expect(link).toHaveAttribute('href', `${service.base}/r/qa?${told}`);
+  await link.click();
+  await expect(page.frameLocator('dialog iframe').getByText('form')).toBeVisible();
+  expect(service.asked).toEqual([`/embed/qa?${frameOptions}&${told}&utm_source=telegram`]);
+});
+
+test('after a submission the page says so, and its buttons remember', async ({ page }) => {
   await page.goto(`${origin}/dars/qa`);
-  await expect(page.locator('a[data-apply=qa]').first()).toHaveAttribute('href', `${service.base}/r/qa`);
+  await page.locator('a[data-apply=qa]').first().click();
+  await page.frameLocator('dialog iframe').getByRole('button', { name: 'send' }).click();
+  await expect(page.locator('a[data-apply=qa]').first()).toHaveText('✓ Ariza yuborilgan');
+  await page.frameLocator('dialog iframe').getByRole('button', { name: 'close' }).click();
+  await expect(page.locator('dialog')).toBeHidden();
+  await page.reload();
+  await expect(page.locator('a[data-apply=qa]').first()).toHaveText('✓ Ariza yuborilgan');
+  await page.goto(`${origin}/dars/jmeter`);
+  await expect(page.locator('a[data-apply=jmeter]').first()).not.toContainText('✓');
+});
+
+test('messages of anything but the form’s frame are not believed', async ({ page }) => {
+  await page.goto(`${origin}/dars/qa`);
+  await page.locator('a[data-apply=qa]').first().click();
+  await expect(page.frameLocator('dialog iframe').getByText('form')).toBeVisible();
+  await page.evaluate(() => {
+    for (const event of ['Tally.FormSubmitted', 'Tally.PopupClosed']) {
+      postMessage(JSON.stringify({ event }), '*');
+      document.querySelector<HTMLIFrameElement>('dialog iframe')?.contentWindow?.postMessage('x', '*');
+    }
+  });
+  await expect(page.locator('dialog')).toBeVisible();
+  await expect(page.locator('a[data-apply=qa]').first()).not.toContainText('✓');
+});
+
+for (const behaviour of ['silent', 'refusing', 'mute'] as const) {
+  test(`a ${behaviour} form gives way to what works`, async ({ page, complaints }) => {
+    complaints.allow(/X-Frame-Options/i, /ERR_BLOCKED_BY_RESPONSE/, /frame/i);
+    service.behave(behaviour);
+    await page.goto(`${origin}/ru/dars/qa`);
+    await page.locator('a[data-apply=qa]').first().click();
+    const ways = page.locator('dialog details');
+    await expect(ways.getByRole('link', { name: 'Открыть форму в новой вкладке' })).toBeVisible({ timeout: 8000 });
+    await expect(ways.getByRole('link', { name: /Telegram/ })).toHaveAttribute(
+      'href',
+      'https://t.me/sinov_support_bot?start=qa_ru_site',
+    );
+    await expect(ways.locator('a[href^="tel:"]')).toBeVisible();
+    await expect(ways.locator('textarea')).toHaveValue(/Junior QA/);
+  });
+}
+
+test('offline, what works is shown at once', async ({ page, context, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto(`${origin}/dars/qa`);
+  await context.setOffline(true);
+  await page.locator('a[data-apply=qa]').first().click();
+  await expect(page.locator('dialog details').locator('a[href^="tel:"]')).toBeVisible({ timeout: 1500 });
+});
+
+test('the page behind the dialog neither scrolls nor takes the focus, Esc closes and gives it back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${origin}/dars/qa`);
+  const link = page.locator('main a[data-apply=qa]').first();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Ariza: Junior QA' })).toBeVisible();
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.nodeName);
+    expect(['DIALOG', 'BODY']).toContain(place);
+    expect(await page.evaluate(() => document.activeElement?.matches('header a, main a, footer a'))).toBe(false);
+  }
+  await page.getByRole('button', { name: 'Yopish' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test('with the keyboard of a phone open, the form and its way out are in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 320 });
+  await page.goto(`${origin}/dars/qa`);
+  await page.locator('main a[data-apply=qa]').first().click();
+  await expect(page.getByRole('button', { name: 'Yopish' })).toBeInViewport({ ratio: 1 });
+  await expect(page.frameLocator('dialog iframe').getByText('form')).toBeInViewport();
 });

@@ -6,8 +6,13 @@ export interface FakeFormService {
   base: string;
   /** Paths asked for, in order. */
   asked: string[];
+  /** How it answers from now on; at first as it should. */
+  behave: (behaviour: Behaviour) => void;
   close: () => void;
 }
+
+/** `silent` never answers; `refusing` forbids frames; `mute` shows its form and says nothing. */
+type Behaviour = 'well' | 'silent' | 'refusing' | 'mute';
 
 /** What the service's script does for embedded frames, as its public contract describes it. */
 const script = `window.Tally = { loadEmbeds() {
@@ -17,20 +22,39 @@ const script = `window.Tally = { loadEmbeds() {
   }
 } };`;
 
+/** A form that tells the page around it what the contract says. */
+const form = `<!doctype html><title>form</title><p>form</p><button>send</button><button>close</button><script>
+  const tell = (event) => parent.postMessage(JSON.stringify({ event, payload: { formId: 'x' } }), '*');
+  const [send, close] = document.querySelectorAll('button');
+  send.onclick = () => tell('Tally.FormSubmitted');
+  close.onclick = () => tell('Tally.PopupClosed');
+  tell('Tally.FormLoaded');
+</script>`;
+
 /** The external form service, written from its contract, on an origin of its own. */
 export async function startFormService(): Promise<FakeFormService> {
   const asked: string[] = [];
+  let behaviour: Behaviour = 'well';
   const server = http.createServer((request, response) => {
     const path = request.url ?? '/';
     asked.push(path);
+    if (behaviour === 'silent') return;
+    if (behaviour === 'refusing') response.setHeader('x-frame-options', 'DENY');
     if (path === '/widgets/embed.js') response.setHeader('content-type', 'text/javascript').end(script);
-    else if (path.startsWith('/embed/')) response.setHeader('content-type', 'text/html').end('<p>form</p>');
-    else response.writeHead(404).end();
+    else if (/^\/(embed|r)\//.test(path)) {
+      response.setHeader('content-type', 'text/html').end(behaviour === 'mute' ? '<p>form</p>' : form);
+    } else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    close: () => server.close(),
+    behave: (wanted) => {
+      behaviour = wanted;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
   };
 }

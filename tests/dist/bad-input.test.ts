@@ -5,7 +5,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = path.resolve('.');
-const parts = ['build', 'config', 'content', 'desk', 'public', 'site', 'package.json', 'tsconfig.json', 'site.config.ts'];
+const parts = [
+  'build',
+  'config',
+  'content',
+  'desk',
+  'public',
+  'site',
+  'package.json',
+  'tsconfig.json',
+  'site.config.ts',
+];
 let copy = '';
 
 beforeAll(() => {

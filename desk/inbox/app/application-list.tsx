@@ -44,7 +44,8 @@ export function ApplicationList({ list, filter, selected, hrefOf, onRefresh }: A
     <section aria-label={words('list.label')} className={style.list}>
       <div className={style.head}>
         <p role="status" className={style.shown}>
-          {isLoading ? words('list.loading') : words(next ? 'list.shownOfMore' : 'list.shown', { count })}
+          {isLoading && words('list.loading')}
+          {!isLoading && (count > 0 || !fault) && words(next ? 'list.shownOfMore' : 'list.shown', { count })}
         </p>
         {isNarrowed(filter) && (
           <Button look="plain" onClick={() => showView({ filter: noFilter }, 'push')}>

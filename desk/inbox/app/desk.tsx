@@ -104,6 +104,7 @@ export function Desk({ brand, round, isOpen, onLeave, languageSwitch }: DeskProp
         <div className={style.list} ref={listElement}>
           <DeadLetters letters={deadLetters} onChange={setDeadLetters} onSaid={setSaid} />
           <Filters filter={filter} counts={counts} onFilter={(to, way) => showView({ filter: to }, way)} />
+          <KeysHelp hasLetters={hasLetterKeys} onChange={setLetterKeys} />
           <ApplicationList
             list={list}
             filter={filter}
@@ -111,7 +112,6 @@ export function Desk({ brand, round, isOpen, onLeave, languageSwitch }: DeskProp
             hrefOf={(id) => viewAddress({ filter, selected: id })}
             onRefresh={() => void refresh(false)}
           />
-          <KeysHelp hasLetters={hasLetterKeys} onChange={setLetterKeys} />
         </div>
         {selected && (
           <Details

@@ -71,7 +71,13 @@ export function Inbox({ brand }: { brand: string }) {
   }
 
   async function leave(): Promise<void> {
-    await api.signOut();
+    try {
+      await api.signOut();
+    } catch (error) {
+      // Whoever cannot be signed out must not believe that they are.
+      setDoor({ kind: 'failed', fault: asFault(error) });
+      return;
+    }
     // Nothing of an applicant stays in the page of someone who left.
     setSession(undefined);
     setDoor({ kind: 'out', isExpired: false });

@@ -21,11 +21,11 @@ export function LanguageSwitch({ code, brand, onChoose }: LanguageSwitchProps) {
           type="button"
           lang={language.code}
           aria-pressed={language.code === code}
-          aria-label={inboxWords(language.code, brand).words('language.own')}
           className={style.language}
           onClick={() => onChoose(language.code)}
         >
           {language.code.toUpperCase()}
+          <span className="visually-hidden"> {inboxWords(language.code, brand).words('language.own')}</span>
         </button>
       ))}
     </div>

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { generatePassword, hashPassword, isPasswordHash, verifyPassword } from './password.ts';
+
+describe('a password', () => {
+  it('is known by its hash, and no other is', async () => {
+    const hash = await hashPassword('oʻquv-markaz');
+    expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+    expect(isPasswordHash(hash)).toBe(true);
+    expect(await verifyPassword('oʻquv-markaz', hash)).toBe(true);
+    expect(await verifyPassword('oʻquv-markaz ', hash)).toBe(false);
+    expect(await verifyPassword('', hash)).toBe(false);
+  });
+
+  it('is the same from keyboards that compose letters and that do not', async () => {
+    expect(await verifyPassword('й'.normalize('NFD'), await hashPassword('й'.normalize('NFC')))).toBe(true);
+  });
+
+  it('has another hash each time', async () => {
+    expect(await hashPassword('x')).not.toBe(await hashPassword('x'));
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['the password itself', 'parol'],
+    ['another function’s hash', `bcrypt$10$8$1$${'a'.repeat(22)}$${'b'.repeat(43)}`],
+    ['a number that is no power of two', `scrypt$30000$8$1$${'a'.repeat(22)}$${'b'.repeat(43)}`],
+    ['work that would take all memory', `scrypt$8388608$8$1$${'a'.repeat(22)}$${'b'.repeat(43)}`],
+    ['a salt that is too short', `scrypt$32768$8$1$abc$${'b'.repeat(43)}`],
+    ['a hash that is cut off', `scrypt$32768$8$1$${'a'.repeat(22)}$bbb`],
+  ])('cannot be checked against %s', async (_, hash) => {
+    expect(isPasswordHash(hash)).toBe(false);
+    await expect(verifyPassword('parol', hash)).rejects.toThrow('scrypt$N$r$p$salt$hash');
+  });
+
+  it('that we make can be read out, and has 80 bits or more', () => {
+    const passwords = Array.from({ length: 200 }, generatePassword);
+    for (const password of passwords) expect(password).toMatch(/^[2-9a-hjkmnp-z]{4}(-[2-9a-hjkmnp-z]{4}){4}$/);
+    expect(new Set(passwords).size).toBe(200);
+    const letters = new Set(passwords.join('').replaceAll('-', ''));
+    expect(20 * Math.log2(letters.size)).toBeGreaterThan(80);
+  });
+});

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Application } from '../applications.ts';
+import type { DeskStore } from '../store/store.ts';
+import type { CountsAnswer, DeadLettersAnswer, DetailsAnswer, ListAnswer } from './api-answers.ts';
+import { noteLimit, searchLimit } from './requests.ts';
+import { filledStore, newStoreFile, noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
+import { sampleSubmission } from './test-support/sample-submissions.ts';
+
+/** The only application of a store. */
+async function oneApplication(changes: Partial<Application> = {}) {
+  const store = await storeOn(newStoreFile());
+  await store.accept({ ...sampleSubmission(0, noon), ...changes });
+  const [application] = (await store.list({ isSpam: Boolean(changes.spam) }, 1)).applications;
+  const inbox = await openSignedIn({ store });
+  return { ...inbox, store, id: application?.id ?? '' };
+}
+
+type Owner = Awaited<ReturnType<typeof openSignedIn>>['owner'];
+
+async function everyPage(owner: Owner, query = '') {
+  const pages: Application[][] = [];
+  for (let after = ''; ; ) {
+    const answer = (await owner('GET', `/applications?${query}${after}`)).json<ListAnswer>();
+    pages.push(answer.applications);
+    if (answer.next === null) return pages;
+    after = `&after=${answer.next}`;
+  }
+}
+
+describe('the list', () => {
+  it('shows every application once, newest first, page by page, without the spam', async () => {
+    const { owner } = await openSignedIn({ store: await filledStore(120) });
+    const pages = await everyPage(owner);
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 16]);
+    const times = pages.flat().map(({ receivedAt }) => receivedAt);
+    expect(times).toEqual([...times].sort((one, other) => other - one));
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(116);
+    expect(pages.flat().every(({ spam }) => spam === null)).toBe(true);
+  });
+
+  it('goes on where it was while new applications come in', async () => {
+    const store = await filledStore(60);
+    const { owner } = await openSignedIn({ store });
+    const first = (await owner('GET', '/applications')).json<ListAnswer>();
+    await store.accept({ ...sampleSubmission(1000, noon + 1), spam: null });
+    const second = (await owner('GET', `/applications?after=${first.next}`)).json<ListAnswer>();
+    const ids = [...first.applications, ...second.applications].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(58);
+  });
+
+  it('is narrowed by form, language, status and suspicion, also together', async () => {
+    const store = await filledStore(60);
+    const { owner } = await openSignedIn({ store });
+    const all = (await everyPage(owner)).flat();
+    const target = all.find(({ form }) => form === 'qa');
+    await owner('PATCH', `/applications/${target?.id}`, { status: 'called' });
+    const count = async (query: string) => (await everyPage(owner, query)).flat().length;
+    expect(await count('form=qa')).toBe(all.filter(({ form }) => form === 'qa').length);
+    expect(await count('language=ru')).toBe(all.filter(({ language }) => language === 'ru').length);
+    expect(await count('status=called')).toBe(1);
+    expect(await count(`form=qa&status=called&language=${target?.language}`)).toBe(1);
+    expect(await count('form=api&status=called')).toBe(0);
+    expect((await everyPage(owner, 'spam=yes')).flat().map(({ spam }) => spam)).toEqual(
+      ['honeypot', 'too-fast'].reverse(),
+    );
+  });
+
+  it('is searched by name without accents and case, phone as people write it, receipt and company', async () => {
+    const { owner, store } = await oneApplication({
+      form: 'corporate',
+      answers: {
+        name: 'Анна Ковалёва',
+        phone: '+998901234567',
+        company: 'Oʻrol',
+        telegram: 'anna_k',
+        email: 'a@mail.example',
+      },
+    });
+    await store.accept({ ...sampleSubmission(3, noon), spam: null });
+    const receipt = '9E37-79B1';
+    for (const search of [
+      'ковалева',
+      'АННА',
+      '+998 90 123-45-67',
+      '1234567',
+      "o'rol",
+      '@anna_k',
+      'a@mail',
+      receipt,
+      ' анна  orol ',
+    ]) {
+      const { applications } = (
+        await owner('GET', `/applications?search=${encodeURIComponent(search)}`)
+      ).json<ListAnswer>();
+      expect([search, ...applications.map(({ answers }) => answers.name)]).toEqual([search, 'Анна Ковалёва']);
+    }
+    const nothing = await owner('GET', `/applications?search=${encodeURIComponent('анна timur')}`);
+    expect(nothing.json()).toEqual({ applications: [], next: null });
+    const everything = await owner('GET', '/applications?search=%20');
+    expect(everything.json<ListAnswer>().applications).toHaveLength(2);
+  });
+
+  it('takes signs of the database’s own language, and a NUL, for text', async () => {
+    const { owner } = await oneApplication();
+    for (const search of ['%', '_', "' or 1=1 --", '"', '*', '\\', '\0']) {
+      const answer = await owner('GET', `/applications?search=${encodeURIComponent(search)}x`);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { applications: [], next: null }]);
+    }
+  });
+
+  it.each([
+    ['form=unknown', 'form'],
+    ['form=qa&form=api', 'form'],
+    ['language=en', 'language'],
+    ['status=lost', 'status'],
+    ['spam=maybe', 'spam'],
+    ['after=yesterday', 'after'],
+    // PostgreSQL refuses to compare an id with what is none.
+    ['after=1700000000000.abc', 'after'],
+    ['page=2', 'page'],
+    [`search=${'a'.repeat(searchLimit + 1)}`, 'search'],
+  ])('refuses %.30s by its name', async (query, key) => {
+    const { owner } = await oneApplication();
+    for (const address of ['/applications', '/export.csv']) {
+      const answer = await owner('GET', `${address}?${query}`);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'bad-input', key } }]);
+    }
+  });
+});
+
+describe('an application', () => {
+  it('is read whole, with what the visitor wrote and where it came from', async () => {
+    const { owner, id } = await oneApplication();
+    const { submission, answers, hidden } = sampleSubmission(0, noon);
+    const details = (await owner('GET', `/applications/${id}`)).json<DetailsAnswer>();
+    expect(details).toMatchObject({ application: { id, submission, answers, hidden, status: 'new' }, notes: [] });
+  });
+
+  it('gets a status, with the time it was given', async () => {
+    const { owner, id, clock } = await oneApplication();
+    clock.time += 5000;
+    const answer = await owner('PATCH', `/applications/${id}`, { status: 'interviewed' });
+    expect(answer.json()).toMatchObject({ application: { status: 'interviewed', statusChangedAt: noon + 5000 } });
+    const counts = (await owner('GET', '/counts')).json<CountsAnswer>();
+    expect(counts).toEqual({ byStatus: { new: 0, called: 0, interviewed: 1, enrolled: 0, declined: 0 }, spam: 0 });
+  });
+
+  it('gets notes, oldest first, as they were written', async () => {
+    const { owner, id, clock } = await oneApplication();
+    await owner('POST', `/applications/${id}/notes`, { text: '  Qoʻngʻiroq\nqildim <b>  ' });
+    clock.time += 1000;
+    const { notes } = (await owner('POST', `/applications/${id}/notes`, { text: '🙂' })).json<DetailsAnswer>();
+    expect(notes).toMatchObject([
+      { text: 'Qoʻngʻiroq\nqildim <b>', writtenAt: noon },
+      { text: '🙂', writtenAt: noon + 1000 },
+    ]);
+  });
+
+  it.each([
+    ['PATCH', '', { status: 'lost' }, 'status'],
+    ['PATCH', '', { status: 'called', name: 'x' }, 'name'],
+    ['PATCH', '', {}, 'status'],
+    ['POST', '/notes', { text: ' \n ' }, 'text'],
+    ['POST', '/notes', { text: 5 }, 'text'],
+    ['POST', '/notes', { text: 'a'.repeat(noteLimit + 1) }, 'text'],
+  ] as const)('is left as it is by %s %s %.40j', async (method, rest, body, key) => {
+    const { owner, id } = await oneApplication();
+    const answer = await owner(method, `/applications/${id}${rest}`, body);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'bad-input', key } }]);
+    const details = (await owner('GET', `/applications/${id}`)).json<DetailsAnswer>();
+    expect(details).toMatchObject({ application: { status: 'new', statusChangedAt: null }, notes: [] });
+  });
+
+  it('that was no spam moves to the list, and its owner is notified', async () => {
+    const { owner, id, store, queued } = await oneApplication({ spam: 'too-fast' });
+    expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
+    const answer = await owner('POST', `/applications/${id}/not-spam`, {});
+    expect(answer.json<DetailsAnswer>().application.spam).toBeNull();
+    expect(queued.times).toBe(1);
+    expect((await owner('GET', '/applications')).json<ListAnswer>().applications).toMatchObject([{ id }]);
+    expect((await store.claim('telegram', noon, 1000))?.application.id).toBe(id);
+    await owner('POST', `/applications/${id}/not-spam`);
+    expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
+  });
+
+  it('is gone with its notes when it is deleted', async () => {
+    const { owner, id } = await oneApplication();
+    await owner('POST', `/applications/${id}/notes`, { text: 'Salom' });
+    const answer = await owner('DELETE', `/applications/${id}`, {});
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await owner('GET', '/applications')).json()).toEqual({ applications: [], next: null });
+    expect((await owner('GET', `/applications/${id}`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['GET', ''],
+    ['PATCH', '', { status: 'called' }],
+    ['POST', '/notes', { text: 'Salom' }],
+    ['POST', '/not-spam', {}],
+    ['DELETE', '', {}],
+  ] as const)('that is not there (any more) is said to be so by %s %s', async (method, rest, body?: object) => {
+    const { owner, queued } = await oneApplication();
+    const gone = await owner(method, `/applications/${randomUUID()}${rest}`, body);
+    expect([gone.statusCode, gone.json()]).toMatchObject([404, { error: { code: 'not-found' } }]);
+    expect((await owner(method, `/applications/1${rest}`, body)).statusCode).toBe(400);
+    expect(queued.times).toBe(0);
+  });
+});
+
+describe('a notification that was given up', () => {
+  const giveUp = async (store: DeskStore) => {
+    const delivery = await store.claim('telegram', noon, 1000);
+    await store.settle(delivery?.id ?? '', { kind: 'dead', error: 'chat not found' }, noon);
+  };
+
+  it('is shown, and sent again at the owner’s word', async () => {
+    const { owner, store, queued, id } = await oneApplication();
+    await giveUp(store);
+    const { deadLetters } = (await owner('GET', '/dead-letters')).json<DeadLettersAnswer>();
+    expect(deadLetters).toMatchObject([{ channel: 'telegram', applicationId: id, error: 'chat not found' }]);
+    const retry = () => owner('POST', `/dead-letters/${deadLetters[0]?.id}/retry`, {});
+    expect((await retry()).json()).toEqual({ deadLetters: [] });
+    expect(queued.times).toBe(1);
+    expect((await store.claim('telegram', noon, 1000))?.application.id).toBe(id);
+    expect((await retry()).statusCode).toBe(404);
+    expect((await owner('POST', '/dead-letters/none/retry', {})).statusCode).toBe(404);
+    expect(queued.times).toBe(1);
+  });
+});

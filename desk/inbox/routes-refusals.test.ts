@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  filledStore,
+  interruptible,
+  newStoreFile,
+  openInbox,
+  openSignedIn,
+  ownPage,
+  password,
+  quickHash,
+  storeOn,
+} from './test-support/open-inbox.ts';
+
+const id = randomUUID();
+
+/** Every route that shows or changes what visitors wrote. */
+const dataRoutes = [
+  ['GET', '/applications'],
+  ['GET', `/applications/${id}`],
+  ['PATCH', `/applications/${id}`, { status: 'called' }],
+  ['POST', `/applications/${id}/notes`, { text: 'Salom' }],
+  ['POST', `/applications/${id}/not-spam`, {}],
+  ['DELETE', `/applications/${id}`, {}],
+  ['GET', '/counts'],
+  ['GET', '/dead-letters'],
+  ['POST', `/dead-letters/${id}/retry`, {}],
+  ['GET', '/export.csv'],
+] as const;
+const changes = dataRoutes.filter(([method]) => method !== 'GET');
+
+describe('whoever is not signed in', () => {
+  it.each([...dataRoutes, ['HEAD', '/applications'], ['HEAD', '/export.csv'], ['GET', '/session']] as const)(
+    'gets nothing from %s %s',
+    async (method, address, payload?: object) => {
+      const { ask } = await openInbox({ store: await filledStore(3), passwordHash: quickHash(password) });
+      for (const cookie of ['', 'sinov_desk=', `sinov_desk=9999999999999.${'A'.repeat(16)}.${'A'.repeat(43)}`]) {
+        const headers = { ...ownPage, cookie };
+        const answer = await ask({ method, url: `/desk/api${address}`, headers, ...(payload && { payload }) });
+        expect(answer.statusCode).toBe(401);
+        if (method !== 'HEAD') expect(answer.json()).toMatchObject({ error: { code: 'unauthenticated' } });
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+    },
+  );
+});
+
+describe('a change asked for by another site', () => {
+  it.each([['POST', '/session', { password }], ['DELETE', '/session', {}], ...changes] as const)(
+    'is refused, signed in or not: %s %s',
+    async (method, address, payload) => {
+      const { ask, cookie } = await openSignedIn({ store: await filledStore(1) });
+      const { origin: _origin, 'sec-fetch-site': _site, ...bare } = ownPage;
+      const foreign = [
+        bare,
+        { ...ownPage, origin: 'https://evil.example' },
+        { ...ownPage, origin: 'null' },
+        { ...ownPage, 'sec-fetch-site': 'cross-site' },
+        { ...ownPage, 'sec-fetch-site': 'same-site' },
+        { ...bare, 'sec-fetch-site': 'none' },
+      ];
+      for (const headers of foreign) {
+        const answer = await ask({ method, url: `/desk/api${address}`, headers: { ...headers, cookie }, payload });
+        expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: { code: 'cross-site' } }]);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+    },
+  );
+
+  it('is refused where it is sent as a form sends it', async () => {
+    const { ask, cookie } = await openSignedIn({ store: await filledStore(1) });
+    const types = [
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/jsonp',
+      undefined,
+    ];
+    for (const type of types) {
+      const { 'content-type': _json, ...untyped } = ownPage;
+      const answer = await ask({
+        method: 'POST',
+        url: `/desk/api/applications/${id}/notes`,
+        headers: { ...untyped, cookie, ...(type && { 'content-type': type }) },
+        payload: '{"text":"Salom"}',
+      });
+      expect([answer.statusCode, answer.json()]).toMatchObject([415, { error: { code: 'not-json' } }]);
+    }
+  });
+
+  it('is taken from the desk’s own page in a browser that says no more than the origin', async () => {
+    const { ask } = await openInbox({ store: await storeOn(newStoreFile()), passwordHash: quickHash(password) });
+    const { 'sec-fetch-site': _site, ...headers } = ownPage;
+    const json = { ...headers, 'content-type': 'application/json; charset=utf-8' };
+    const answer = await ask({ method: 'POST', url: '/desk/api/session', headers: json, payload: { password } });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('while the store is away', () => {
+  it.each(dataRoutes)('%s %s says so, without a detail of the database, and works again after it', async (...route) => {
+    const [method, address, payload] = route;
+    const { store, setAway } = interruptible(await filledStore(3));
+    const { owner, errors } = await openSignedIn({ store });
+    setAway(true);
+    const answer = await owner(method, address, payload);
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: { code: 'store-unavailable' } }]);
+    expect(answer.body).not.toContain('database');
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(errors).toMatchObject([{ name: 'StoreUnavailable' }]);
+    setAway(false);
+    expect((await owner(method, address, payload)).statusCode).not.toBe(503);
+  });
+});
+
+it('a fault of our own is logged, and its text stays with us', async () => {
+  const store = await storeOn(newStoreFile());
+  const counts = async () => {
+    throw new Error('secret detail');
+  };
+  const { owner, errors } = await openSignedIn({ store: { ...store, counts } });
+  const answer = await owner('GET', '/counts');
+  expect([answer.statusCode, answer.json()]).toMatchObject([500, { error: { code: 'failed' } }]);
+  expect(answer.body).not.toContain('secret');
+  expect(errors).toHaveLength(1);
+});
+
+it('an address that the desk does not have is not found, for every method', async () => {
+  const { owner } = await openSignedIn({ store: await storeOn(newStoreFile()) });
+  for (const [method, address] of [
+    ['GET', '/nothing'],
+    ['POST', '/applications'],
+    ['DELETE', '/counts'],
+  ] as const) {
+    const answer = await owner(method, address);
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { code: 'not-found' } }]);
+  }
+});
+
+describe('the page of the inbox', () => {
+  it('holds nothing of any applicant, and its own scripts and styles alone', async () => {
+    const { ask } = await openInbox({ store: await filledStore(3), passwordHash: quickHash(password) });
+    const { statusCode, headers, body } = await ask({ url: '/desk' });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<script type="module" src="/inbox.js">');
+    expect(body).not.toContain('+998');
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+    expect((await ask({ url: '/desk/' })).headers.location).toBe('/desk');
+  });
+
+  it('and its data are kept by no cache, framed by no page and found by no search', async () => {
+    const { ask, owner } = await openSignedIn({ store: await filledStore(1) });
+    for (const { headers } of [
+      await ask({ url: '/desk' }),
+      await owner('GET', '/applications'),
+      await owner('GET', '/export.csv'),
+    ]) {
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { openStore } from '../../store/open-store.ts';
+import { type DeskStore, StoreUnavailable } from '../../store/store.ts';
+import { type InboxOptions, inboxRoutes } from '../routes.ts';
+import { sampleSubmission, subjects } from './sample-submissions.ts';
+
+export const noon = Date.UTC(2026, 10, 21, 12);
+export const password = 'correct-horse';
+
+/** A hash of the least work that scrypt knows: tests sign in often. */
+export function quickHash(of: string): string {
+  const salt = randomBytes(16);
+  const hash = scryptSync(of, salt, 32, { N: 2, r: 1, p: 1 });
+  return `scrypt$2$1$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+}
+
+/** A place for a store's file that is gone after the test. */
+export function newStoreFile(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-inbox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return path.join(folder, 'desk.db');
+}
+
+/** A store on a file, closed after the test. Open the file's place first: what is opened last is closed first. */
+export async function storeOn(file: string): Promise<DeskStore> {
+  const store = await openStore({ file, channels: ['telegram'] });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** A store that can be taken away, as a database is that restarts. */
+export function interruptible(store: DeskStore): { store: DeskStore; setAway: (isAway: boolean) => void } {
+  let isAway = false;
+  const refuse = async () => {
+    throw new StoreUnavailable('the database is away');
+  };
+  return {
+    store: new Proxy(store, { get: (target, name) => (isAway ? refuse : Reflect.get(target, name)) }),
+    setAway: (value) => {
+      isAway = value;
+    },
+  };
+}
+
+/** What the inbox's own page sends along when it changes something. */
+export const ownPage = {
+  host: 'desk.example',
+  origin: 'https://desk.example',
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/json',
+};
+
+/** The inbox over a store, with a clock that stands still, and what it said to others. */
+export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptions, 'store'>) {
+  const clock = { time: noon };
+  const said: string[] = [];
+  const errors: unknown[] = [];
+  const queued = { times: 0 };
+  const server = Fastify();
+  onTestFinished(() => server.close());
+  await server.register(inboxRoutes, {
+    brand: 'Sinov',
+    assets: { script: '/inbox.js', styles: ['/inbox.css'] },
+    subjects,
+    services: [{ id: 'load', name: { uz: 'Yuklama testi', ru: 'Нагрузочное тестирование' } }],
+    isSecure: () => true,
+    now: () => clock.time,
+    say: (line: string) => void said.push(line),
+    logError: (error: unknown) => void errors.push(error),
+    onNotificationQueued: () => {
+      queued.times++;
+    },
+    ...options,
+  });
+  await server.ready();
+
+  const ask = (request: InjectOptions): Promise<LightMyRequestResponse> => server.inject(request);
+  const signIn = (typed: string, from = '192.0.2.1') =>
+    ask({
+      method: 'POST',
+      url: '/desk/api/session',
+      headers: ownPage,
+      payload: { password: typed },
+      remoteAddress: from,
+    });
+  return { ask, signIn, clock, said, errors, queued };
+}
+
+export type Inbox = Awaited<ReturnType<typeof openInbox>>;
+
+/** The cookie of an answer, as a browser sends it back. */
+export function cookieOf({ headers }: LightMyRequestResponse): string {
+  return String(headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+}
+
+/** An inbox whose owner has signed in. */
+export async function openSignedIn(options: Partial<InboxOptions> & Pick<InboxOptions, 'store'>) {
+  const inbox = await openInbox({ passwordHash: quickHash(password), ...options });
+  const cookie = cookieOf(await inbox.signIn(password));
+  type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** @param address from `/desk/api` on. */
+  const owner = (method: Method, address: string, payload?: object) =>
+    inbox.ask({ method, url: `/desk/api${address}`, headers: { ...ownPage, cookie }, ...(payload && { payload }) });
+  return { ...inbox, cookie, owner };
+}
+
+/** A store with some applications, the first the newest; of 50 one is spam. */
+export async function filledStore(count: number): Promise<DeskStore> {
+  const store = await storeOn(newStoreFile());
+  await Promise.all(Array.from({ length: count }, (_, index) => store.accept(sampleSubmission(index, noon, index))));
+  return store;
+}

@@ -1,0 +1,121 @@
+import { languages } from '../../content/languages.ts';
+import { site } from '../../site.config.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { deskPassword } from './desk-password.ts';
+import { expect, test } from './fixtures.ts';
+
+const uniqueName = () => `Sinovchi ${Math.random().toString(36).slice(2, 10)}`;
+
+test('a visitor applies over the course page, and the owner reads the application', async ({ page, complaints }) => {
+  // The inbox asks whether its owner is signed in.
+  complaints.allow(/401/);
+  const name = uniqueName();
+  await page.goto('/ru?utm_source=telegram&utm_campaign=kuz');
+  await page.goto('/ru/dars/qa');
+  await page.locator('main a[data-apply=qa]').first().click();
+  const form = page.frameLocator('dialog iframe');
+  await form.getByLabel('Ваше имя').fill(name);
+  await form.getByLabel('Телефон', { exact: true }).fill('(90) 123-45-67');
+  await page.waitForTimeout(2600);
+  await form.getByRole('button', { name: 'Отправить заявку' }).click();
+  await expect(form.getByRole('status').filter({ hasText: 'Заявка у нас' })).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/);
+  await expect(page.locator('main a[data-apply=qa]').first()).toHaveText('✓ Заявка отправлена');
+
+  await page.goto('/desk');
+  await page.locator('input[type=password]').fill(deskPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(name)).toBeVisible();
+  await page.getByText(name).click();
+  await expect(page.locator('body')).toContainText('+998 90 123 45 67');
+  await expect(page.locator('body')).toContainText('kuz');
+});
+
+test('the inbox does not open with a wrong password', async ({ page, complaints }) => {
+  complaints.allow(/401/);
+  await page.goto('/desk');
+  await page.locator('input[type=password]').fill('guess');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect((await page.request.get('/desk/api/applications')).status()).toBe(401);
+});
+
+test('what is typed is still there after the form is left, until it is sent', async ({ page }) => {
+  await page.goto('/r/qa?language=uz');
+  await page.getByLabel('Ismingiz').fill('Aziza');
+  await page.getByLabel('Nega QA?').fill('Ishimni oʻzgartirmoqchiman');
+  await page.goto('/');
+  await page.goto('/r/qa?language=uz');
+  await expect(page.getByLabel('Nega QA?')).toHaveValue('Ishimni oʻzgartirmoqchiman');
+  await expect(page.getByText('Avval yozganlaringizni qaytardik.')).toBeVisible();
+  await page.getByLabel('Telefon raqamingiz').fill('+998 90 123 45 67');
+  await page.getByRole('button', { name: 'Arizani yuborish' }).click();
+  await expect(page.getByText('Arizangizni oldik')).toBeVisible();
+  await page.goto('/r/qa?language=uz');
+  await expect(page.getByLabel('Ismingiz')).toHaveValue('');
+});
+
+test('faults are named beside their fields, and the keyboard leads there', async ({ page, complaints }) => {
+  complaints.allow(/422/);
+  await page.goto('/embed/corporate?language=ru');
+  await page.getByLabel('Ваше имя').fill('Иван');
+  await page.getByLabel('Электронная почта').fill('ivan');
+  await page.getByRole('button', { name: 'Отправить заявку' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.locator('#company-error')).toHaveText('Заполните это поле');
+  await expect(page.locator('#email-error')).toContainText('Проверьте адрес');
+  await expect(page.getByLabel('Ваше имя')).toHaveValue('Иван');
+  await page.getByRole('alert').getByRole('link', { name: 'Электронная почта' }).click();
+  await expect(page.getByLabel('Электронная почта')).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('a line that breaks loses nothing, and the form goes as soon as it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/r/api?language=uz');
+  await page.getByLabel('Ismingiz').fill('Bekzod');
+  await page.getByLabel('Telefon raqamingiz').fill('901234567');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Arizani yuborish' }).click();
+  await expect(page.getByRole('alert')).toContainText('Internet uzildi');
+  await expect(page.getByLabel('Ismingiz')).toHaveValue('Bekzod');
+  await context.setOffline(false);
+  await expect(page.getByText('Arizangizni oldik')).toBeVisible();
+});
+
+test('Esc within the frame closes the dialog', async ({ page }) => {
+  await page.goto('/dars/qa');
+  await page.locator('main a[data-apply=qa]').first().click();
+  await page.frameLocator('dialog iframe').getByLabel('Ismingiz').press('Escape');
+  await expect(page.locator('dialog')).toBeHidden();
+});
+
+test('the contact frame grows to its form', async ({ page }) => {
+  await page.goto('/contact');
+  const frame = page.locator('iframe');
+  await frame.scrollIntoViewIfNeeded();
+  await expect(page.frameLocator('iframe').getByLabel('Xabaringiz')).toBeVisible();
+  await expect.poll(async () => Number(await frame.getAttribute('height'))).toBeGreaterThan(500);
+});
+
+for (const { code } of languages) {
+  for (const id of Object.values(site.forms.ids)) {
+    test(`the form ${id} in ${code} can be used by everyone, at 320 px too`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/r/${id}?language=${code}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  }
+}
+
+test('an address of no form says so, and shows what there is', async ({ page, complaints }) => {
+  complaints.allow(/404/);
+  await page.goto('/r/cobol?language=ru');
+  await expect(page.locator('h1')).toContainText('Такой формы нет');
+  await expect(page.getByRole('link', { name: 'Курсы' })).toBeVisible();
+});
