@@ -13,7 +13,7 @@ import { honeypotName, suspicionOf } from './forms/suspicion.ts';
 import { type FormPageAssets, renderForm, renderReceived, renderUnknownForm } from './pages/documents.tsx';
 import type { FormModel, FormProblem } from './pages/form-page.tsx';
 import { formWordsIn } from './pages/words.ts';
-import { type DeskStore, StoreUnavailable } from './store/store.ts';
+import type { DeskStore } from './store/store.ts';
 
 export interface PublicOptions {
   store: DeskStore;
@@ -128,7 +128,10 @@ export async function publicRoutes(server: FastifyInstance, options: PublicOptio
       const over = [await limitAddress(request), await limitAll(request)].find(
         (limit) => !limit.isAllowed && limit.isExceeded,
       );
-      if (over && !over.isAllowed) return refuse.call(null, 'tooMany').header('retry-after', over.ttlInSeconds);
+      if (over && !over.isAllowed) {
+        reply.header('retry-after', over.ttlInSeconds);
+        return refuse('tooMany');
+      }
       try {
         const hidden = hiddenFieldsOf(request.query);
         const { receipt } = await store.accept({
@@ -146,7 +149,7 @@ export async function publicRoutes(server: FastifyInstance, options: PublicOptio
         return reply.redirect(`/${kind}/${request.params.id}/received?${query}`, 303);
       } catch (error) {
         options.logError(error);
-        if (error instanceof StoreUnavailable) return refuse('unavailable').header('retry-after', 60);
+        reply.header('retry-after', 60);
         return refuse('unavailable');
       }
     });

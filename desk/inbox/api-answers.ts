@@ -4,7 +4,7 @@ import type { Application, Note } from '../applications.ts';
 import type { DeadLetter, DeskStore } from '../store/store.ts';
 
 /** A name in every language of the desk. */
-export type NameByLanguage = Readonly<Record<LanguageCode, string>>;
+type NameByLanguage = Readonly<Record<LanguageCode, string>>;
 
 /** What a form is about: the course, or our services. */
 export interface FormSubject {
@@ -43,18 +43,16 @@ export interface DeadLettersAnswer {
 }
 
 /** Why a request was refused. The inbox has words for each, in both languages. */
-export const faultCodes = [
-  'unauthenticated',
-  'wrong-password',
-  'too-many-attempts',
-  'cross-site',
-  'not-json',
-  'bad-input',
-  'not-found',
-  'store-unavailable',
-  'failed',
-] as const;
-export type FaultCode = (typeof faultCodes)[number];
+export type FaultCode =
+  | 'unauthenticated'
+  | 'wrong-password'
+  | 'too-many-attempts'
+  | 'cross-site'
+  | 'not-json'
+  | 'bad-input'
+  | 'not-found'
+  | 'store-unavailable'
+  | 'failed';
 
 /** Every answer but those of 2xx. */
 export interface FaultAnswer {

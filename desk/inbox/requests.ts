@@ -16,7 +16,8 @@ const oneOf = <const T extends readonly string[]>(values: T) => v.picklist(value
 
 const cursor = v.pipe(
   v.string(),
-  v.regex(/^\d{1,15}\.[\w-]{1,64}$/, 'write what the page before gave as `next`'),
+  // Ids are UUIDs, and PostgreSQL compares them with nothing else.
+  v.regex(/^\d{1,15}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'write what the page before gave as `next`'),
   v.transform((text): Cursor => {
     const [receivedAt = '', id = ''] = text.split('.');
     return { receivedAt: Number(receivedAt), id };
@@ -86,6 +87,8 @@ export const noteBody = v.strictObject({
  * @throws Fault `bad-input` with the first key that is wrong and what to write.
  */
 export function readInput<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  // To valibot a list is an object too.
+  if (Array.isArray(input)) throw new Fault('bad-input', 'body: send an object', { key: 'body' });
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   const [issue] = result.issues;

@@ -62,9 +62,7 @@ describe('the list', () => {
     expect(await count('status=called')).toBe(1);
     expect(await count(`form=qa&status=called&language=${target?.language}`)).toBe(1);
     expect(await count('form=api&status=called')).toBe(0);
-    expect((await everyPage(owner, 'spam=yes')).flat().map(({ spam }) => spam)).toEqual(
-      ['honeypot', 'too-fast'].reverse(),
-    );
+    expect((await everyPage(owner, 'spam=yes')).flat().map(({ spam }) => spam)).toEqual(['honeypot', 'too-fast']);
   });
 
   it('is searched by name without accents and case, phone as people write it, receipt and company', async () => {
@@ -104,8 +102,8 @@ describe('the list', () => {
 
   it('takes signs of the database’s own language, and a NUL, for text', async () => {
     const { owner } = await oneApplication();
-    for (const search of ['%', '_', "' or 1=1 --", '"', '*', '\\', '\0']) {
-      const answer = await owner('GET', `/applications?search=${encodeURIComponent(search)}x`);
+    for (const search of ['%', 'а%а', 'а__а', "x' or 1=1 --", '"', '*', '\\', '\0zzz']) {
+      const answer = await owner('GET', `/applications?search=${encodeURIComponent(search)}`);
       expect([answer.statusCode, answer.json()]).toEqual([200, { applications: [], next: null }]);
     }
   });
@@ -121,7 +119,7 @@ describe('the list', () => {
     ['after=1700000000000.abc', 'after'],
     ['page=2', 'page'],
     [`search=${'a'.repeat(searchLimit + 1)}`, 'search'],
-  ])('refuses %.30s by its name', async (query, key) => {
+  ])('refuses %s by its name', async (query, key) => {
     const { owner } = await oneApplication();
     for (const address of ['/applications', '/export.csv']) {
       const answer = await owner('GET', `${address}?${query}`);
@@ -165,7 +163,7 @@ describe('an application', () => {
     ['POST', '/notes', { text: ' \n ' }, 'text'],
     ['POST', '/notes', { text: 5 }, 'text'],
     ['POST', '/notes', { text: 'a'.repeat(noteLimit + 1) }, 'text'],
-  ] as const)('is left as it is by %s %s %.40j', async (method, rest, body, key) => {
+  ] as const)('is left as it is by %s %s and a body that is wrong', async (method, rest, body, key) => {
     const { owner, id } = await oneApplication();
     const answer = await owner(method, `/applications/${id}${rest}`, body);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'bad-input', key } }]);

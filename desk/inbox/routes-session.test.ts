@@ -54,18 +54,18 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['{"password":""}', 'password'],
-    ['{"password":1}', 'password'],
-    ['{}', 'password'],
-    ['', 'password'],
-    ['[]', 'body'],
-    ['null', 'body'],
-    ['{"password"', 'body'],
-    ['{"password":"a","__proto__":{"x":1}}', 'body'],
-    ['{"password":"a","remember":true}', 'remember'],
-    [`{"password":"${'a'.repeat(1001)}"}`, 'password'],
-    [`{"password":"${'a'.repeat(70_000)}"}`, 'body'],
-  ])('with %.40s is refused by what is wrong with it, and counts as no attempt', async (payload, key) => {
+    ['an empty password', '{"password":""}', 'password'],
+    ['a number', '{"password":1}', 'password'],
+    ['an empty object', '{}', 'password'],
+    ['nothing', '', 'password'],
+    ['a list', '[]', 'body'],
+    ['null', 'null', 'body'],
+    ['half of a JSON text', '{"password"', 'body'],
+    ['a prototype', '{"password":"a","__proto__":{"x":1}}', 'body'],
+    ['an unknown field', '{"password":"a","remember":true}', 'remember'],
+    ['a password of 1,001 characters', `{"password":"${'a'.repeat(1001)}"}`, 'password'],
+    ['a body of 70,000 characters', `{"password":"${'a'.repeat(70_000)}"}`, 'body'],
+  ])('with %s is refused by what is wrong with it, and counts as no attempt', async (_what, payload, key) => {
     const { ask, signIn } = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
     for (let index = 0; index <= loginLimits.perAddress; index++) {
       const request = { method: 'POST', url: '/desk/api/session', headers: ownPage, payload } as const;

@@ -1,17 +1,20 @@
 /** What a key does in the inbox. */
 export type KeyAction = 'search' | 'next' | 'previous' | 'close';
 
-const letters: Readonly<Record<string, KeyAction>> = {
-  '/': 'search',
-  j: 'next',
-  k: 'previous',
+const letters = new Map<string, KeyAction>([
+  ['/', 'search'],
+  ['j', 'next'],
+  ['k', 'previous'],
   // The same keys of the Russian layout.
-  '.': 'search',
-  о: 'next',
-  л: 'previous',
-};
+  ['.', 'search'],
+  ['о', 'next'],
+  ['л', 'previous'],
+]);
 
-const arrows: Readonly<Record<string, KeyAction>> = { ArrowDown: 'next', ArrowUp: 'previous' };
+const arrows = new Map<string, KeyAction>([
+  ['ArrowDown', 'next'],
+  ['ArrowUp', 'previous'],
+]);
 
 interface Pressed {
   key: string;
@@ -29,6 +32,6 @@ export function keyAction({ key, isCombined, focus, hasLetters }: Pressed): KeyA
   if (key === 'Escape') return 'close';
   if (focus === 'text') return undefined;
   // Elsewhere arrows scroll.
-  if (focus === 'list' && arrows[key]) return arrows[key];
-  return hasLetters ? letters[key] : undefined;
+  const moved = focus === 'list' ? arrows.get(key) : undefined;
+  return moved ?? (hasLetters ? letters.get(key) : undefined);
 }

@@ -26,5 +26,5 @@ it('yesterday stays yesterday over the turn of a year', () => {
 
 it('the full time has its year', () => {
   expect(fullTime(now, uz)).toMatch(/^2026-yil 21-noyabr, 14:05$/);
-  expect(fullTime(now, ru)).toMatch(/^21 ноября 2026.*, 14:05$/);
+  expect(fullTime(now, ru).replaceAll('\u00a0', ' ')).toBe('21 ноября 2026 г., 14:05');
 });

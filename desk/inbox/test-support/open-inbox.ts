@@ -91,8 +91,6 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
   return { ask, signIn, clock, said, errors, queued };
 }
 
-export type Inbox = Awaited<ReturnType<typeof openInbox>>;
-
 /** The cookie of an answer, as a browser sends it back. */
 export function cookieOf({ headers }: LightMyRequestResponse): string {
   return String(headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
@@ -102,7 +100,7 @@ export function cookieOf({ headers }: LightMyRequestResponse): string {
 export async function openSignedIn(options: Partial<InboxOptions> & Pick<InboxOptions, 'store'>) {
   const inbox = await openInbox({ passwordHash: quickHash(password), ...options });
   const cookie = cookieOf(await inbox.signIn(password));
-  type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   /** @param address from `/desk/api` on. */
   const owner = (method: Method, address: string, payload?: object) =>
     inbox.ask({ method, url: `/desk/api${address}`, headers: { ...ownPage, cookie }, ...(payload && { payload }) });

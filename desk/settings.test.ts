@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readDeskSettings } from './settings.ts';
+
+describe('readDeskSettings', () => {
+  it('needs nothing to be set', () => {
+    expect(readDeskSettings({})).toMatchObject({
+      DESK_FILE: 'data/desk.db',
+      DESK_LANGUAGE: 'uz',
+      DESK_RETENTION_MONTHS: 24,
+      DESK_FRAME_ANCESTORS: [],
+    });
+  });
+
+  it('takes a variable that is set to nothing for one that is not set', () => {
+    expect(readDeskSettings({ DATABASE_URL: '', DESK_WEBHOOK_URL: '' }).DATABASE_URL).toBeUndefined();
+  });
+
+  it('reads lists of origins', () => {
+    const { DESK_FRAME_ANCESTORS } = readDeskSettings({ DESK_FRAME_ANCESTORS: 'https://a.uz, https://b.uz' });
+    expect(DESK_FRAME_ANCESTORS).toEqual(['https://a.uz', 'https://b.uz']);
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'mysql://root:secret@host/x' }, 'DATABASE_URL'],
+    [{ DESK_LANGUAGE: 'en' }, 'DESK_LANGUAGE'],
+    [{ DESK_PASSWORD_HASH: 'secret' }, 'DESK_PASSWORD_HASH'],
+    [{ DESK_TELEGRAM_TOKEN: 'secret', DESK_TELEGRAM_CHAT: '1' }, 'DESK_TELEGRAM_TOKEN'],
+    [{ DESK_TELEGRAM_CHAT: '-100123' }, 'DESK_TELEGRAM_TOKEN'],
+    [{ DESK_WEBHOOK_URL: 'https://example.uz/hook' }, 'DESK_WEBHOOK_SECRET'],
+    [{ DESK_RETENTION_MONTHS: '0' }, 'DESK_RETENTION_MONTHS'],
+    [{ DESK_RETENTION_MONTHS: '1.5' }, 'DESK_RETENTION_MONTHS'],
+    [{ DESK_FRAME_ANCESTORS: "https://a.uz; script-src 'unsafe-inline'" }, 'DESK_FRAME_ANCESTORS'],
+    [{ DESK_FIEL: 'x' }, 'DESK_FIEL'],
+  ])('stops at %j in one line that names the variable, and never its value', (environment, name) => {
+    const attempt = () => readDeskSettings(environment);
+    expect(attempt).toThrow(new RegExp(`^environment: ${name}: [^\n]+$`));
+    expect(attempt).not.toThrow(/secret/);
+  });
+});

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Application } from '../../desk/applications.ts';
+import { openStore } from '../../desk/store/open-store.ts';
+import type { DeskStore } from '../../desk/store/store.ts';
+import { type Postgres, startPostgres } from '../../scripts/postgres.ts';
+
+const rounds = Number(process.env.CRASH_ROUNDS ?? 100);
+const clients = 8;
+
+/** The owner's receiver of notifications: remembers how often it answered 2xx to each. */
+async function startReceiver() {
+  const answered = new Map<string, number>();
+  const applications = new Map<string, number>();
+  const server = http.createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { eventId, data } = JSON.parse(Buffer.concat(chunks).toString());
+    answered.set(eventId, (answered.get(eventId) ?? 0) + 1);
+    applications.set(data.submissionId, (applications.get(data.submissionId) ?? 0) + 1);
+    response.end('ok');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { answered, applications, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, server };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function startServer(port: number, environment: Record<string, string>): { child: ChildProcess; ready: Promise<void> } {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text) => String(text).includes('Sinov is ready') && resolve());
+    child.on('exit', () => reject(new Error('the server ended before it was ready')));
+  });
+  return { child, ready };
+}
+
+/** Sends applications one after the other until the server dies; notes those that were acknowledged. */
+async function apply(port: number, acknowledged: Set<string>): Promise<void> {
+  for (;;) {
+    const submission = randomUUID();
+    const body = new URLSearchParams({ name: 'Aziza', phone: '901234567', submission, started: '1' });
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/r/qa`, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body,
+      });
+      if (answer.status !== 200) throw new Error(`status ${answer.status}`);
+      await answer.json();
+      acknowledged.add(submission);
+    } catch (error) {
+      if ((error as Error).message.startsWith('status')) throw error;
+      return;
+    }
+  }
+}
+
+async function all(store: DeskStore): Promise<Application[]> {
+  const found: Application[] = [];
+  for (let after: { receivedAt: number; id: string } | undefined; ; ) {
+    const { applications, next } = await store.list({ isSpam: false }, 200, after);
+    found.push(...applications);
+    if (!next) return found;
+    after = next;
+  }
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sinov-crash-'));
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const secret = 'a-secret-of-the-tests';
+
+describe.each(['libSQL', 'PostgreSQL'])('killed %s desk', (engine) => {
+  it(`keeps every acknowledged application once, through ${rounds} kills under load`, {
+    timeout: rounds * 20_000,
+  }, async () => {
+    const receiver = await startReceiver();
+    const file = path.join(folder, `${engine}.db`);
+    const databaseUrl = engine === 'libSQL' ? undefined : postgres.url;
+    const environment = {
+      DESK_FILE: file,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      DESK_WEBHOOK_URL: receiver.url,
+      DESK_WEBHOOK_SECRET: secret,
+      DESK_LIMIT_PER_ADDRESS: '1000000',
+      DESK_LIMIT_OVERALL: '1000000',
+    };
+    const acknowledged = new Set<string>();
+    for (let round = 0; round < rounds; round++) {
+      const port = await freePort();
+      const { child, ready } = startServer(port, environment);
+      await ready;
+      const load = Promise.all(Array.from({ length: clients }, () => apply(port, acknowledged)));
+      await sleep(randomInt(30, 250));
+      child.kill('SIGKILL');
+      await load;
+    }
+
+    const store = await openStore({ ...(databaseUrl && { databaseUrl }), file, channels: ['webhook'] });
+    const kept = await all(store);
+    const ids = kept.map(({ submission }) => submission);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect([...acknowledged].filter((submission) => !ids.includes(submission))).toEqual([]);
+    expect(acknowledged.size).toBeGreaterThan(rounds);
+
+    // What was on its way when a process died is leased for a minute; the last run sends all that is due.
+    const port = await freePort();
+    const { child, ready } = startServer(port, environment);
+    await ready;
+    for (let wait = 0; wait < 600 && receiver.applications.size < kept.length; wait++) await sleep(500);
+    child.kill('SIGTERM');
+    await new Promise((resolve) => child.on('exit', resolve));
+    expect(receiver.applications.size).toBe(kept.length);
+
+    // Only a delivery whose 2xx the dying process could not record may come again, under the same id: one a kill.
+    const repeated = [...receiver.answered.values()].reduce((sum, times) => sum + times - 1, 0);
+    console.log(
+      `${engine}: ${rounds} kills, ${acknowledged.size} acknowledged, ${kept.length} kept, ` +
+        `${receiver.answered.size} notified, ${repeated} repeated after a 2xx that was not on record`,
+    );
+    expect(repeated).toBeLessThanOrEqual(rounds);
+    expect(receiver.answered.size).toBe(kept.length);
+    await store.close();
+    receiver.server.close();
+  });
+});

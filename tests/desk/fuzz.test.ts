@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { publicRoutes } from '../../desk/public-routes.ts';
+import { openStore } from '../../desk/store/open-store.ts';
+import { site } from '../../site.config.ts';
+
+const bodies = 10_000;
+const names = [
+  'name',
+  'phone',
+  'telegram',
+  'email',
+  'motivation',
+  'company',
+  'services',
+  'message',
+  'submission',
+  'started',
+];
+const ids = Object.values(site.forms.ids);
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom('901234567', 'Aziza', '\u0000', '%', '%ff', "'; drop table application; --", '{{name}}', '<script>'),
+  fc.string({ minLength: 4000, maxLength: 6000 }),
+);
+const fields = fc.array(fc.tuple(fc.constantFrom(...names, '__proto__', 'constructor', 'x[y]'), text), {
+  maxLength: 12,
+});
+const encoded = fields.map((entries) =>
+  entries.map(([name, value]) => `${name}=${encodeURIComponent(Buffer.from(value).toString())}`).join('&'),
+);
+const body = fc.oneof(
+  { weight: 4, arbitrary: encoded.map((form) => Buffer.from(form)) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)) },
+);
+const type = fc.constantFrom(
+  'application/x-www-form-urlencoded',
+  'application/json',
+  'text/plain',
+  'multipart/form-data',
+  '',
+);
+const query = fc.constantFrom(
+  '',
+  '?language=ru',
+  '?language=xx',
+  '?language=ru&language=uz',
+  '?utm_source=%E0%A4%A',
+  '?__proto__=1',
+);
+
+it(`answers ${bodies} bodies of any shape, and keeps exactly those that it thanks for`, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-fuzz-'));
+  const store = await openStore({ file: path.join(folder, 'desk.db'), channels: [] });
+  const server = Fastify();
+  const faults: unknown[] = [];
+  await server.register(publicRoutes, {
+    store,
+    assets: { fonts: '', script: '', embedScript: '' },
+    ancestors: [],
+    retentionMonths: 24,
+    limits: { perAddress: 1e9, overall: 1e9 },
+    onAccepted: () => {},
+    logError: (error) => faults.push(error),
+  });
+  const receipts = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...ids), query, type, body, async (id, search, contentType, payload) => {
+      const answer = await server.inject({
+        method: 'POST',
+        url: `/r/${id}${search}`,
+        headers: { 'content-type': contentType, accept: 'application/json' },
+        payload,
+      });
+      expect([200, 400, 413, 422]).toContain(answer.statusCode);
+      if (answer.statusCode === 200) receipts.add(answer.json().receipt);
+      else expect(Object.keys(answer.json().errors).length > 0 || answer.json().problem !== '').toBe(true);
+    }),
+    { numRuns: bodies },
+  );
+  expect(faults).toEqual([]);
+  const kept = new Set<string>();
+  for (const isSpam of [true, false]) {
+    for (let after: { receivedAt: number; id: string } | undefined; ; ) {
+      const page = await store.list({ isSpam }, 200, after);
+      for (const { receipt } of page.applications) kept.add(receipt);
+      if (!page.next) break;
+      after = page.next;
+    }
+  }
+  expect(kept).toEqual(receipts);
+  expect(receipts.size).toBeGreaterThan(0);
+  await server.close();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
