@@ -44,7 +44,9 @@ export default {
       severity: 'error',
       comment: 'what a page inlines or loads may use addresses, dates and what it hydrates, not pages or configuration',
       from: { path: '^(site|desk)/browser/' },
-      to: { path: '^(site\\.config|config/|desk/(?!browser)|build/|server/|scripts/|site/(pages|sections|document|head)/)' },
+      to: {
+        path: '^(site\\.config|config/|desk/(?!browser)|build/|server/|scripts/|site/(pages|sections|document|head)/)',
+      },
     },
     {
       name: 'desk-knows-little-of-the-site',

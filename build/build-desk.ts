@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -49,8 +50,12 @@ export async function buildDesk(outDir: string, fonts: string): Promise<void> {
     buildScript('desk/browser/embed.ts'),
     buildInbox(fresh),
   ]);
-  await mkdir(fresh, { recursive: true });
-  const assets: DeskAssets = { fonts, script, embedScript, inbox };
+  await mkdir(path.join(fresh, 'assets'), { recursive: true });
+  // The inbox allows no style within its page.
+  const fontsFile = `assets/fonts-${createHash('sha256').update(fonts).digest('hex').slice(0, 8)}.css`;
+  await writeFile(path.join(fresh, fontsFile), fonts);
+  const styles = [`/desk/${fontsFile}`, ...inbox.styles];
+  const assets: DeskAssets = { fonts, script, embedScript, inbox: { ...inbox, styles } };
   await writeFile(path.join(fresh, 'assets.json'), JSON.stringify(assets));
   await rm(outDir, { recursive: true, force: true });
   await rename(fresh, outDir);

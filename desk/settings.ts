@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BadInput } from '../config/bad-input.ts';
 import { isLanguageCode, type LanguageCode, languages } from '../content/languages.ts';
+import { isPasswordHash } from './inbox/password.ts';
 
 const address = v.pipe(
   v.string(),
@@ -34,7 +35,7 @@ const schema = v.object({
   DESK_FILE: v.optional(v.string(), 'data/desk.db'),
   DESK_LANGUAGE: v.optional(languageCode, languages[0].code),
   DESK_PASSWORD_HASH: v.optional(
-    v.pipe(v.string(), v.regex(/^scrypt\$\d+\$\d+\$\d+\$[^$]+\$[^$]+$/, 'write what `npm run desk:password` prints')),
+    v.pipe(v.string(), v.check(isPasswordHash, 'write what `npm run desk:password` prints')),
   ),
   DESK_TELEGRAM_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\d+:[\w-]{20,}$/, 'write the token that @BotFather gave')),

@@ -157,7 +157,8 @@ describe('a session', () => {
   });
 });
 
-describe('the password where none is configured', () => {
+// The real hash takes its time, on a busy machine several seconds.
+describe('the password where none is configured', { timeout: 60_000 }, () => {
   const passwordIn = (lines: string[]) => /shown this once: (\S+)/.exec(lines.join('\n'))?.[1] ?? '';
 
   it('is made once and said once, by one of two instances that start together; it opens both, and after a restart', async () => {
