@@ -39,6 +39,12 @@ export function formTitle(form: FormId, t: FormWords): string {
   return form === 'contact' ? t('question') : t('title', { subject: subjectOf(form, t.language.code) });
 }
 
+/** What a form asks at the least: the sentence above it. */
+function leadOf(form: FormId): 'lead' | 'companyLead' | 'questionLead' {
+  if (form === 'contact') return 'questionLead';
+  return form === 'corporate' ? 'companyLead' : 'lead';
+}
+
 /** The page that led to a form. */
 function pageOf(form: FormId, t: FormWords): string {
   return localizedPath(screens.find((screen) => screen.form === form)?.path ?? '/', t.language.prefix);
@@ -51,7 +57,7 @@ export function FormPage(props: FormPageProps) {
     <div className={style.page} data-form={site.forms.ids[form]}>
       <div data-asking="">
         <h1 className={isFramed ? 'visually-hidden' : style.title}>{formTitle(form, t)}</h1>
-        <p className={style.lead}>{t(form === 'contact' ? 'questionLead' : 'lead')}</p>
+        <p className={style.lead}>{t(leadOf(form))}</p>
         <div
           className={style.problem}
           role="alert"
