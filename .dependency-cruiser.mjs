@@ -11,6 +11,7 @@ const layers = [
   { name: 'routes', path: '^site/routes\\.ts$' },
   { name: 'language', path: '^site/language/' },
   { name: 'forms', path: '^site/forms\\.ts$' },
+  { name: 'hosting', path: '^hosting/' },
   { name: 'head and ui', path: '^site/(head|ui|styles)/' },
   { name: 'islands', path: '^site/islands/' },
   { name: 'sections', path: '^site/sections/' },

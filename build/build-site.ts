@@ -3,11 +3,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { BadInput } from '../config/bad-input.ts';
+import { withPolicyInside } from '../hosting/page-policy.ts';
 import { site as config } from '../site.config.ts';
 import { buildInlineScripts, buildIslands } from './browser-code.ts';
 import { buildDesk } from './build-desk.ts';
 import { checkContent } from './check-content.ts';
 import { buildFonts } from './fonts.ts';
+import { prepareForHosts, writeHostRules } from './hosts.ts';
 import { webManifest } from './manifest.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
@@ -44,7 +46,8 @@ async function replaceFolder(fresh: string, outDir: string): Promise<void> {
 }
 
 /**
- * Builds the whole site as flat files, and beside it, in `<outDir>-desk`, the application desk.
+ * Builds the whole site as flat files, and beside it, in `<outDir>-desk`, the application desk, and in
+ * `<outDir>-hosts` the rules of whoever serves it.
  * @returns how many documents were written.
  * @throws BadInput for configuration, facts or texts that are wrong; `outDir` is then as it was.
  */
@@ -68,7 +71,8 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
     for (const document of site.documents) {
       const file = path.join(fresh, document.file);
       await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, site.renderDocument(document, { inline, islands, fonts }));
+      const html = site.renderDocument(document, { inline, islands, fonts });
+      await writeFile(file, document.kind === 'page' ? html : withPolicyInside(html, config));
     }
     const [lacking] = site.takeMissingTexts();
     if (lacking) {
@@ -79,7 +83,10 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
     await writeFile(path.join(fresh, 'site.webmanifest'), webManifest(config));
     report('compiling the application desk');
     await buildDesk(`${outDir}-desk`, fonts.css);
+    report('pressing files, writing what hosts read');
+    const answers = await prepareForHosts(fresh, config);
     await replaceFolder(fresh, outDir);
+    await writeHostRules(`${outDir}-hosts`, answers);
     return site.documents.length;
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { isDeskAddress } from '../hosting/desk-folders.ts';
+import { statusFile } from '../hosting/status-file.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
-import { statusFile } from '../site/document/status-file.ts';
 import '../site.config.ts';
 import { buildInlineScripts } from './browser-code.ts';
 import { buildDesk } from './build-desk.ts';
@@ -17,9 +18,6 @@ const builtFiles = path.join(projectRoot, '.build', 'development');
 
 /** Where the development server's application desk is built. */
 export const developmentDesk = path.join(projectRoot, '.build', 'development-desk');
-
-/** Addresses that the application desk answers. */
-const deskAddress = /^\/(r|embed|popup|widgets|desk)(\/|$)/;
 
 /** Builds the application desk for development, as it stands. */
 export async function buildDevelopmentDesk(): Promise<void> {
@@ -66,7 +64,7 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
   });
 
   server.on('request', (request, response) => {
-    if (deskAddress.test((request.url ?? '/').split('?', 1)[0] as string)) {
+    if (isDeskAddress((request.url ?? '/').split('?', 1)[0] as string)) {
       answerDesk(request, response);
       return;
     }

@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   });
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const server = await createServer(path.resolve('dist'));
+  const server = await createServer({ site: path.resolve('dist'), hosts: path.resolve('dist-hosts') });
   await server.listen({ port: 0, host: 'localhost' });
   const origin = `http://localhost:${(server.server.address() as AddressInfo).port}`;
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });

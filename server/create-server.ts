@@ -1,76 +1,104 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { type PageStatus, statusFile } from '../site/document/status-file.ts';
-import { readSiteFiles } from './site-files.ts';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { securityHeaders } from '../hosting/headers.ts';
+import { allowedMethods, refusalText } from '../hosting/methods.ts';
+import { followBuilds } from './follow-builds.ts';
+import { sendFile, sendStatusPage } from './send-file.ts';
+import type { BuildFolders } from './site-snapshot.ts';
 
-/** A year, in seconds: for files whose names change with their content. */
-const immutableAge = 31_536_000;
+/** Time limits in milliseconds: who sends a request drop by drop is not waited for. */
+const patience = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65_000 };
 
-/** The path of a request's address, without its query. */
+/** The path of a request's address, without its query, which may hold what is nobody's business. */
 const pathOf = (url: string) => url.split('?', 1)[0] || '/';
+
+/** Paths in logs are cut: whoever asks for a long one wants to fill the disk. Characters. */
+const longestLogged = 300;
 
 interface ServerOptions {
   /** Mounts the application desk. */
   desk?: (server: FastifyInstance) => Promise<void>;
   /** Addresses or networks of the proxies whose word on a visitor's address is taken; none: nobody's. */
   trustedProxies?: readonly string[];
+  /** Takes the log, a line of JSON each; without it, standard output does. */
+  logTo?: { write: (line: string) => void };
+  /** How often a new build is looked for, in milliseconds. */
+  lookEvery?: number;
 }
 
 /**
- * A server of a built site: flat files at clean addresses, the nearest not-found page with its status.
- * @param folder a built `dist/`.
+ * A server of a built site: its files at clean addresses, the nearest not-found page with its status. It goes over
+ * to each new build that takes the place of the one before.
+ * @throws Error where the build cannot be read.
  */
-export async function createServer(folder: string, options: ServerOptions = {}): Promise<FastifyInstance> {
-  const { desk, trustedProxies = [] } = options;
-  const files = await readSiteFiles(folder);
-
-  async function sendStatus(reply: FastifyReply, pathname: string, status: PageStatus | 405): Promise<FastifyReply> {
-    const file = statusFile(pathname, status === 500 ? 500 : 404);
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await readFile(path.join(folder, file), 'utf8'));
-  }
-
+export async function createServer(folders: BuildFolders, options: ServerOptions = {}): Promise<FastifyInstance> {
+  const { desk, trustedProxies = [], logTo, lookEvery } = options;
   const server = Fastify({
-    logger: false,
+    // Warnings and errors only, and of a request its path alone: neither who asked nor with which query.
+    logger: {
+      level: 'warn',
+      base: null,
+      formatters: { level: (level) => ({ level }) },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      ...(logTo && { stream: logTo }),
+    },
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     exposeHeadRoutes: true,
+    requestTimeout: patience.request,
+    keepAliveTimeout: patience.keepAlive,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check },
     // An address that cannot be decoded is no page either.
-    frameworkErrors: (_error, request, reply) => sendStatus(reply, pathOf(request.url), 404),
+    frameworkErrors: (_error, request, reply) =>
+      sendStatusPage(request, reply, 404, site.current().statusPage(pathOf(request.url), 404)),
   });
-  await server.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
-
+  const site = await followBuilds(folders, {
+    onFault: (error) => server.log.error({ err: error }, 'a new build cannot be read; the last one is served'),
+    onBuild: (build) => server.log.warn({ build }, 'serving a new build'),
+    ...(lookEvery !== undefined && { interval: lookEvery }),
+  });
+  server.addHook('onClose', async () => site.stop());
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders));
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  // Node closes idle connections; one that is busy now would be waited for until its client lets go.
+  server.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
   if (desk) await desk(server);
 
-  server.get('/*', async (request, reply) => {
+  // For whoever watches over the server: it answers, and with which build.
+  server.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', build: site.current().build }),
+  );
+
+  server.get('/*', (request, reply) => {
     const pathname = pathOf(request.url);
-    const file = files.get(pathname);
-    if (file) {
-      const isHashed = pathname.startsWith('/assets/');
-      reply.header('cache-control', isHashed ? `public, max-age=${immutableAge}, immutable` : 'no-cache');
-      return reply.sendFile(file);
+    const { files, redirects, statusPage } = site.current();
+    const file = files.get(pathname) ?? site.retired(pathname);
+    if (file) return sendFile(request, reply, file);
+    const target = redirects.get(pathname);
+    if (target !== undefined) {
+      return reply.header('vary', 'Accept-Encoding').redirect(target + request.url.slice(pathname.length), 308);
     }
-    const withoutSlash = pathname.replace(/\/+$/, '');
-    if (withoutSlash !== pathname && files.has(withoutSlash)) {
-      return reply.redirect(withoutSlash + request.url.slice(pathname.length), 308);
-    }
-    console.error(`404 ${pathname}`);
-    return sendStatus(reply, pathname, 404);
+    request.log.warn({ status: 404, path: pathname.slice(0, longestLogged) }, 'not found');
+    return sendStatusPage(request, reply, 404, statusPage(pathname, 404));
   });
 
   // Pages are read and nothing else.
-  server.setNotFoundHandler((request, reply) =>
-    sendStatus(reply.header('allow', 'GET, HEAD'), pathOf(request.url), 405),
+  server.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(405)
+      .headers({ allow: allowedMethods.join(', '), vary: 'Accept-Encoding' })
+      .type('text/plain; charset=utf-8')
+      .send(refusalText),
   );
 
-  server.setErrorHandler((error, request, reply) => {
-    console.error(error);
-    return sendStatus(reply, pathOf(request.url), 500);
+  server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const pathname = pathOf(request.url);
+    request.log.error({ err: error, path: pathname.slice(0, longestLogged) }, 'failed');
+    return sendStatusPage(request, reply, 500, site.current().statusPage(pathname, 500));
   });
-
   return server;
 }

@@ -11,14 +11,18 @@ type DeskModule = typeof import('../desk/desk.ts');
  * @param folder a built `dist-desk/`.
  * @throws BadInput for a setting that is malformed.
  */
-export async function loadDesk(folder: string, environment: NodeJS.ProcessEnv): Promise<Desk> {
+export async function loadDesk(
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  logError: (error: unknown) => void = console.error,
+): Promise<Desk> {
   const built = (await import(pathToFileURL(path.join(folder, 'desk.mjs')).href)) as DeskModule;
   const assets = JSON.parse(await readFile(path.join(folder, 'assets.json'), 'utf8')) as DeskAssets;
   const desk = built.createDesk({
     settings: built.readDeskSettings(environment),
     assets,
     say: console.log,
-    logError: console.error,
+    logError,
   });
   return {
     ...desk,

@@ -13,8 +13,12 @@ const trustedProxies = (process.env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filte
 /** Serves dist/ and the application desk on loopback, or where HOST says. */
 async function main(): Promise<void> {
   const port = readPort(process.env, defaultPort);
-  const desk = await loadDesk(built('dist-desk'), process.env);
-  const server = await createServer(built('dist'), { desk: desk.routes, trustedProxies });
+  // One log for both: the server's, once it is there.
+  const log = { error: console.error as (error: unknown) => void };
+  const desk = await loadDesk(built('dist-desk'), process.env, (error) => log.error(error));
+  const folders = { site: built('dist'), hosts: built('dist-hosts') };
+  const server = await createServer(folders, { desk: desk.routes, trustedProxies });
+  log.error = (error) => server.log.error({ err: error }, 'desk');
   server.addHook('onClose', desk.stop);
   const address = await server.listen({ port, host: process.env.HOST ?? 'localhost' });
   const local = address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost');

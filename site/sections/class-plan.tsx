@@ -17,7 +17,7 @@ export function ClassPlan({ steps, minutes, homework }: ClassPlanProps) {
     <div className={style.plan}>
       <div className={style.strip} aria-hidden="true" data-print="no">
         {minutes.map((length, index) => (
-          <span key={steps[index]?.name} style={{ flexGrow: length }} className={style.part}>
+          <span key={steps[index]?.name} data-share={length} className={style.part}>
             {length}
           </span>
         ))}

@@ -9,6 +9,7 @@ const parts = [
   'config',
   'content',
   'desk',
+  'hosting',
   'public',
   'scripts',
   'server',

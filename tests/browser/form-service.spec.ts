@@ -30,7 +30,7 @@ test.beforeAll(async () => {
     },
   );
   expect(status, stderr).toBe(0);
-  server = await createServer(path.join(folder, 'dist'));
+  server = await createServer({ site: path.join(folder, 'dist'), hosts: path.join(folder, 'dist-hosts') });
   await server.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 });

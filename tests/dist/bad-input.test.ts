@@ -10,6 +10,7 @@ const parts = [
   'config',
   'content',
   'desk',
+  'hosting',
   'public',
   'site',
   'package.json',

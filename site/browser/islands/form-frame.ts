@@ -7,7 +7,23 @@ interface FormService {
   Tally?: { loadEmbeds: () => void };
 }
 
+interface ScriptAddresses {
+  trustedTypes?: {
+    createPolicy: (
+      name: string,
+      rules: { createScriptURL: (address: string) => string },
+    ) => {
+      createScriptURL: (address: string) => string;
+    };
+  };
+}
+
 const service = globalThis as FormService;
+
+/** Pages let only a policy of this name say where a script comes from; older engines ask for none. */
+const addresses = (globalThis as ScriptAddresses).trustedTypes?.createPolicy('form-service', {
+  createScriptURL: (address) => address,
+});
 
 /** A script that neither comes nor fails is not waited for longer, in milliseconds. */
 const scriptPatience = 2500;
@@ -37,7 +53,8 @@ export function attend(frame: HTMLIFrameElement, load: () => void): void {
     return;
   }
   const script = document.createElement('script');
-  script.src = (frame.dataset.tallySrc as string).replace(/\/embed\/.*$/, '/widgets/embed.js');
+  const address = (frame.dataset.tallySrc as string).replace(/\/embed\/.*$/, '/widgets/embed.js');
+  script.src = addresses?.createScriptURL(address) ?? address;
   script.onload = script.onerror = loadEmbeds;
   document.head.append(script);
   setTimeout(load, scriptPatience);

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../hosting/answers.ts';
+import { projectRoot } from './vite-settings.ts';
+
+const cache = path.join(projectRoot, 'node_modules', '.cache', 'sinov-compressed');
+
+/** As small as they get: it is done once, and sent many times. */
+const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
+  br: (content) =>
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  gzip: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+/** Best brotli takes 70 ms a page, more than all else about it: what has not changed is not pressed again. */
+async function compressOnce(content: Buffer, encoding: Encoding): Promise<Buffer> {
+  const file = path.join(cache, `${createHash('sha256').update(content).digest('hex')}.${encoding}`);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return kept;
+  const compressed = await compressors[encoding](content);
+  await mkdir(cache, { recursive: true });
+  // Whole or not at all: another build may be reading.
+  const partial = `${file}.${process.pid}`;
+  await writeFile(partial, compressed);
+  await rename(partial, file);
+  return compressed;
+}
+
+/** Every encoding of a content that is smaller than the content itself. */
+export async function compress(content: Buffer): Promise<Partial<Record<Encoding, Buffer>>> {
+  const encodings = Object.keys(compressors) as Encoding[];
+  const pressed = await Promise.all(
+    encodings.map(async (encoding) => [encoding, await compressOnce(content, encoding)] as const),
+  );
+  return Object.fromEntries(pressed.filter(([, bytes]) => bytes.length < content.length));
+}
