@@ -1,5 +1,5 @@
 import { type Answers, addressedFiles, notFoundFiles } from './answers.ts';
-import { commonHeaders } from './headers.ts';
+import { commonHeaders, otherHeaders } from './headers.ts';
 import { allowedMethods, refusalText } from './methods.ts';
 import { statusFile } from './status-file.ts';
 
@@ -54,6 +54,7 @@ export function caddyRules(answers: Answers): string {
         '{http.request.uri.path}',
         variableOf(name),
         files.map(({ file, headers }) => [`/${file}`, headers[name] ?? '']),
+        otherHeaders[name],
       ),
     ),
     'route {',

@@ -53,6 +53,13 @@ export const cacheControl = {
   named: 'public, max-age=3600',
 } as const;
 
+/** What an answer says that is no file: a redirect, a refusal. */
+export const otherHeaders: Headers = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': cacheControl.page,
+  'content-security-policy': commonPolicy,
+};
+
 /** Where files stand whose names change with their content. */
 export const hashedFolder = 'assets/';
 

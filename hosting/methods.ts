@@ -2,4 +2,4 @@
 export const allowedMethods = ['GET', 'HEAD'] as const;
 
 /** What is said, in status 405, to a request that asks otherwise. No visitor sees it. */
-export const refusalText = 'Method Not Allowed\n';
+export const refusalText = 'Method Not Allowed';

@@ -1,7 +1,7 @@
 import { languages } from '../content/languages.ts';
 import { localizedPath } from '../site/language/localize.ts';
 import { type Answers, addressedFiles, notFoundFiles } from './answers.ts';
-import { commonHeaders } from './headers.ts';
+import { commonHeaders, otherHeaders } from './headers.ts';
 import { allowedMethods, refusalText } from './methods.ts';
 import { statusFile } from './status-file.ts';
 
@@ -10,6 +10,19 @@ const quoted = (text: string) => `"${text.replace(/["\\$]/g, '\\$&')}"`;
 function map(source: string, variable: string, entries: Iterable<readonly [string, string]>, fallback = ''): string {
   const lines = [...entries].map(([key, value]) => `    ${quoted(key)} ${quoted(value)};`);
   return [`map ${source} ${variable} {`, `    default ${quoted(fallback)};`, ...lines, '}'].join('\n');
+}
+
+/** A map of addresses to `$sinov_<name>`. nginx looks words up whatever their case; ours are what they are. */
+function exactMap(name: string, entries: Iterable<readonly [string, string]>): string {
+  const found = [...entries].map(([address, value]) => [address, `${address} ${value}`] as const);
+  const exact = `"~^(\\S+) \\1 (?<sinov_exact_${name}>\\S+)$" $sinov_exact_${name};`;
+  return [
+    map('$sinov_address', `$sinov_found_${name}`, found),
+    `map "$sinov_address $sinov_found_${name}" $sinov_${name} {`,
+    '    default "";',
+    `    ${exact}`,
+    '}',
+  ].join('\n');
 }
 
 /** `cache-control` → `$sinov_cache_control`. */
@@ -29,10 +42,12 @@ export function nginxMaps(answers: Answers): string {
     ([pattern, file]) => [`~${pattern.source.replaceAll('\\/', '/')}`, file] as const,
   );
   return `${[
+    // Addresses and policies are longer than what nginx expects.
+    'map_hash_bucket_size 512;\nmap_hash_max_size 16384;',
     // As it was asked for: nginx's own $uri has dots, slashes and escapes resolved, and so many names for one page.
     'map $request_uri $sinov_address {\n    default "";\n    "~^(?<sinov_before_query>[^?]*)" $sinov_before_query;\n}',
-    map('$sinov_address', '$sinov_file', addressedFiles(answers)),
-    map('$sinov_address', '$sinov_redirect', Object.entries(redirects)),
+    exactMap('file', addressedFiles(answers)),
+    exactMap('redirect', Object.entries(redirects)),
     map('$sinov_address', '$sinov_not_found', notFound, `/${statusFile('/', 404)}`),
     map('$status', '$sinov_allow', [['405', allowedMethods.join(', ')]]),
     ...ownHeaders(answers).map((name) =>
@@ -40,6 +55,7 @@ export function nginxMaps(answers: Answers): string {
         '$uri',
         variableOf(name),
         files.map(({ file, headers }) => [`/${file}`, headers[name] ?? '']),
+        otherHeaders[name],
       ),
     ),
   ].join('\n')}\n`;
@@ -76,6 +92,7 @@ export function nginxRules(answers: Answers): string {
     'gzip off;',
     'gzip_static on;',
     'brotli_static on;',
+    `default_type ${quoted(otherHeaders['content-type'] ?? '')};`,
     'types {',
     ...[...types].map(([end, type]) => `    ${quoted(type)} ${end};`),
     '}',

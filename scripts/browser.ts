@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { findProgram, installSystemPackages } from './system-package.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applications = [
@@ -8,17 +7,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-function installed(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = [...folders.flatMap((folder) => names.map((name) => path.join(folder, name))), ...applications];
-  return candidates.find((candidate) => existsSync(candidate));
-}
-
-function run(command: string, rest: readonly string[]): void {
-  const isRoot = process.getuid?.() === 0;
-  const [program, ...words] = isRoot ? [command, ...rest] : ['sudo', '-n', command, ...rest];
-  spawnSync(program as string, words, { stdio: ['ignore', 'ignore', 'inherit'] });
-}
+const installed = () => findProgram(names) ?? applications.find((application) => existsSync(application));
 
 /**
  * A Chromium or Chrome of this machine: `SINOV_BROWSER`, one that is installed, else the system's package,
@@ -30,12 +19,7 @@ export function findBrowser(): string {
   const present = process.env.SINOV_BROWSER ?? installed();
   if (present) return present;
   console.log('installing Chromium (once, a minute or two) …');
-  if (process.platform === 'darwin') {
-    spawnSync('brew', ['install', '--cask', 'google-chrome'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  } else {
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium']);
-  }
+  installSystemPackages({ apt: ['chromium'], brew: ['--cask', 'google-chrome'] });
   const found = installed();
   if (found) return found;
   throw new Error('no browser: install Chromium or Chrome, or name one in SINOV_BROWSER, and run the command again');

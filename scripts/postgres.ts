@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { installSystemPackages } from './system-package.ts';
 
 /** A PostgreSQL of the tests', on this machine's loopback and gone with its data when they are done. */
 export interface Postgres {
@@ -34,22 +35,11 @@ function installedFolder(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))));
 }
 
-function install(command: string, rest: readonly string[]): void {
-  const isRoot = process.getuid?.() === 0;
-  const [program, ...words] = isRoot ? [command, ...rest] : ['sudo', '-n', command, ...rest];
-  spawnSync(program as string, words, { stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
 function findPostgres(): string {
   const present = installedFolder();
   if (present) return present;
   console.log('installing PostgreSQL (once, a minute or two) …');
-  if (process.platform === 'darwin') {
-    spawnSync('brew', ['install', 'postgresql'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  } else {
-    install('apt-get', ['update', '-qq']);
-    install('apt-get', ['install', '-y', '-qq', 'postgresql']);
-  }
+  installSystemPackages({ apt: ['postgresql'], brew: ['postgresql'] });
   const found = installedFolder();
   if (found) return found;
   throw new Error('no PostgreSQL: install it so that `initdb` is in PATH, and run the command again');

@@ -59,6 +59,7 @@ const steps: readonly Step[] = [
   { name: 'unit', isFast: true, command: vitest('unit'), count: () => countVitest('unit') },
   { name: 'build', isFast: false, command: [process.execPath, '--import', 'tsx', 'build/main.ts'] },
   { name: 'dist', isFast: false, command: vitest('dist'), count: () => countVitest('dist') },
+  { name: 'hosts', isFast: false, isHeavy: true, command: vitest('hosts'), count: () => countVitest('hosts') },
   // Minutes of it: not part of `npm test`, but of what must pass before a change lands.
   { name: 'desk', isFast: false, isHeavy: true, command: vitest('desk'), count: () => countVitest('desk') },
   {

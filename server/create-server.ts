@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { securityHeaders } from '../hosting/headers.ts';
+import { commonHeaders, otherHeaders, securityHeaders } from '../hosting/headers.ts';
 import { allowedMethods, refusalText } from '../hosting/methods.ts';
 import { followBuilds } from './follow-builds.ts';
 import { sendFile, sendStatusPage } from './send-file.ts';
@@ -80,7 +80,9 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
     if (file) return sendFile(request, reply, file);
     const target = redirects.get(pathname);
     if (target !== undefined) {
-      return reply.header('vary', 'Accept-Encoding').redirect(target + request.url.slice(pathname.length), 308);
+      return reply
+        .headers({ ...commonHeaders, ...otherHeaders })
+        .redirect(target + request.url.slice(pathname.length), 308);
     }
     request.log.warn({ status: 404, path: pathname.slice(0, longestLogged) }, 'not found');
     return sendStatusPage(request, reply, 404, statusPage(pathname, 404));
@@ -90,8 +92,7 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
   server.setNotFoundHandler((_request, reply) =>
     reply
       .code(405)
-      .headers({ allow: allowedMethods.join(', '), vary: 'Accept-Encoding' })
-      .type('text/plain; charset=utf-8')
+      .headers({ ...commonHeaders, ...otherHeaders, allow: allowedMethods.join(', ') })
       .send(refusalText),
   );
 

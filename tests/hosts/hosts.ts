@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findProgram, installSystemPackages } from '../../scripts/system-package.ts';
+import { createServer } from '../../server/create-server.ts';
+
+const root = path.resolve('.');
+const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
+
+/** A server of the built site that is running. */
+export interface Host {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+function programOf(name: string, packages: string[]): string {
+  const found = () => findProgram([name], systemFolders);
+  if (!found()) installSystemPackages({ apt: packages, brew: [name] });
+  const program = found();
+  if (!program) throw new Error(`no ${name}: install it and run the command again`);
+  return program;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function untilItListens(port: number, process: ChildProcess, said: () => string): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) {
+    if (process.exitCode !== null) break;
+    const isThere = await new Promise<boolean>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+      socket.on('connect', () => socket.destroy());
+    });
+    if (isThere) return;
+  }
+  throw new Error(`it did not start: ${said()}`);
+}
+
+async function run(program: string, words: string[], port: number, folder: string): Promise<Host> {
+  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: folder } });
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said = (said + chunk).slice(-4000);
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', () => child.kill('SIGKILL'));
+  await untilItListens(port, child, () => said).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { port, stop };
+}
+
+/** deploy/'s file, as it is but for where the site lies and where it listens. */
+function deployFile(name: string, changes: readonly (readonly [string, string])[]): string {
+  return changes.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`deploy/${name} has no “${from}” any more`);
+      return text.replaceAll(from, to);
+    },
+    readFileSync(path.join(root, 'deploy', name), 'utf8'),
+  );
+}
+
+async function startOurs(): Promise<Host> {
+  const server = await createServer(
+    { site: path.join(root, 'dist'), hosts: path.join(root, 'dist-hosts') },
+    { logTo: { write: () => {} } },
+  );
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return { port: (server.server.address() as net.AddressInfo).port, stop: () => server.close() };
+}
+
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+export async function startNginx(): Promise<Host> {
+  const program = programOf('nginx', ['nginx', 'libnginx-mod-http-brotli-static']);
+  if (!findProgram([path.basename(brotliModule)], [path.dirname(brotliModule)]))
+    installSystemPackages({ apt: ['libnginx-mod-http-brotli-static'], brew: [] });
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-nginx-'));
+  const site = deployFile('nginx.conf', [
+    ['/srv/sinov', root],
+    ['listen 80;', `listen 127.0.0.1:${port};`],
+    ['listen [::]:80;', ''],
+  ]);
+  const file = path.join(folder, 'nginx.conf');
+  // What a distribution's own nginx.conf has around it.
+  writeFileSync(
+    file,
+    `load_module ${brotliModule};\n${process.getuid?.() === 0 ? 'user root;\n' : ''}worker_processes auto;\npid ${folder}/pid;\nerror_log stderr;\n` +
+      `events { worker_connections 2048; }\nhttp {\n sendfile on;\n tcp_nopush on;\n keepalive_timeout 65;\n access_log off;\n client_body_temp_path ${folder}/body;\n` +
+      ` proxy_temp_path ${folder}/proxy;\n fastcgi_temp_path ${folder}/fastcgi;\n uwsgi_temp_path ${folder}/uwsgi;\n scgi_temp_path ${folder}/scgi;\n${site}}\n`,
+  );
+  return run(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], port, folder);
+}
+
+async function startCaddy(): Promise<Host> {
+  const program = programOf('caddy', ['caddy']);
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-caddy-'));
+  const site = deployFile('Caddyfile', [
+    ['/srv/sinov', root],
+    ['sinov.example {', `http://127.0.0.1:${port}, http://localhost:${port} {`],
+  ]);
+  const file = path.join(folder, 'Caddyfile');
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
+  return run(program, ['run', '--config', file, '--adapter', 'caddyfile'], port, folder);
+}
+
+/** Every server that the site is published by, by name. */
+export const hosts = { ours: startOurs, nginx: startNginx, caddy: startCaddy } as const;
