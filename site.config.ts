@@ -20,6 +20,14 @@ export const site = defineSite(
         ru: 'связаться с вами по этой заявке',
       },
     },
+    // To whom a fault in the site's security is told: /.well-known/security.txt says it.
+    security: { contact: 'mailto:security@sinov.example' },
+    tracking: {
+      // LinkedIn's insight tag; empty: nothing of it is on the site.
+      partnerId: '',
+      // 'required': it waits for a visitor's yes; 'assumed': for a no. A browser that asks not to be tracked is obeyed in both.
+      consent: 'required',
+    },
     forms: {
       // Base of a service that speaks Tally's embed contract; empty: the application desk of this server.
       service: '',

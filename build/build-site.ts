@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { BadInput } from '../config/bad-input.ts';
 import { withPolicyInside } from '../hosting/page-policy.ts';
+import { securityText, securityTextFile } from '../hosting/security-txt.ts';
 import { site as config } from '../site.config.ts';
 import { buildInlineScripts, buildIslands } from './browser-code.ts';
 import { buildDesk } from './build-desk.ts';
@@ -81,6 +82,8 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
     }
     await cp(path.join(projectRoot, 'public'), fresh, { recursive: true });
     await writeFile(path.join(fresh, 'site.webmanifest'), webManifest(config));
+    await mkdir(path.join(fresh, path.dirname(securityTextFile)), { recursive: true });
+    await writeFile(path.join(fresh, securityTextFile), securityText(config, Date.now()));
     report('compiling the application desk');
     await buildDesk(`${outDir}-desk`, fonts.css);
     report('pressing files, writing what hosts read');

@@ -38,6 +38,16 @@ const schema = v.strictObject({
       v.pipe(v.string(), v.regex(/^\S.{8,198}\S$/u, 'write what the data is used for, 10 to 200 characters')),
     ),
   }),
+  security: v.strictObject({
+    contact: v.pipe(
+      v.string(),
+      v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/, 'write mailto:name@host, https://… or tel:+…'),
+    ),
+  }),
+  tracking: v.strictObject({
+    partnerId: v.pipe(v.string(), v.regex(/^\d{0,12}$/, 'write the digits of the partner id, or leave it empty')),
+    consent: v.picklist(['required', 'assumed'], 'write required or assumed'),
+  }),
   forms: v.strictObject({
     service: v.union(
       [v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+(\/[^\s]*[^\s/])?$/))],

@@ -33,7 +33,7 @@ function policyOf(html: string, config: SiteConfig) {
     ...new Set([...(loadsCode ? ["'self'"] : []), ...(asksService ? [formOrigin(config)] : [])]),
     ...(tracks ? insight.script : []),
   ];
-  const trustedTypes = [...(asksService ? ['form-service'] : []), ...(tracks ? ['insight'] : [])];
+  const trustedTypes = [...(asksService ? ['form-service'] : []), ...(tracks ? ['default'] : [])];
   return {
     'default-src': ["'none'"],
     'script-src': scripts,

@@ -12,6 +12,7 @@ export const inlineScriptNames = [
   'form-frame',
   'open-now',
   'campaign',
+  'insight',
   'apply',
 ] as const;
 
@@ -33,6 +34,7 @@ export function bodyScripts(document: SiteDocument, html: string): InlineScriptN
     ['form-frame', ' data-tally-src="'],
     ['open-now', ' data-open-spans="'],
     ['apply', ' data-apply="'],
+    ['insight', ' data-insight="'],
   ];
   const wanted = markers.filter(([, marker]) => html.includes(marker)).map(([name]) => name);
   if (document.kind === 'not-found') return ['not-found-languages', ...wanted];

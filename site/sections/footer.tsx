@@ -5,6 +5,7 @@ import { navigation } from '../routes.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { ExternalLink } from './external-link.tsx';
 import style from './footer.module.css';
+import { InsightChoice } from './insight-choice.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 
 /** @param path of the page shown, without its language: printed beneath it. */
@@ -48,6 +49,7 @@ export function Footer({ path }: { path: string }) {
             </li>
           </ul>
         </div>
+        <InsightChoice />
         <p className={style.address}>{site.origin + href(path)}</p>
         <p className={style.rights} data-print="no">
           © {new Date().getFullYear()} {site.brand}. {words('footer.rights')}

@@ -1,12 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { createServer } from '../../server/create-server.ts';
 import { expect, test } from './fixtures.ts';
 import { type FakeFormService, startFormService } from './form-service.ts';
+import { buildVariant, type SiteVariant } from './variant.ts';
 
 const frameOptions = 'alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1';
 const contactQuery = `${frameOptions}&language=uz&page=%2Fcontact`;
@@ -14,31 +8,18 @@ const contactQuery = `${frameOptions}&language=uz&page=%2Fcontact`;
 test.describe.configure({ mode: 'serial' });
 
 let service: FakeFormService;
-let server: FastifyInstance;
-let folder = '';
+let variant: SiteVariant;
 let origin = '';
 
 test.beforeAll(async () => {
   service = await startFormService();
-  folder = mkdtempSync(path.join(tmpdir(), 'sinov-forms-'));
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'build/main.ts', path.join(folder, 'dist')],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, SINOV_FORMS_SERVICE: service.base, SINOV_FORMS_IDS_CONTACT: 'wQ7xYz' },
-    },
-  );
-  expect(status, stderr).toBe(0);
-  server = await createServer({ site: path.join(folder, 'dist'), hosts: path.join(folder, 'dist-hosts') });
-  await server.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  variant = await buildVariant({ SINOV_FORMS_SERVICE: service.base, SINOV_FORMS_IDS_CONTACT: 'wQ7xYz' });
+  origin = variant.origin;
 });
 
 test.afterAll(async () => {
-  await server?.close();
+  await variant?.remove();
   service?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test.beforeEach(() => {

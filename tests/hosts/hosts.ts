@@ -24,7 +24,7 @@ function programOf(name: string, packages: string[]): string {
   return program;
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.on('error', reject);

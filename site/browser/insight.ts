@@ -1,0 +1,98 @@
+/** The insight tag's own names, as docs/contracts/insight-tag.md lists them. */
+interface InsightGlobals {
+  _linkedin_partner_id?: string;
+  _linkedin_data_partner_ids?: string[];
+  lintrk?: ((...words: unknown[]) => void) & { q: unknown[][] };
+  trustedTypes?: {
+    createPolicy: (name: 'default', rules: { createScriptURL: (address: string) => string | null }) => unknown;
+  };
+}
+
+const tagHost = 'https://snap.licdn.com';
+const tagAddress = `${tagHost}/li.lms-analytics/insight.min.js`;
+const pixelAddress = 'https://px.ads.linkedin.com/collect/?fmt=gif&pid=';
+
+/** Where the visitor's word is kept: `yes` or `no`. */
+const storageKey = 'sinov.insight';
+
+const choice = document.querySelector('[data-insight]') as HTMLElement;
+const state = choice.querySelector('[role=status]') as HTMLElement;
+const buttons = choice.querySelectorAll('button');
+const { insight: partner = '', consent } = choice.dataset;
+const page = globalThis as InsightGlobals;
+let isLoaded = false;
+
+/** What the visitor's browser says for them on every site. */
+const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
+const isRefusedByBrowser = globalPrivacyControl === true || doNotTrack === '1';
+
+function storedWord(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    // Nothing can be kept: neither can a refusal, so none is assumed to be lacking.
+    return 'no';
+  }
+}
+
+/** Where consent is required, only a yes is one; elsewhere only a no is a no. */
+function isWanted(): boolean {
+  if (isRefusedByBrowser) return false;
+  const word = storedWord();
+  return consent === 'required' ? word === 'yes' : word !== 'no';
+}
+
+function loadTag(): void {
+  if (isLoaded) return;
+  isLoaded = true;
+  // The tag adds scripts of its own host; the page's policy lets this one say which.
+  page.trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => (address.startsWith(`${tagHost}/`) ? address : null),
+  });
+  page._linkedin_partner_id = partner;
+  page._linkedin_data_partner_ids = [...(page._linkedin_data_partner_ids ?? []), partner];
+  const queue: unknown[][] = [];
+  page.lintrk ??= Object.assign((...words: unknown[]) => void queue.push(words), { q: queue });
+  const tag = document.createElement('script');
+  tag.async = true;
+  tag.src = tagAddress;
+  document.head.append(tag);
+  new Image().src = pixelAddress + partner;
+}
+
+function show(): void {
+  const isOn = isWanted();
+  state.textContent = state.dataset[isRefusedByBrowser ? 'signal' : isOn ? 'on' : 'off'] as string;
+  for (const button of buttons) {
+    button.hidden = isRefusedByBrowser;
+    button.ariaPressed = String((button.value === 'yes') === isOn);
+  }
+  choice.hidden = false;
+}
+
+function whenIdle(act: () => void): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act);
+  else setTimeout(act, 1000);
+}
+
+function loadIfWanted(): void {
+  if (isWanted()) whenIdle(loadTag);
+}
+
+for (const button of buttons) {
+  button.onclick = () => {
+    try {
+      localStorage.setItem(storageKey, button.value);
+    } catch {
+      // Nothing can be kept: it stays off.
+    }
+    show();
+    if (button.value === 'yes') loadIfWanted();
+    // What is loaded cannot be taken back but by leaving the page that holds it.
+    else if (isLoaded) location.reload();
+  };
+}
+show();
+if (document.readyState === 'complete') loadIfWanted();
+else addEventListener('load', loadIfWanted);

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { buildVariant, type SiteVariant } from './variant.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const modes = ['required', 'assumed'] as const;
+let variants: Record<(typeof modes)[number], SiteVariant>;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const build = (consent: string) =>
+    buildVariant({ SINOV_TRACKING_PARTNERID: '1234567', SINOV_TRACKING_CONSENT: consent });
+  variants = { required: await build('required'), assumed: await build('assumed') };
+});
+
+test.afterAll(() => Promise.all(Object.values(variants ?? {}).map((variant) => variant.remove())));
+
+/** The tag as its contract has it: it adds a second script of its host, and sends what was queued. */
+const tag = `const more = document.createElement('script');
+more.src = 'https://snap.licdn.com/li.lms-analytics/insight.old.min.js';
+document.head.append(more);
+const call = new XMLHttpRequest();
+call.open('GET', 'https://px4.ads.linkedin.com/wa/?pid=' + window._linkedin_partner_id);
+call.send();`;
+
+/** Answers for LinkedIn's hosts, and keeps what was asked of them, once it is answered to the end. */
+async function fakeInsight(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const hosts = /licdn\.com|linkedin\.com/;
+  page.on('requestfinished', (request) => hosts.test(request.url()) && asked.push(request.url()));
+  await page.route(hosts, (route) => {
+    const url = route.request().url();
+    const body = url.endsWith('insight.min.js') ? tag : '';
+    return route.fulfill({
+      body,
+      contentType: url.endsWith('.js') ? 'text/javascript' : 'image/gif',
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+  return asked;
+}
+
+const everything = [
+  'https://px.ads.linkedin.com/collect/?fmt=gif&pid=1234567',
+  'https://px4.ads.linkedin.com/wa/?pid=1234567',
+  'https://snap.licdn.com/li.lms-analytics/insight.min.js',
+  'https://snap.licdn.com/li.lms-analytics/insight.old.min.js',
+];
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await expect(page.locator('[data-insight]')).toBeAttached();
+  // Safari's way of waiting for idleness takes a second: longer than that nothing is waited for.
+  await page.waitForTimeout(1500);
+}
+
+test('without a partner id no page holds anything of it', async ({ page }) => {
+  const asked = await fakeInsight(page);
+  await page.goto('/');
+  await expect(page.locator('footer')).toBeVisible();
+  expect(await page.content()).not.toMatch(/insight|licdn|linkedin/i);
+  expect(asked).toEqual([]);
+});
+
+test('where consent is required nothing is asked for before a yes, then all of it, on the next page too', async ({
+  page,
+}) => {
+  const asked = await fakeInsight(page);
+  await page.goto(`${variants.required.origin}/ru`);
+  await settle(page);
+  expect(asked).toEqual([]);
+  const choice = page.getByRole('region', { name: 'Реклама и конфиденциальность' });
+  await expect(choice.getByRole('status')).toHaveText('Сейчас он выключен.');
+  await choice.getByRole('button', { name: 'Разрешаю', exact: true }).click();
+  await expect(choice.getByRole('status')).toHaveText('Сейчас он включён.');
+  await expect.poll(() => [...asked].sort()).toEqual(everything);
+  asked.splice(0);
+  await page.goto(`${variants.required.origin}/ru/darslar`);
+  await expect.poll(() => [...asked].sort()).toEqual(everything);
+});
+
+test('where consent is assumed it comes after the page, and a no ends it', async ({ page }) => {
+  const asked = await fakeInsight(page);
+  await page.goto(`${variants.assumed.origin}/dars/qa`);
+  await expect.poll(() => [...asked].sort()).toEqual(everything);
+  asked.splice(0);
+  await page.getByRole('button', { name: 'Ruxsat bermayman' }).click();
+  await settle(page);
+  await expect(page.locator('[data-insight]').getByRole('status')).toHaveText('Hozir oʻchirilgan.');
+  await expect(page.getByRole('button', { name: 'Ruxsat bermayman' })).toHaveAttribute('aria-pressed', 'true');
+  expect(asked).toEqual([]);
+});
+
+for (const mode of modes) {
+  for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
+    test(`a browser that says ${signal} is obeyed where consent is ${mode}, whatever was chosen`, async ({ page }) => {
+      const asked = await fakeInsight(page);
+      await page.addInitScript((name) => {
+        Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true });
+        localStorage.setItem('sinov.insight', 'yes');
+      }, signal);
+      await page.goto(variants[mode].origin);
+      await settle(page);
+      expect(asked).toEqual([]);
+      const choice = page.locator('[data-insight]');
+      await expect(choice.getByRole('status')).toHaveText(/brauzeringiz kuzatmaslikni soʻragan/);
+      await expect(choice.getByRole('button')).toHaveCount(0);
+    });
+  }
+}
+
+test('a browser that keeps nothing is not followed', async ({ page }) => {
+  const asked = await fakeInsight(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(variants.assumed.origin);
+  await settle(page);
+  expect(asked).toEqual([]);
+});
