@@ -4,7 +4,7 @@ import { languages } from '../../content/languages.ts';
 import { parseAnswers } from '../../hosting/answers.ts';
 import { commonHeaders } from '../../hosting/headers.ts';
 import { statusFile } from '../../hosting/status-file.ts';
-import { type Host, hosts } from './hosts.ts';
+import { type Host, hosts } from '../../scripts/hosts.ts';
 import { ask, type HostAnswer, hashOf, send, unpacked } from './request.ts';
 
 const answers = parseAnswers(readFileSync('dist-hosts/answers.json', 'utf8'));

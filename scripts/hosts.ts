@@ -4,8 +4,8 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProgram, installSystemPackages } from '../../scripts/system-package.ts';
-import { createServer } from '../../server/create-server.ts';
+import { createServer } from '../server/create-server.ts';
+import { findProgram, installSystemPackages } from './system-package.ts';
 
 const root = path.resolve('.');
 const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
