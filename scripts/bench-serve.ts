@@ -38,7 +38,17 @@ const milliseconds = (text: string, unit: string) => Number(text) * ({ us: 0.001
 /** Asks for the page as fast as it comes. wrk is C: what it costs is small beside either server. */
 async function load(wrk: string, port: number, connections: number, duration: number): Promise<Load> {
   const url = `http://127.0.0.1:${port}${page}`;
-  const words = ['-t1', `-c${connections}`, `-d${duration}s`, '--latency', '--timeout', '20s', '-H', 'accept-encoding: br', url];
+  const words = [
+    '-t1',
+    `-c${connections}`,
+    `-d${duration}s`,
+    '--latency',
+    '--timeout',
+    '20s',
+    '-H',
+    'accept-encoding: br',
+    url,
+  ];
   const child = spawn(wrk, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   for await (const chunk of child.stdout) said += chunk;

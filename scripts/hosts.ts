@@ -91,7 +91,7 @@ async function startOurs(): Promise<Host> {
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-export async function startNginx(): Promise<Host> {
+async function startNginx(): Promise<Host> {
   const program = programOf('nginx', ['nginx', 'libnginx-mod-http-brotli-static']);
   if (!findProgram([path.basename(brotliModule)], [path.dirname(brotliModule)]))
     installSystemPackages({ apt: ['libnginx-mod-http-brotli-static'], brew: [] });

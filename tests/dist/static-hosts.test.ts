@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../content/languages.ts';
+import { documents } from '../../site/document/documents.ts';
+
+const text = readFileSync('dist/_headers', 'utf8');
+const rules = text.trim().split(/\n(?=\/)/);
+
+/** As Cloudflare Pages and Netlify document the format, and Cloudflare's limits (November 2026). */
+describe('dist/_headers', () => {
+  it('stays within 100 rules and 2,000 characters a line', () => {
+    expect(rules.length).toBeLessThanOrEqual(100);
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
+  });
+
+  it('is made of addresses, each with its headers beneath', () => {
+    for (const rule of rules) {
+      const [address = '', ...headers] = rule.split('\n');
+      expect(address).toMatch(/^\/[\w./*-]*$/);
+      expect(address.match(/\*/g)?.length ?? 0).toBeLessThanOrEqual(1);
+      expect(headers.length).toBeGreaterThan(0);
+      for (const header of headers) expect(header).toMatch(/^ {2}[A-Z][A-Za-z-]+: \S/);
+    }
+  });
+
+  it('names no header twice for one address but the policy, of which a browser keeps each', () => {
+    const namesOf = (rule?: string) => [...(rule ?? '').matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name);
+    const everywhere = namesOf(rules[0]);
+    for (const rule of rules.slice(1)) {
+      const twice = namesOf(rule).filter((name) => everywhere.includes(name));
+      expect(twice.filter((name) => name !== 'Content-Security-Policy')).toEqual([]);
+    }
+  });
+
+  it('has the whole policy of every page, and not-found pages carry theirs within', () => {
+    for (const document of documents) {
+      if (document.kind === 'page') {
+        expect(text).toContain(
+          `\n${document.address}\n  Content-Security-Policy: default-src 'none'; script-src 'sha256-`,
+        );
+      } else {
+        const html = readFileSync(`dist/${document.file}`, 'utf8');
+        expect(html).toContain(`<meta http-equiv="content-security-policy" content="default-src 'none'`);
+      }
+    }
+  });
+});
+
+describe('dist/_redirects', () => {
+  it('has the not-found page of each language, the root’s last', () => {
+    const lines = readFileSync('dist/_redirects', 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(languages.length);
+    expect(lines.at(-1)).toBe('/* /404.html 404');
+    for (const line of lines) {
+      const [, target = '', status] = line.split(' ');
+      expect([existsSync(`dist${target}`), status]).toEqual([true, '404']);
+    }
+  });
+});
+
+describe('dist/.well-known/security.txt', () => {
+  it('is there, and good for less than a year', () => {
+    const expires = /^Expires: (.*)$/m.exec(readFileSync('dist/.well-known/security.txt', 'utf8'))?.[1] ?? '';
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(0);
+    expect(days).toBeLessThan(365);
+  });
+});

