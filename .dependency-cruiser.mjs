@@ -17,6 +17,7 @@ const layers = [
   { name: 'sections', path: '^site/sections/' },
   { name: 'pages', path: `^site/pages/|${coursePage}` },
   { name: 'document', path: '^site/document/' },
+  { name: 'share', path: '^site/share/' },
   { name: 'desk', path: '^desk/' },
   { name: 'build', path: '^build/' },
   { name: 'server', path: '^server/' },
@@ -46,7 +47,7 @@ export default {
       comment: 'what a page inlines or loads may use addresses, dates and what it hydrates, not pages or configuration',
       from: { path: '^(site|desk)/browser/' },
       to: {
-        path: '^(site\\.config|config/|desk/(?!browser)|build/|server/|scripts/|site/(pages|sections|document|head)/)',
+        path: '^(site\\.config|config/|desk/(?!browser)|build/|server/|scripts/|site/(pages|sections|document|share|head)/)',
       },
     },
     {
@@ -54,7 +55,7 @@ export default {
       severity: 'error',
       comment: 'the desk shares components, looks and language with the site, and none of its pages',
       from: { path: '^desk/' },
-      to: { path: '^site/(islands|sections|pages|document)/|^site/browser/(?!form-events|language-storage)' },
+      to: { path: '^site/(islands|sections|pages|document|share)/|^site/browser/(?!form-events|language-storage)' },
     },
     {
       name: 'only-development-imports-tests',

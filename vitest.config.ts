@@ -7,7 +7,7 @@ export default defineConfig({
   css,
   oxc,
   test: {
-    css: { include: [/\.css$/], modules: { classNameStrategy: 'non-scoped' } },
+    css: { include: [/\.css(\?|$)/], modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
         extends: true,

@@ -12,6 +12,7 @@ import { checkContent } from './check-content.ts';
 import { buildFonts } from './fonts.ts';
 import { prepareForHosts, writeHostRules } from './hosts.ts';
 import { webManifest } from './manifest.ts';
+import { buildShareImages } from './share-images/share-images.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
 type Prerender = typeof import('./prerender-entry.ts');
@@ -68,11 +69,13 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
       buildIslands(site.islandNames, fresh),
       buildFonts(fresh),
     ]);
+    report('drawing what link previews show');
+    const shareImages = await buildShareImages(site.shareDrawings(), fresh);
     report(`rendering ${site.documents.length} documents`);
     for (const document of site.documents) {
       const file = path.join(fresh, document.file);
       await mkdir(path.dirname(file), { recursive: true });
-      const html = site.renderDocument(document, { inline, islands, fonts });
+      const html = site.renderDocument(document, { inline, islands, fonts, shareImages });
       await writeFile(file, document.kind === 'page' ? html : withPolicyInside(html, config));
     }
     const [lacking] = site.takeMissingTexts();

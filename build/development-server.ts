@@ -41,7 +41,8 @@ async function renderAddress(vite: ViteDevServer, pathname: string): Promise<{ s
   if (!found) console.error(`404 ${pathname}`);
   if (!document) throw new Error('the site has no not-found page');
   const inline = await buildInlineScripts(site.inlineScriptNames);
-  const html = site.renderDocument(document, { inline, islands, fonts: await buildFonts(builtFiles) });
+  const fonts = await buildFonts(builtFiles);
+  const html = site.renderDocument(document, { inline, islands, fonts, shareImages: {} });
   return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, html) };
 }
 

@@ -9,7 +9,7 @@ import type { LanguageCode } from '../content/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { projectRoot } from './vite-settings.ts';
 
-type Script = 'latin' | 'cyrillic';
+export type Script = 'latin' | 'cyrillic';
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
@@ -59,19 +59,29 @@ const families: readonly Family[] = [
 const require = createRequire(import.meta.url);
 const cache = path.join(projectRoot, '.build', 'fonts');
 
-const sourceOf = (family: Family, script: Script) =>
-  require.resolve(`${family.package}/files/${path.basename(family.package)}-${script}-wght-normal.woff2`);
+interface Cut {
+  /** The package of a variable font. */
+  package: string;
+  script: Script;
+  /** One weight, or a range of the variable axis. */
+  weight: number | { min: number; max: number };
+  format: 'woff2' | 'truetype';
+}
 
-/** Cut to our characters and weights; cached by what it was cut from and how. */
-async function subset(family: Family, script: Script): Promise<Buffer> {
-  const source = await readFile(sourceOf(family, script));
-  const recipe = JSON.stringify([characters[script], family.weight]);
-  const cached = path.join(cache, `${createHash('sha256').update(source).update(recipe).digest('hex')}.woff2`);
+const sourceOf = ({ package: name, script }: Pick<Cut, 'package' | 'script'>) =>
+  require.resolve(`${name}/files/${path.basename(name)}-${script}-wght-normal.woff2`);
+
+/** A font cut to our characters and a weight; cached by what it was cut from and how. */
+export async function cutFont(cut: Cut): Promise<Buffer> {
+  const source = await readFile(sourceOf(cut));
+  const recipe = JSON.stringify([characters[cut.script], cut.weight]);
+  const hash = createHash('sha256').update(source).update(recipe).digest('hex');
+  const cached = path.join(cache, `${hash}.${cut.format}`);
   const kept = await readFile(cached).catch(() => undefined);
   if (kept) return kept;
-  const font = await subsetFont(source, characters[script], {
-    targetFormat: 'woff2',
-    variationAxes: { wght: family.weight },
+  const font = await subsetFont(source, characters[cut.script], {
+    targetFormat: cut.format,
+    variationAxes: { wght: cut.weight },
   });
   await mkdir(cache, { recursive: true });
   await writeFile(cached, font);
@@ -80,7 +90,7 @@ async function subset(family: Family, script: Script): Promise<Buffer> {
 
 /** Faces of fonts that are on the device, scaled to a family's metrics. */
 async function fallbackFaces(family: Family): Promise<string[]> {
-  const metrics = await readMetrics(pathToFileURL(sourceOf(family, 'latin')));
+  const metrics = await readMetrics(pathToFileURL(sourceOf({ package: family.package, script: 'latin' })));
   if (!metrics) throw new Error(`${family.package} has no metrics to match a fallback to`);
   return Promise.all(
     family.fallbacks.map(async (font) => {
@@ -102,11 +112,11 @@ export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
   await mkdir(path.join(outDir, 'assets'), { recursive: true });
   for (const family of families) {
     for (const script of Object.keys(characters) as Script[]) {
-      const font = await subset(family, script);
+      const { package: name, weight } = family;
+      const font = await cutFont({ package: name, script, weight, format: 'woff2' });
       const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
-      const address = `/assets/${path.basename(family.package)}-${script}-${hash}.woff2`;
+      const address = `/assets/${path.basename(name)}-${script}-${hash}.woff2`;
       await writeFile(path.join(outDir, address), font);
-      const { weight } = family;
       // A single cut stands for every weight: browsers must not draw a false bold of it.
       const weights = typeof weight === 'number' ? '400 700' : `${weight.min} ${weight.max}`;
       faces.push(

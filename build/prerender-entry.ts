@@ -3,3 +3,4 @@ export { documents } from '../site/document/documents.ts';
 export { inlineScriptNames } from '../site/document/inline-scripts.ts';
 export { renderDocument, takeMissingTexts } from '../site/document/render-document.tsx';
 export { islandNames } from '../site/islands/island.tsx';
+export { shareDrawings } from '../site/share/share-drawings.tsx';

@@ -5,6 +5,7 @@ import { courses } from '../../content/courses/index.ts';
 import { defaultLanguage, type LanguageCode, languages } from '../../content/languages.ts';
 import { site } from '../../site.config.ts';
 import { Head } from '../head/head.tsx';
+import type { ShareImages } from '../head/share-image.ts';
 import { IslandAddresses, type IslandName } from '../islands/island.tsx';
 import { firstSegments } from '../language/localize.ts';
 import { type LanguageContext, LanguageProvider } from '../language/provider.tsx';
@@ -34,6 +35,8 @@ export interface PageAssets {
     /** Needed too where the first view holds an instrument. */
     code: Readonly<Record<LanguageCode, readonly string[]>>;
   };
+  /** What link previews show; the development server has none. */
+  shareImages: ShareImages;
 }
 
 /** The mark of an instrument in a hero. */
@@ -64,6 +67,13 @@ const texts = new Map(
     return [language.code, languageTexts(language, { onMissing })];
   }),
 );
+
+/** Texts of a language, what they lack counted. @throws RangeError for a language that has none. */
+export function textsOf(code: LanguageCode): LanguageContext {
+  const found = texts.get(code);
+  if (!found) throw new RangeError(`no texts in ${code}`);
+  return found;
+}
 
 /** The dictionary that a document reads. */
 function copyFolder(document: SiteDocument): string {
@@ -135,7 +145,7 @@ export function renderHead(document: SiteDocument, language: LanguageContext): s
 
 /** A finished HTML file: its text in full, its whole CSS, and the few scripts that it has work for. */
 export function renderDocument(document: SiteDocument, assets: PageAssets): string {
-  const language = texts.get(document.language.code) as LanguageContext;
+  const language = textsOf(document.language.code);
   const body = renderBody(document, language, assets.islands);
   const script = (name: InlineScriptName) => `<script>${assets.inline[name]}</script>`;
   const { code: lang } = document.language;

@@ -53,7 +53,14 @@ export function Picture({ t, size }: PictureProps) {
         </p>
         <Scale ticks={[0, 50, 100, 150]} className={style.rate} />
         <div className={style.chart}>
-          <svg viewBox="0 0 300 150" preserveAspectRatio="none" aria-hidden="true">
+          <svg
+            viewBox="0 0 300 150"
+            preserveAspectRatio="none"
+            fill="none"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
             <path d="M0 150 300 0V150" fill="var(--console-raised)" />
             <path d="M0 0H300M0 50H300M0 100H300M0 150H300" stroke="var(--console-line)" strokeWidth="1" />
             <path d="M200 0V150" stroke="var(--console-ink)" strokeWidth="1" strokeDasharray="4 4" />

@@ -70,6 +70,7 @@ function Bars({ steps: rows, className }: { steps: number[]; className?: string 
   return (
     <svg className={className} viewBox={`0 0 ${total} ${rows.length}`} preserveAspectRatio="none" aria-hidden="true">
       <path
+        fill="var(--console-turquoise)"
         d={rows.map((step, row) => `M${startOf(step)} ${row + 0.1}h${steps[step]?.time}v.8H${startOf(step)}`).join('')}
       />
     </svg>
@@ -82,7 +83,7 @@ const inFrames = (shown: number[], path: (x: number) => string) => shown.map((x)
 /** What the browser showed after each step: the page, the code typed, the button pressed, the lower total. */
 function Filmstrip() {
   return (
-    <svg className={style.film} viewBox="-1 -1 214 38" aria-hidden="true">
+    <svg className={style.film} viewBox="-1 -1 214 38" fill="none" strokeWidth="2" aria-hidden="true">
       <path
         d={inFrames(frames, (x) => `M${x} 0h50v36h-50z`)}
         fill="var(--console-raised)"

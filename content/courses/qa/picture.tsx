@@ -20,7 +20,7 @@ const cardCases = ['discount', 'expired', 'once'];
 /** Test cases of a promo code, and the bug that the last of them found. */
 export function Picture({ t, size }: PictureProps) {
   const isHero = size === 'hero';
-  const shown = isHero ? cases : cases.filter(({ id }) => cardCases.includes(id));
+  const shown = size === 'card' ? cases.filter(({ id }) => cardCases.includes(id)) : cases;
   const passed = shown.filter((item) => item.passed).length;
   const money = (sum: number) => `${formatNumber(sum)}\u00a0${t('picture.money')}`;
   return (
@@ -53,12 +53,14 @@ export function Picture({ t, size }: PictureProps) {
             <li>{t('picture.bug.repeat')}</li>
           </ol>
         )}
-        <dl>
-          <dt>{t('picture.bug.expected')}</dt>
-          <dd>{money(discounted(price))}</dd>
-          <dt>{t('picture.bug.actual')}</dt>
-          <dd>{money(discounted(discounted(price)))}</dd>
-        </dl>
+        {size !== 'share' && (
+          <dl>
+            <dt>{t('picture.bug.expected')}</dt>
+            <dd>{money(discounted(price))}</dd>
+            <dt>{t('picture.bug.actual')}</dt>
+            <dd>{money(discounted(discounted(price)))}</dd>
+          </dl>
+        )}
       </div>
     </Console>
   );

@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type LanguageCode, languages } from '../../content/languages.ts';
+import { site } from '../../site.config.ts';
+import { documents } from '../document/documents.ts';
+import { stylesFor } from '../document/page-styles.ts';
+import { textsOf } from '../document/render-document.tsx';
+import type { LanguageContext } from '../language/provider.tsx';
+import { type Screen, type ScreenId, screens } from '../routes.ts';
+import { ShareCard } from './share-card.tsx';
+import { shareLook } from './share-looks.tsx';
+import { ShareTitle, type TitleLayout } from './share-title.tsx';
+
+/** The picture of a page in a link preview, not yet drawn. */
+export interface ShareDrawing {
+  screen: ScreenId;
+  language: LanguageCode;
+  /** The files of the documents that show it: a page and its twins. */
+  documents: readonly string[];
+  /** What it shows, in the page's language. */
+  alt: string;
+  /** The dictionary and key of its title, for a fault that a person can mend. */
+  source: { file: string; key: string };
+  titleText: string;
+  /** Width in CSS pixels that it may take. */
+  titleWidth: number;
+  /** The title alone, to be measured, and the whole card. */
+  title: (layout: TitleLayout) => ReactElement;
+  card: (layout: TitleLayout) => ReactElement;
+  /** The CSS of both. */
+  css: string;
+  /** All that is drawn, before the title is broken into lines. */
+  markup: string;
+}
+
+/** @param texts of the language that the picture speaks. */
+function shareDrawing(screen: Screen, texts: LanguageContext): ShareDrawing {
+  const { tone, title, textWidth, note, motif, motifAlt } = shareLook(screen, texts);
+  const language = texts.language.code;
+  const card = (layout: TitleLayout) => (
+    <ShareCard tone={tone} brand={site.brand} title={layout} note={note} textWidth={textWidth}>
+      {motif}
+    </ShareCard>
+  );
+  const markup = renderToStaticMarkup(card({ fontSize: 1, lines: [title] }));
+  return {
+    screen: screen.id,
+    language,
+    documents: documents
+      .filter((one) => one.kind === 'page' && one.screen.id === screen.id && one.language.code === language)
+      .map(({ file }) => file),
+    alt: [`${site.brand}: ${title}`, motifAlt].filter(Boolean).join('. '),
+    source: { file: `content/${screen.copy}/${language}.json`, key: screen.course ? 'card.title' : 'hero.title' },
+    titleText: title,
+    titleWidth: textWidth,
+    title: (layout) => <ShareTitle {...layout} />,
+    card,
+    css: stylesFor(markup),
+    markup,
+  };
+}
+
+/** The pictures of every page in every language. */
+export function shareDrawings(): ShareDrawing[] {
+  return languages.flatMap(({ code }) => screens.map((screen) => shareDrawing(screen, textsOf(code))));
+}

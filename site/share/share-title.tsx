@@ -1,0 +1,17 @@
+import style from './share-title.module.css';
+
+/** A title broken into lines, its letters in CSS pixels. */
+export interface TitleLayout {
+  fontSize: number;
+  lines: readonly string[];
+}
+
+export function ShareTitle({ fontSize, lines }: TitleLayout) {
+  return (
+    <div className={style.title} style={{ fontSize }}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
