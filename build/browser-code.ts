@@ -19,6 +19,7 @@ export async function buildScript(file: string): Promise<string> {
       write: false,
       minify: true,
       rolldownOptions: {
+        ...viteSettings.build?.rolldownOptions,
         input: path.join(projectRoot, file),
         // Our own modules have no getters: what is read and not used can go.
         treeshake: { propertyReadSideEffects: false },
@@ -61,6 +62,7 @@ export async function buildIslands(names: readonly IslandName[], outDir: string)
       emptyOutDir: false,
       minify: true,
       rolldownOptions: {
+        ...viteSettings.build?.rolldownOptions,
         input: Object.fromEntries(
           names.map((name) => [name, path.join(projectRoot, `site/browser/islands/${name}.ts`)]),
         ),

@@ -18,7 +18,10 @@ async function buildInbox(outDir: string): Promise<DeskAssets['inbox']> {
       outDir,
       emptyOutDir: false,
       minify: true,
-      rolldownOptions: { input: path.join(projectRoot, 'desk/inbox/app/main.tsx') },
+      rolldownOptions: {
+        ...viteSettings.build?.rolldownOptions,
+        input: path.join(projectRoot, 'desk/inbox/app/main.tsx'),
+      },
     },
   })) as Output | Output[];
   const { output } = (Array.isArray(result) ? result[0] : result) as Output;
@@ -42,7 +45,7 @@ export async function buildDesk(outDir: string, fonts: string): Promise<void> {
       ...viteSettings.build,
       outDir: fresh,
       ssr: path.join(projectRoot, 'desk/desk.ts'),
-      rolldownOptions: { output: { entryFileNames: 'desk.mjs' } },
+      rolldownOptions: { ...viteSettings.build?.rolldownOptions, output: { entryFileNames: 'desk.mjs' } },
     },
   });
   const [script, embedScript, inbox] = await Promise.all([

@@ -31,7 +31,7 @@ async function buildPrerender(outDir: string): Promise<Prerender> {
       ...viteSettings.build,
       outDir,
       ssr: path.join(projectRoot, 'build/prerender-entry.ts'),
-      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+      rolldownOptions: { ...viteSettings.build?.rolldownOptions, output: { entryFileNames: 'prerender.mjs' } },
     },
   });
   return (await import(`${pathToFileURL(path.join(outDir, 'prerender.mjs')).href}?${Date.now()}`)) as Prerender;

@@ -34,5 +34,7 @@ export const viteSettings: InlineConfig = {
     copyPublicDir: false,
     reportCompressedSize: false,
     modulePreload: false,
+    // How long plugins take is no fault of whoever builds, and warnings are read as faults.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 };

@@ -1,0 +1,50 @@
+import { languages } from '../../content/languages.ts';
+import { localizedPath } from '../../site/language/localize.ts';
+import { screens } from '../../site/routes.ts';
+import { expect, test } from './fixtures.ts';
+
+/** A violation fails the test as what it is: an error that no page should make. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} refuses ${blockedURI}`),
+    );
+  });
+});
+
+for (const { code, prefix } of languages) {
+  test(`every page of ${code} does all it does under its policy`, async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const { path, form } of screens) {
+      const answer = await page.goto(localizedPath(path, prefix));
+      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+      // Whatever comes near is loaded: islands, the contact form with its service's script.
+      for (let top = 0; top <= 12; top += 1) await page.mouse.wheel(0, 700);
+      await page.waitForLoadState('networkidle');
+      if (!form || form === 'contact') continue;
+      await page.locator('[data-apply]').first().click();
+      await expect(page.frameLocator('#apply iframe').locator('form')).toBeVisible();
+    }
+  });
+}
+
+test('a script that is slipped into a page does not run', async ({ page, complaints }) => {
+  // That is what refuses it.
+  complaints.allow(/TrustedScript/, /policy: require-trusted-types-for refuses/);
+  await page.goto('/');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.append('globalThis.slipped = true');
+    document.head.append(script);
+  });
+  expect(await page.evaluate(() => 'slipped' in globalThis)).toBe(false);
+});
+
+test('a page that a visitor is about to open is fetched before, under the policy too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const fetched = page.waitForRequest((request) => new URL(request.url()).pathname === '/darslar');
+  const link = page.locator('header a[href="/darslar"]').first();
+  await link.hover();
+  expect((await (await fetched).allHeaders())['sec-purpose']).toBe('prefetch');
+});
