@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from './http-client.ts';
+import { createClient } from '../http-client.ts';
 import { inChild } from './in-child.ts';
 
 /** What the clients are to do. */

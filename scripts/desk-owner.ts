@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../../desk/inbox/password.ts';
+import { hashPassword } from '../desk/inbox/password.ts';
 import { createClient } from './http-client.ts';
 
 /** A password of one run and what the server is told of it. */
