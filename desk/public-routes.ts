@@ -6,13 +6,19 @@ import type { FormId } from '../config/define-site.ts';
 import type { LanguageCode } from '../content/languages.ts';
 import { site } from '../site.config.ts';
 import { formHeaders } from './forms/form-headers.ts';
-import { isFromOwnForm } from './forms/form-origin.ts';
 import { type FormQuery, formOf, hiddenFieldsOf, languageOfQuery } from './forms/form-request.ts';
 import { type FormBody, type ReadAnswers, readAnswers } from './forms/read-answers.ts';
 import { honeypotName, suspicionOf } from './forms/suspicion.ts';
-import { type FormPageAssets, renderForm, renderReceived, renderUnknownForm } from './pages/documents.tsx';
+import {
+  type FormPageAssets,
+  renderForm,
+  renderReceived,
+  renderUnknownForm,
+  type Showing,
+} from './pages/documents.tsx';
 import type { FormModel, FormProblem } from './pages/form-page.tsx';
 import { formWordsIn } from './pages/words.ts';
+import { isFromOwnForm } from './request-origin.ts';
 import type { DeskStore } from './store/store.ts';
 
 export interface PublicOptions {
@@ -66,14 +72,20 @@ export async function publicRoutes(server: FastifyInstance, options: PublicOptio
 
   const isFramed = (request: FastifyRequest) => !request.url.startsWith('/r/');
 
+  const showingOf = (request: FastifyRequest): Showing => ({
+    language: languageOfQuery((request.query ?? {}) as FormQuery),
+    isFramed: isFramed(request),
+    address: request.url,
+    assets,
+  });
+
   function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, html: string): FastifyReply {
     const ancestors = isFramed(request) ? frameAncestors : [];
     return reply.code(status).headers(formHeaders(html, ancestors)).type('text/html; charset=utf-8').send(html);
   }
 
   function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const language = languageOfQuery((request.query ?? {}) as FormQuery);
-    return sendPage(request, reply, 404, renderUnknownForm(language, isFramed(request), request.url, assets));
+    return sendPage(request, reply, 404, renderUnknownForm(showingOf(request)));
   }
 
   /** The form again, with what was written and why it was not taken. */
@@ -84,10 +96,10 @@ export async function publicRoutes(server: FastifyInstance, options: PublicOptio
     read: Pick<ReadAnswers, 'written' | 'errors'>,
     problem?: FormProblem,
   ): FastifyReply {
-    const language = languageOfQuery(request.query);
+    const showing = showingOf(request);
     const body = request.body ?? {};
     const status = problem ? statusOf[problem] : Object.keys(read.errors).length > 0 ? 422 : 200;
-    if (status !== 200 && wantsJson(request)) return sendRefusal(reply, status, language, read.errors, problem);
+    if (status !== 200 && wantsJson(request)) return sendRefusal(reply, status, showing.language, read.errors, problem);
     const model: FormModel = {
       form,
       action: request.url,
@@ -98,7 +110,7 @@ export async function publicRoutes(server: FastifyInstance, options: PublicOptio
       startedAt: Number(body.started) || now(),
       retentionMonths,
     };
-    return sendPage(request, reply, status, renderForm(model, language, isFramed(request), assets));
+    return sendPage(request, reply, status, renderForm(model, showing));
   }
 
   for (const kind of ['r', 'embed', 'popup']) {
@@ -112,9 +124,7 @@ export async function publicRoutes(server: FastifyInstance, options: PublicOptio
       const form = formOf(request.params.id);
       const { receipt } = request.query;
       if (!form || typeof receipt !== 'string' || !receiptShape.test(receipt)) return sendUnknown(request, reply);
-      const page = { form, receipt, address: request.url };
-      const html = renderReceived(page, languageOfQuery(request.query), isFramed(request), assets);
-      return sendPage(request, reply, 200, html);
+      return sendPage(request, reply, 200, renderReceived(form, receipt, showingOf(request)));
     });
 
     server.post<FormRequest>(`/${kind}/:id`, { bodyLimit }, async (request, reply) => {

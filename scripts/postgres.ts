@@ -86,12 +86,13 @@ const startLimit = 30_000;
 
 /**
  * Makes a database of its own in a temporary folder and starts it, with fsync on as in earnest.
+ * @param parent where that folder is made.
  * @throws Error saying what to install, where there is no PostgreSQL and none can be had, or why it does not start.
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(parent = os.tmpdir()): Promise<Postgres> {
   const bin = findPostgres();
   const user = unprivilegedUser();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-postgres-'));
+  const folder = mkdtempSync(path.join(parent, 'sinov-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder };
   const data = path.join(folder, 'data');

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readPort } from '../config/port.ts';
 import { sayError } from '../config/say-error.ts';
+import { readTrustedProxies } from '../config/trusted-proxies.ts';
 
 try {
-  // Before the build: what is wrong with it shows at once.
+  // Before the build: what is wrong with them shows at once.
   readPort(process.env, 0);
+  readTrustedProxies(process.env);
   // A build of its own process, so that the server starts with nothing of it in memory.
   const build = spawnSync(process.execPath, ['--import', 'tsx', 'build/main.ts'], { stdio: 'inherit' });
   if (build.status === 0) await import('../server/main.ts');

@@ -1,18 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { readPort } from '../config/port.ts';
 import { sayError } from '../config/say-error.ts';
+import { readTrustedProxies } from '../config/trusted-proxies.ts';
 import { createServer } from './create-server.ts';
 import { loadDesk } from './load-desk.ts';
 
 const defaultPort = 4173;
 const built = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-/** Proxies that are trusted, from TRUSTED_PROXIES: addresses or networks, separated by spaces or commas. */
-const trustedProxies = (process.env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean);
-
 /** Serves dist/ and the application desk on loopback, or where HOST says. */
 async function main(): Promise<void> {
   const port = readPort(process.env, defaultPort);
+  const trustedProxies = readTrustedProxies(process.env);
   // One log for both: the server's, once it is there.
   const log = { error: console.error as (error: unknown) => void };
   const desk = await loadDesk(built('dist-desk'), process.env, (error) => log.error(error));

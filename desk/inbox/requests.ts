@@ -4,11 +4,7 @@ import { defaultLanguage, languages } from '../../content/languages.ts';
 import { statuses } from '../applications.ts';
 import type { ApplicationFilter, Cursor } from '../store/store.ts';
 import { Fault } from './fault.ts';
-
-/** The longest note, in characters: some pages of text. */
-export const noteLimit = 4000;
-/** The longest search, in characters. */
-export const searchLimit = 200;
+import { noteLimit, searchLimit } from './limits.ts';
 
 const codes = languages.map(({ code }) => code);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Application } from '../applications.ts';
 import type { DeskStore } from '../store/store.ts';
 import type { CountsAnswer, DeadLettersAnswer, DetailsAnswer, ListAnswer } from './api-answers.ts';
-import { noteLimit, searchLimit } from './requests.ts';
+import { noteLimit, searchLimit } from './limits.ts';
 import { filledStore, newStoreFile, noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
 import { sampleSubmission } from './test-support/sample-submissions.ts';
 

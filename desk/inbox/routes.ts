@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializePolicy } from '../../hosting/content-security-policy.ts';
+import { isFromOwnInbox } from '../request-origin.ts';
 import type { DeskStore } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { openAccess } from './access.ts';
@@ -7,7 +8,6 @@ import type { FormSubject, ServiceName } from './api-answers.ts';
 import { applicationRoutes } from './application-routes.ts';
 import { Fault, sendFault } from './fault.ts';
 import { type InboxAssets, inboxPage } from './page.tsx';
-import { isSameOrigin } from './same-origin.ts';
 import { requireSession, sessionRoutes } from './session-routes.ts';
 
 export interface InboxOptions {
@@ -58,7 +58,8 @@ const headers = {
 
 async function refuseForeign(request: FastifyRequest): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (!isSameOrigin(request)) throw new Fault('cross-site', 'this changes something: only the desk’s own page may ask');
+  if (!isFromOwnInbox(request))
+    throw new Fault('cross-site', 'this changes something: only the desk’s own page may ask');
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     throw new Fault('not-json', 'send application/json');
   }

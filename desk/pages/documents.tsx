@@ -17,13 +17,18 @@ export interface FormPageAssets {
   script: string;
 }
 
-interface Shell {
+/** Where a page is shown, and what it carries. */
+export interface Showing {
   language: LanguageCode;
-  title: string;
   /** Within a frame: no header, no ground of its own. */
   isFramed: boolean;
   /** The address of this page, to be had in the other languages too. */
   address: string;
+  assets: FormPageAssets;
+}
+
+interface Content {
+  title: string;
   /** Frames differ in their margins. */
   form?: string;
   children: ReactNode;
@@ -55,7 +60,7 @@ function Header({ language, address, t }: { language: LanguageCode; address: str
   );
 }
 
-function renderDocument({ language, title, isFramed, address, form, children }: Shell, assets: FormPageAssets): string {
+function renderDocument({ language, isFramed, address, assets }: Showing, { title, form, children }: Content): string {
   const t = formWordsIn(language);
   const body = renderToStaticMarkup(
     <>
@@ -79,77 +84,44 @@ function renderDocument({ language, title, isFramed, address, form, children }: 
 }
 
 /** A form, empty or with what was written and what is wrong with it. */
-export function renderForm(
-  model: FormModel,
-  language: LanguageCode,
-  isFramed: boolean,
-  assets: FormPageAssets,
-): string {
-  const t = formWordsIn(language);
-  return renderDocument(
-    {
-      language,
-      isFramed,
-      form: model.form,
-      title: formTitle(model.form, t),
-      address: model.action,
-      children: <FormPage {...model} t={t} isFramed={isFramed} />,
-    },
-    assets,
-  );
+export function renderForm(model: FormModel, showing: Showing): string {
+  const t = formWordsIn(showing.language);
+  return renderDocument(showing, {
+    form: model.form,
+    title: formTitle(model.form, t),
+    children: <FormPage {...model} t={t} isFramed={showing.isFramed} />,
+  });
 }
 
 /** The thanks of a form that was sent without a script. */
-export function renderReceived(
-  { form, receipt, address }: { form: FormModel['form']; receipt: string; address: string },
-  language: LanguageCode,
-  isFramed: boolean,
-  assets: FormPageAssets,
-): string {
-  const t = formWordsIn(language);
-  return renderDocument(
-    {
-      language,
-      isFramed,
-      form,
-      title: t(form === 'contact' ? 'received.question' : 'received.title'),
-      address,
-      children: (
-        <div className={style.page} data-form={site.forms.ids[form]} data-receipt={receipt}>
-          <Received form={form} t={t} isFramed={isFramed} receipt={receipt} />
-        </div>
-      ),
-    },
-    assets,
-  );
+export function renderReceived(form: FormModel['form'], receipt: string, showing: Showing): string {
+  const t = formWordsIn(showing.language);
+  return renderDocument(showing, {
+    form,
+    title: t(form === 'contact' ? 'received.question' : 'received.title'),
+    children: (
+      <div className={style.page} data-form={site.forms.ids[form]} data-receipt={receipt}>
+        <Received form={form} t={t} isFramed={showing.isFramed} receipt={receipt} />
+      </div>
+    ),
+  });
 }
 
 /** For an address that names no form: what there is instead, and the ways that need no form. */
-export function renderUnknownForm(
-  language: LanguageCode,
-  isFramed: boolean,
-  address: string,
-  assets: FormPageAssets,
-): string {
-  const t = formWordsIn(language);
-  return renderDocument(
-    {
-      language,
-      isFramed,
-      title: t('ways'),
-      address,
-      children: (
-        <div className={style.page}>
-          <h1 className={style.title}>{t('problems.unknown')}</h1>
-          <p>
-            <a href={localizedPath('/darslar', t.language.prefix)} target="_top">
-              {wordsIn(language).words('navigation.courses')}
-            </a>
-          </p>
-          <Ways form="contact" t={t} />
-        </div>
-      ),
-    },
-    assets,
-  );
+export function renderUnknownForm(showing: Showing): string {
+  const t = formWordsIn(showing.language);
+  return renderDocument(showing, {
+    title: t('ways'),
+    children: (
+      <div className={style.page}>
+        <h1 className={style.title}>{t('problems.unknown')}</h1>
+        <p>
+          <a href={localizedPath('/darslar', t.language.prefix)} target="_top">
+            {wordsIn(showing.language).words('navigation.courses')}
+          </a>
+        </p>
+        <Ways form="contact" t={t} />
+      </div>
+    ),
+  });
 }

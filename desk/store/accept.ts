@@ -45,9 +45,14 @@ function prepare(submission: Submission) {
 
 type Prepared = ReturnType<typeof prepare>;
 
+/** Two transactions that write the same rows must do so in one order, or each waits for the other. */
+function inOneOrder(items: readonly Prepared[]): Prepared[] {
+  return [...items].sort((one, two) => (one.key < two.key ? -1 : 1));
+}
+
 /** @returns the ids of those that were not there. */
 async function insertNew(db: Kysely<Tables>, items: readonly Prepared[]): Promise<Set<string>> {
-  const rows = items.map(({ submission, id, key, contentHash }) => ({
+  const rows = inOneOrder(items).map(({ submission, id, key, contentHash }) => ({
     id,
     submission: key,
     content_hash: contentHash,
@@ -58,8 +63,6 @@ async function insertNew(db: Kysely<Tables>, items: readonly Prepared[]): Promis
     spam: submission.spam,
     words: searchableWords(submission),
   }));
-  // Two instances that insert the same rows must do so in one order, or each waits for the other.
-  rows.sort((one, two) => (one.submission < two.submission ? -1 : 1));
   const inserted = await db
     .insertInto('application')
     .values(rows)
@@ -113,7 +116,7 @@ export async function keepSubmissions(
   const announced: Announced[] = fresh
     .filter(({ submission }) => submission.spam === null)
     .map(({ id, submission }) => ({ id, receivedAt: submission.receivedAt }));
-  for (const item of items) {
+  for (const item of inOneOrder(items)) {
     if (!inserted.has(item.id)) announced.push(...(await clearRepeated(db, item)));
   }
   await queueNotifications(db, announced, channels);

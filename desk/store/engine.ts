@@ -4,6 +4,8 @@ import type { Tables } from './schema.ts';
 /** What differs between the databases under the store. All queries are written once, over Kysely. */
 export interface Engine {
   readonly name: 'libsql' | 'postgres';
+  /** How many transactions of submissions it is given at the same time. */
+  readonly writers: number;
   /** The type of a column that holds a UUID. */
   readonly uuidType: 'text' | 'uuid';
   /**

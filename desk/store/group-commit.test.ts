@@ -13,6 +13,7 @@ describe('a group commit', () => {
         return items.map((item) => item * 10);
       },
       3,
+      1,
       isOutage,
     );
     expect(await Promise.all([1, 2, 3, 4, 5].map((item) => group.add(item)))).toEqual([10, 20, 30, 40, 50]);
@@ -35,6 +36,7 @@ describe('a group commit', () => {
         return items;
       },
       10,
+      1,
       isOutage,
     );
     const one = group.add(1);
@@ -45,6 +47,33 @@ describe('a group commit', () => {
     expect(batches).toEqual([[1], [2, 3]]);
   });
 
+  it('runs as many at the same time as it may, and no more', async () => {
+    const batches: number[][] = [];
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const group = createGroupCommit(
+      async (items: readonly number[]) => {
+        batches.push([...items]);
+        await opened;
+        return items;
+      },
+      10,
+      2,
+      isOutage,
+    );
+    const all: Promise<number>[] = [];
+    for (const item of [1, 2, 3, 4]) {
+      all.push(group.add(item));
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(batches).toEqual([[1], [2]]);
+    open();
+    expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
+    expect(batches).toEqual([[1], [2], [3, 4]]);
+  });
+
   it('lets an item that cannot be kept fail alone', async () => {
     const group = createGroupCommit(
       async (items: readonly number[]) => {
@@ -52,6 +81,7 @@ describe('a group commit', () => {
         return items;
       },
       10,
+      1,
       isOutage,
     );
     const results = await Promise.allSettled([1, 2, 3].map((item) => group.add(item)));
@@ -68,6 +98,7 @@ describe('a group commit', () => {
         return items;
       },
       10,
+      1,
       isOutage,
     );
     const results = await Promise.allSettled([1, 2, 3].map((item) => group.add(item)));
@@ -85,6 +116,7 @@ describe('a group commit', () => {
         return items;
       },
       1,
+      2,
       isOutage,
     );
     const all = [1, 2, 3].map((item) => group.add(item));

@@ -121,6 +121,8 @@ export function openLibsql(file: string): Engine {
 
   return {
     name: 'libsql',
+    // The file has one writer.
+    writers: 1,
     uuidType: 'text',
     read: (queries) => whenFree(() => queries(db)),
     write: (queries) =>

@@ -97,6 +97,8 @@ export function openPostgres(url: string): Engine {
 
   return {
     name: 'postgres',
+    // One is at the disk while the next is parsed; more of them, each smaller, cost more than they overlap.
+    writers: 2,
     uuidType: 'uuid',
     read: (queries) => guarded(() => queries(db)),
     write: (queries) => guarded(() => db.transaction().execute(queries)),

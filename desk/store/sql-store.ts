@@ -22,6 +22,7 @@ export function createSqlStore(engine: Engine, channels: readonly Channel[]): De
   const submissions = createGroupCommit(
     (batch: Parameters<typeof keepSubmissions>[1]) => engine.write((db) => keepSubmissions(db, batch, channels)),
     transactionLimit,
+    engine.writers,
     isOutage,
   );
 

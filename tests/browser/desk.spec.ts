@@ -39,6 +39,20 @@ test('the inbox does not open with a wrong password', async ({ page, complaints 
   expect((await page.request.get('/desk/api/applications')).status()).toBe(401);
 });
 
+test('an address of the inbox that asks for what there is not shows the whole list', async ({ page, complaints }) => {
+  complaints.allow(/401/);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/desk/api/applications')) asked.push(request.url());
+  });
+  await page.goto('/desk?form=cobol&status=lost&language=en');
+  await page.locator('input[type=password]').fill(deskPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox').first()).toHaveValue('');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(asked.map((url) => new URL(url).search)).toEqual(['']);
+});
+
 test('what is typed is still there after the form is left, until it is sent', async ({ page }) => {
   await page.goto('/r/qa?language=uz');
   await page.getByLabel('Ismingiz').fill('Aziza');

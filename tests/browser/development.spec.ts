@@ -1,34 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
 import { expect, test } from './fixtures.ts';
 
-const parts = [
-  'build',
-  'config',
-  'content',
-  'desk',
-  'hosting',
-  'public',
-  'scripts',
-  'server',
-  'site',
-  'package.json',
-  'tsconfig.json',
-  'site.config.ts',
-];
-
-let copy = '';
+let copy: ProjectCopy;
 let server: ChildProcess;
 let address = '';
 
 test.beforeAll(async () => {
-  copy = mkdtempSync(path.join(tmpdir(), 'sinov-development-'));
-  for (const part of parts) cpSync(part, path.join(copy, part), { recursive: true });
-  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+  copy = copyProject();
   server = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
-    cwd: copy,
+    cwd: copy.folder,
     env: { ...process.env, NODE_ENV: 'development', PORT: '0' },
   });
   address = await new Promise<string>((resolve, reject) => {
@@ -42,7 +23,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => {
   server.kill();
-  rmSync(copy, { recursive: true, force: true });
+  copy.remove();
 });
 
 test('a page is rendered per request, and shows an edited text without being asked', async ({ page, complaints }) => {
@@ -50,11 +31,11 @@ test('a page is rendered per request, and shows an edited text without being ask
   complaints.allow(/ERR_ABORTED/);
   const response = await page.goto(`${address}/ru/contact`);
   expect(response?.status()).toBe(200);
-  const file = path.join(copy, 'content/pages/contact/ru.json');
-  const words = JSON.parse(readFileSync(file, 'utf8'));
+  const file = 'content/pages/contact/ru.json';
+  const words = JSON.parse(copy.read(file));
   await expect(page.locator('h1')).toHaveText(words.hero.title);
   words.hero.title = 'Другой заголовок';
-  writeFileSync(file, JSON.stringify(words));
+  copy.write(file, JSON.stringify(words));
   await expect(page.locator('h1')).toHaveText('Другой заголовок');
 });
 

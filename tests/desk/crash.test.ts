@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '../../desk/applications.ts';
 import { openStore } from '../../desk/store/open-store.ts';
 import type { DeskStore } from '../../desk/store/store.ts';
+import { startDeskServer } from '../../scripts/desk-server.ts';
 import { type Postgres, startPostgres } from '../../scripts/postgres.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 100);
@@ -31,33 +31,13 @@ async function startReceiver() {
   return { answered, applications, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, server };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-function startServer(port: number, environment: Record<string, string>): { child: ChildProcess; ready: Promise<void> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ready = new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text) => String(text).includes('Sinov is ready') && resolve());
-    child.on('exit', () => reject(new Error('the server ended before it was ready')));
-  });
-  return { child, ready };
-}
-
 /** Sends applications one after the other until the server dies; notes those that were acknowledged. */
-async function apply(port: number, acknowledged: Set<string>): Promise<void> {
+async function apply(address: string, acknowledged: Set<string>): Promise<void> {
   for (;;) {
     const submission = randomUUID();
     const body = new URLSearchParams({ name: 'Aziza', phone: '901234567', submission, started: '1' });
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}/r/qa`, {
+      const answer = await fetch(`${address}/r/qa`, {
         method: 'POST',
         headers: { accept: 'application/json' },
         body,
@@ -112,14 +92,12 @@ describe.each(['libSQL', 'PostgreSQL'])('killed %s desk', (engine) => {
     };
     const acknowledged = new Set<string>();
     for (let round = 0; round < rounds; round++) {
-      const port = await freePort();
-      const { child, ready } = startServer(port, environment);
-      await ready;
-      const load = Promise.all(Array.from({ length: clients }, () => apply(port, acknowledged)));
+      const server = await startDeskServer(environment);
+      const load = Promise.all(Array.from({ length: clients }, () => apply(server.address, acknowledged)));
       // In the middle of its work, wherever that is: after some acknowledgements more.
       const enough = acknowledged.size + randomInt(5, 60);
-      while (acknowledged.size < enough && child.exitCode === null) await sleep(1);
-      child.kill('SIGKILL');
+      while (acknowledged.size < enough && server.isRunning()) await sleep(1);
+      await server.end('SIGKILL');
       await load;
     }
 
@@ -131,12 +109,9 @@ describe.each(['libSQL', 'PostgreSQL'])('killed %s desk', (engine) => {
     expect(acknowledged.size).toBeGreaterThan(4 * rounds);
 
     // What was on its way when a process died is leased for a minute; the last run sends all that is due.
-    const port = await freePort();
-    const { child, ready } = startServer(port, environment);
-    await ready;
+    const server = await startDeskServer(environment);
     for (let wait = 0; wait < 600 && receiver.applications.size < kept.length; wait++) await sleep(500);
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child.on('exit', resolve));
+    await server.end('SIGTERM');
     expect(receiver.applications.size).toBe(kept.length);
 
     // Only a delivery whose 2xx the dying process could not record may come again, under the same id: one a kill.

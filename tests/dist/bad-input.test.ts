@@ -1,36 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
 
-const root = path.resolve('.');
-const parts = [
-  'build',
-  'config',
-  'content',
-  'desk',
-  'hosting',
-  'public',
-  'site',
-  'package.json',
-  'tsconfig.json',
-  'site.config.ts',
-];
-let copy = '';
+let copy: ProjectCopy;
 
 beforeAll(() => {
-  copy = mkdtempSync(path.join(tmpdir(), 'sinov-'));
-  for (const part of parts) cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  cpSync(path.join(root, 'dist'), path.join(copy, 'dist'), { recursive: true });
+  copy = copyProject(['dist']);
 });
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => copy.remove());
 
 function build(environment: Record<string, string> = {}) {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'build/main.ts'], {
-    cwd: copy,
+    cwd: copy.folder,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   });
@@ -39,15 +21,14 @@ function build(environment: Record<string, string> = {}) {
 
 /** Builds with one file changed, and puts it back. */
 function buildWith(file: string, change: (text: string) => string, environment?: Record<string, string>) {
-  const target = path.join(copy, file);
-  const before = readFileSync(target, 'utf8');
+  const before = copy.read(file);
   const after = change(before);
   expect(after, 'the change changes nothing').not.toBe(before);
-  writeFileSync(target, after);
+  copy.write(file, after);
   try {
     return build(environment);
   } finally {
-    writeFileSync(target, before);
+    copy.write(file, before);
   }
 }
 
@@ -120,13 +101,13 @@ const cases: { name: string; file: string; change: (text: string) => string; say
 
 describe('a build with bad input', () => {
   it.each(cases)('stops at $name with one line, and leaves dist/ as it was', ({ name, file, change, says }) => {
-    const marker = path.join(copy, 'dist', 'last-good-build');
-    writeFileSync(marker, name);
+    const marker = 'dist/last-good-build';
+    copy.write(marker, name);
     const { status, lines } = buildWith(file, change);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(says);
     expect(status).toBe(1);
-    expect(readFileSync(marker, 'utf8')).toBe(name);
+    expect(copy.read(marker)).toBe(name);
   });
 
   it('stops at a malformed environment override', () => {
@@ -140,8 +121,8 @@ describe('a build with bad input', () => {
     const { status, lines } = build({ SINOV_PHONE: '+998 71 123 45 67', SINOV_BRAND: 'Qalqon' });
     expect(lines.filter((line) => line !== '')).toEqual([]);
     expect(status).toBe(0);
-    expect(readFileSync(path.join(copy, 'dist', 'contact.html'), 'utf8')).toContain('+998 71 123 45 67');
-    expect(readFileSync(path.join(copy, 'dist', 'index.html'), 'utf8')).not.toMatch(/Sinov(?! ?test)/);
-    expect(readFileSync(path.join(copy, 'dist', 'index.html'), 'utf8')).toContain('<title>Qalqon');
+    expect(copy.read('dist/contact.html')).toContain('+998 71 123 45 67');
+    expect(copy.read('dist/index.html')).not.toMatch(/Sinov(?! ?test)/);
+    expect(copy.read('dist/index.html')).toContain('<title>Qalqon');
   });
 });

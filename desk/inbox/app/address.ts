@@ -1,5 +1,6 @@
 import { isLanguageCode, type LanguageCode } from '../../../content/languages.ts';
 import { type Status, statuses } from '../../applications.ts';
+import { searchLimit } from '../limits.ts';
 
 /** What narrows the list; an empty text does not. */
 export interface Filter {
@@ -30,15 +31,18 @@ export function viewAddress({ filter, selected }: View): string {
   return (query && `?${query}`) + (selected ? `#${selected}` : '');
 }
 
-/** Reads what {@link viewAddress} wrote; a value that cannot be is as if it were not there. */
-export function parseView(address: string): View {
+/**
+ * Reads what {@link viewAddress} wrote; a value that cannot be (any more) is as if it were not there.
+ * @param forms the ids that there are.
+ */
+export function parseView(address: string, forms: readonly string[]): View {
   const [query = '', hash = ''] = address.split('#', 2);
   const values = new URLSearchParams(query);
   const [language, status] = [values.get('language'), values.get('status')];
   return {
     filter: {
-      search: values.get('search') ?? '',
-      form: values.get('form') ?? '',
+      search: (values.get('search') ?? '').slice(0, searchLimit),
+      form: forms.find((known) => known === values.get('form')) ?? '',
       language: isLanguageCode(language) ? language : '',
       status: statuses.find((known) => known === status) ?? '',
       spam: values.get('spam') === 'yes',

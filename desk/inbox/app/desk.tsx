@@ -31,8 +31,8 @@ function rowIn(list: HTMLElement | null, id: string): HTMLElement | null {
 
 /** The list, one application beside it, and what belongs to both. */
 export function Desk({ brand, round, isOpen, onLeave, languageSwitch }: DeskProps) {
-  const { words, api } = useInbox('Desk');
-  const { filter, selected } = useView();
+  const { words, api, forms } = useInbox('Desk');
+  const { filter, selected } = useView(forms);
   const list = useList(api, filterQuery(filter).toString(), round);
   const { counts, deadLetters, setDeadLetters, refresh } = useOverview(api, round);
   const [said, setSaid] = useState('');

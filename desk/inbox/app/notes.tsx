@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import type { Note } from '../../applications.ts';
+import { noteLimit } from '../limits.ts';
 import { Button } from './button.tsx';
 import { useInbox } from './inbox-context.tsx';
 import style from './notes.module.css';
@@ -59,7 +60,7 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
           id={`${id}-text`}
           className={style.text}
           rows={3}
-          maxLength={4000}
+          maxLength={noteLimit}
           placeholder={words('notes.hint')}
           value={draft}
           onChange={(event) => onDraft(event.target.value)}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { searchLimit } from '../limits.ts';
 import style from './filters.module.css';
 import { useInbox } from './inbox-context.tsx';
 
@@ -56,7 +57,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         data-search
         className={style.typed}
         type="search"
-        maxLength={200}
+        maxLength={searchLimit}
         placeholder={words('filter.searchHint')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

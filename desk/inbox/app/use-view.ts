@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { SessionAnswer } from '../api-answers.ts';
 import { parseView, type View, viewAddress } from './address.ts';
 
 const listeners = new Set<() => void>();
@@ -20,8 +21,18 @@ export function showView(view: View, way: 'push' | 'replace'): void {
   for (const listener of listeners) listener();
 }
 
-/** The view in the browser's address. Links within the page change it without our help. */
-export function useView(): View {
+/**
+ * The view in the browser's address. Links within the page change it without our help.
+ * @param forms those that a list can be narrowed to.
+ */
+export function useView(forms: SessionAnswer['forms']): View {
   const address = useSyncExternalStore(subscribe, () => location.search + location.hash);
-  return useMemo(() => parseView(address), [address]);
+  return useMemo(
+    () =>
+      parseView(
+        address,
+        forms.map(({ id }) => id),
+      ),
+    [address, forms],
+  );
 }

@@ -1,0 +1,119 @@
+import pg from 'pg';
+import { statuses } from '../../desk/applications.ts';
+import type { ListAnswer } from '../../desk/inbox/api-answers.ts';
+import { sampleSubmission } from '../../desk/inbox/test-support/sample-submissions.ts';
+import { openStore } from '../../desk/store/open-store.ts';
+import { makePassword, type Owner, signIn } from '../desk-owner.ts';
+import { startDeskServer } from '../desk-server.ts';
+import { quantile } from './quantile.ts';
+import type { Target } from './raw-commits.ts';
+import { memoryOf, settingsFor } from './throughput.ts';
+
+export interface InboxTime {
+  /** What the owner did. */
+  name: string;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** The server's, after it, in megabytes. */
+  memory: number;
+}
+
+const repeats = 200;
+const together = 256;
+/** Of the applications, every how manyth has been dealt with. */
+const handledEach = 10;
+/** Minutes between one and the next: 100,000 came within 14 months. */
+const minutesApart = 6;
+
+/** Fills a database as visitors and the owner would have, newest first by number. */
+async function fill(target: Target, count: number, now: number): Promise<void> {
+  const store = await openStore({
+    file: target.engine === 'libSQL' ? target.file : '',
+    ...(target.engine === 'PostgreSQL' && { databaseUrl: target.url }),
+    channels: [],
+  });
+  for (let from = 0; from < count; from += together) {
+    const indexes = Array.from({ length: Math.min(together, count - from) }, (_, offset) => from + offset);
+    await Promise.all(indexes.map((index) => store.accept(sampleSubmission(index, now, index * minutesApart))));
+  }
+  let handled = 0;
+  for (let after: Parameters<typeof store.list>[2]; ; ) {
+    const page = await store.list({ isSpam: false }, 200, after);
+    for (const { id } of page.applications.filter((_, index) => index % handledEach === 0)) {
+      handled++;
+      await store.setStatus(id, statuses[1 + (handled % (statuses.length - 1))] as (typeof statuses)[number], now);
+    }
+    if (!page.next) break;
+    after = page.next;
+  }
+  await store.close();
+  if (target.engine === 'PostgreSQL') await takeStock(target.url);
+}
+
+/** What PostgreSQL does by itself within a minute of so many rows: until then it plans for an empty table. */
+async function takeStock(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+/** Ten pages on, as an owner who scrolls. */
+async function placeFarDown(owner: Owner): Promise<string> {
+  let { next } = await owner.read<ListAnswer>('applications');
+  for (let page = 0; page < 10 && next; page++) {
+    next = (await owner.read<ListAnswer>(`applications?after=${next}`)).next;
+  }
+  return next ?? '';
+}
+
+const searchFor = (search: string, rest: Record<string, string> = {}) =>
+  `applications?${new URLSearchParams({ search, ...rest })}`;
+
+/** What the owner asks for. @param count applications that there are. @param now when the newest came. */
+async function questions(owner: Owner, count: number, now: number): Promise<[name: string, path: string][]> {
+  const oldest = sampleSubmission(count - 1, now);
+  return [
+    ['the newest', 'applications'],
+    ['the eleventh page', `applications?after=${await placeFarDown(owner)}`],
+    ['one form', 'applications?form=jmeter'],
+    ['one language', 'applications?language=ru'],
+    ['one status', 'applications?status=enrolled'],
+    ['form, language and status', 'applications?form=api&language=ru&status=declined'],
+    ['a form and a status that hardly meet', 'applications?form=contact&status=interviewed&language=uz'],
+    ['suspected spam', 'applications?spam=yes'],
+    ['search: a common name', searchFor('Dilnoza')],
+    ['search: the phone of the oldest', searchFor(oldest.answers.phone ?? '')],
+    ['search: the end of a phone', searchFor('98765')],
+    ['search: nobody', searchFor('zzyzx')],
+    ['search: two words that hardly meet', searchFor('ковалева 777')],
+    ['search: nobody, within a form and a status', searchFor('zzyzx', { form: 'qa', status: 'new' })],
+    ['counts', 'counts'],
+  ];
+}
+
+/** How long the inbox's answers take, as its browser sees them over loopback: more than at the server alone. */
+export async function measureInbox(target: Target, count: number): Promise<InboxTime[]> {
+  const now = Date.now();
+  await fill(target, count, now);
+  const { password, hash } = await makePassword();
+  const server = await startDeskServer(settingsFor(target, hash));
+  try {
+    const owner = await signIn(server.address, password);
+    const times: InboxTime[] = [];
+    for (const [name, path] of await questions(owner, count, now)) {
+      const measured: number[] = [];
+      for (let repeat = 0; repeat < repeats; repeat++) {
+        const start = performance.now();
+        await owner.read(path);
+        measured.push(performance.now() - start);
+      }
+      times.push({ name, p50: quantile(measured, 0.5), p99: quantile(measured, 0.99), memory: memoryOf(server.pid) });
+    }
+    owner.close();
+    return times;
+  } finally {
+    await server.end('SIGTERM');
+  }
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+
+/** The site's own server with its desk, in a process of its own. */
+export interface DeskServer {
+  /** `http://127.0.0.1:<port>`. */
+  address: string;
+  pid: number;
+  /** Whether its process is still there. */
+  isRunning(): boolean;
+  /** The last of what it said on the console. */
+  said(): string;
+  /** Ends it. @param signal SIGTERM stops it in order. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+const saidLimit = 20_000;
+
+/** Settings of whoever runs the command must not reach the server: they may name a real database. */
+function environmentWithoutSettings(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env);
+  return Object.fromEntries(own.filter(([name]) => !/^(DESK_|DATABASE_URL$|TRUSTED_PROXIES$|SINOV_)/.test(name)));
+}
+
+/**
+ * Starts `server/main.ts` over what was built, on a free port of loopback.
+ * @param settings environment variables, those of docs/contracts/application-desk.md.
+ * @throws Error with what it said, where it ends before it is ready.
+ */
+export async function startDeskServer(settings: Readonly<Record<string, string>>): Promise<DeskServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...environmentWithoutSettings(), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const endNow = () => child.kill('SIGKILL');
+  process.once('exit', endNow);
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  void exited.then(() => process.off('exit', endNow));
+  let said = '';
+  const port = await new Promise<string>((resolve, reject) => {
+    const listen = (text: Buffer) => {
+      said = (said + text).slice(-saidLimit);
+      const [, found] = /Sinov is ready on \S+:(\d+)/.exec(said) ?? [];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void exited.then(() => reject(new Error(`the server ended before it was ready: ${said}`)));
+  });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    pid: child.pid as number,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    said: () => said,
+    async end(signal) {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}

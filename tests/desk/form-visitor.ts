@@ -1,0 +1,80 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value;
+
+function* elementsIn(node: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {
+  for (const child of node.childNodes) {
+    if (!('tagName' in child)) continue;
+    yield child;
+    yield* elementsIn(child);
+  }
+}
+
+const textOf = (element: Element): string =>
+  element.childNodes
+    .map((child) => ('value' in child ? child.value : 'tagName' in child ? textOf(child) : ''))
+    .join('');
+
+/** A page as its reader has it before them. */
+export interface ShownPage {
+  status: number;
+  headers: Headers;
+  language: string | undefined;
+  /** What the page says is wrong. */
+  problem: string;
+  /** What the form would send, with what stands in it. */
+  fields: URLSearchParams;
+  /** The number of the application, once it is taken. */
+  receipt: string | undefined;
+}
+
+function readPage(response: Response, html: string): ShownPage {
+  const page = parse(html);
+  const elements = [...elementsIn(page)];
+  const fields = new URLSearchParams();
+  for (const element of elements) {
+    const name = attribute(element, 'name');
+    if (!name || attribute(element, 'content') !== undefined) continue;
+    const isChoice = attribute(element, 'type') === 'checkbox';
+    if (isChoice && attribute(element, 'checked') === undefined) continue;
+    // Browsers send line breaks as CR LF.
+    const value =
+      element.tagName === 'textarea' ? textOf(element).replace(/\r?\n/g, '\r\n') : attribute(element, 'value');
+    fields.append(name, value ?? '');
+  }
+  const problem = elements.find((element) => attribute(element, 'data-problem-text') !== undefined);
+  const root = elements.find(({ tagName }) => tagName === 'html');
+  return {
+    status: response.status,
+    headers: response.headers,
+    language: root && attribute(root, 'lang'),
+    problem: problem ? textOf(problem) : '',
+    fields,
+    receipt: /[?&]receipt=([0-9A-F-]+)/.exec(response.url)?.[1],
+  };
+}
+
+/** Opens a form's page, in a browser that runs no scripts. */
+export async function openForm(address: string): Promise<ShownPage> {
+  const response = await fetch(address);
+  return readPage(response, await response.text());
+}
+
+/** Presses its button: what it shows next, after the redirect if there is one. */
+export async function pressSend(address: string, fields: URLSearchParams): Promise<ShownPage> {
+  const headers = { origin: new URL(address).origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
+  const response = await fetch(address, { method: 'POST', headers, body: fields });
+  return readPage(response, await response.text());
+}
+
+/** What the form's script does at its button. */
+export async function sendByScript(
+  address: string,
+  fields: URLSearchParams,
+): Promise<{ status: number; answer: unknown }> {
+  const headers = { accept: 'application/json', 'sec-fetch-site': 'same-origin' };
+  const response = await fetch(address, { method: 'POST', headers, body: fields });
+  return { status: response.status, answer: await response.json() };
+}

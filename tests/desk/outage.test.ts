@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import ru from '../../content/forms/ru.json' with { type: 'json' };
+import uz from '../../content/forms/uz.json' with { type: 'json' };
+import type { ListAnswer } from '../../desk/inbox/api-answers.ts';
+import { makePassword, signIn } from '../../scripts/desk-owner.ts';
+import { type DeskServer, startDeskServer } from '../../scripts/desk-server.ts';
+import { openForm, pressSend, type ShownPage, sendByScript } from './form-visitor.ts';
+import { type Outage, outages, outagesAtStart } from './outages.ts';
+
+/** Every kind of field, with what a page could get wrong. */
+const typed = [
+  ['name', 'Oʻktam “<b>Gʻani</b>” & Co'],
+  ['company', 'ООО «Ёлка & сын»'],
+  ['phone', '+998 (90) 123-45-67'],
+  ['email', 'uktam@mail.example'],
+  ['telegram', '@uktam_gani'],
+  ['services', 'training'],
+  ['services', 'audit'],
+  ['message', 'Salom!\r\n\r\n</textarea> «Нужно» 100% & "сразу"'],
+] as const;
+
+const languages = [
+  { code: 'uz', words: uz },
+  { code: 'ru', words: ru },
+] as const;
+
+let server: DeskServer | undefined;
+let outage: Outage | undefined;
+
+afterEach(async () => {
+  await server?.end('SIGKILL');
+  await outage?.remove();
+  [server, outage] = [undefined, undefined];
+});
+
+const formAt = (desk: DeskServer, code: string) => `${desk.address}/r/corporate?language=${code}`;
+
+/** The form as it is opened a minute ago, filled in. */
+async function fillIn(address: string): Promise<URLSearchParams> {
+  const { fields } = await openForm(address);
+  for (const name of new Set(typed.map(([name]) => name))) fields.delete(name);
+  for (const [name, value] of typed) fields.append(name, value);
+  fields.set('started', String(Date.now() - 60_000));
+  return fields;
+}
+
+const sorted = (fields: URLSearchParams) => [...fields].map(([name, value]) => `${name}=${value}`).sort();
+
+/** A disk that is full has room left in what its files have taken already: sends until nothing is kept any more. */
+async function applyUntilRefused(desk: DeskServer): Promise<string[]> {
+  const acknowledged: string[] = [];
+  for (let attempt = 0; attempt < 2_000; attempt++) {
+    const fields = new URLSearchParams([...typed.map(([name, value]) => [name, value])]);
+    fields.set('submission', randomUUID());
+    fields.set('started', '1');
+    const { status } = await sendByScript(formAt(desk, 'uz'), fields);
+    if (status !== 200) return acknowledged;
+    acknowledged.push(fields.get('submission') ?? '');
+  }
+  throw new Error('the database is away and still 2000 applications were taken');
+}
+
+/** Tries in each language, and shows what each visitor is left with. */
+async function expectRefusals(desk: DeskServer): Promise<{ address: string; page: ShownPage }[]> {
+  const left = [];
+  for (const { code, words } of languages) {
+    const address = formAt(desk, code);
+    const fields = await fillIn(address);
+    const page = await pressSend(address, fields);
+    expect(page).toMatchObject({ status: 503, language: code, problem: words.problems.unavailable });
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(sorted(page.fields)).toEqual(sorted(fields));
+    const byScript = await sendByScript(address, fields);
+    expect(byScript).toEqual({ status: 503, answer: { problem: words.problems.unavailable, errors: {} } });
+    left.push({ address, page });
+  }
+  return left;
+}
+
+async function start(environment: Record<string, string>): Promise<{ desk: DeskServer; password: string }> {
+  const { password, hash } = await makePassword();
+  server = await startDeskServer({
+    ...environment,
+    DESK_PASSWORD_HASH: hash,
+    DESK_LIMIT_PER_ADDRESS: '1000000',
+    DESK_LIMIT_OVERALL: '1000000',
+  });
+  return { desk: server, password };
+}
+
+async function keptBy(desk: DeskServer, password: string) {
+  const owner = await signIn(desk.address, password);
+  const kept: ListAnswer['applications'] = [];
+  for (let after = ''; ; ) {
+    const { applications, next } = await owner.read<ListAnswer>(`applications${after}`);
+    kept.push(...applications);
+    if (!next) break;
+    after = `?after=${next}`;
+  }
+  owner.close();
+  return kept;
+}
+
+/** Sends again what each page was left with, and looks for all that was ever thanked for. */
+async function expectAllKept(
+  desk: DeskServer,
+  password: string,
+  left: readonly { address: string; page: ShownPage }[],
+  acknowledged: readonly string[],
+): Promise<void> {
+  const wanted = [...acknowledged];
+  for (const { address, page } of left) {
+    const thanks = await pressSend(address, page.fields);
+    const submission = page.fields.get('submission') ?? '';
+    expect(thanks.status).toBe(200);
+    expect(thanks.receipt?.replace('-', '').toLowerCase()).toBe(submission.slice(0, 8));
+    wanted.push(submission);
+  }
+  const kept = await keptBy(desk, password);
+  expect(kept.map(({ submission }) => submission).sort()).toEqual(wanted.sort());
+  for (const { answers } of kept) {
+    expect(answers).toEqual({
+      name: 'Oʻktam “<b>Gʻani</b>” & Co',
+      company: 'ООО «Ёлка & сын»',
+      phone: '+998901234567',
+      email: 'uktam@mail.example',
+      telegram: 'uktam_gani',
+      services: ['training', 'audit'],
+      message: 'Salom!\n\n</textarea> «Нужно» 100% & "сразу"',
+    });
+  }
+  expect(desk.isRunning()).toBe(true);
+}
+
+async function expectSiteUp(desk: DeskServer): Promise<void> {
+  for (const page of ['/', '/ru/contact', '/desk', '/r/qa']) {
+    expect((await fetch(desk.address + page)).status, page).toBe(200);
+  }
+}
+
+describe.each(outages)('$name, under a running server', ({ begin }) => {
+  it('costs a visitor another press of the button, and nothing that was written', { timeout: 120_000 }, async () => {
+    outage = await begin();
+    const { desk, password } = await start(outage.settings);
+    const before = await fillIn(formAt(desk, 'uz'));
+    expect((await pressSend(formAt(desk, 'uz'), before)).status).toBe(200);
+
+    await outage.away();
+    const meanwhile = await applyUntilRefused(desk);
+    const left = await expectRefusals(desk);
+    await expectSiteUp(desk);
+    expect(desk.said()).not.toMatch(/90123|uktam|ани</);
+
+    await outage.back();
+    await expectAllKept(desk, password, left, [before.get('submission') ?? '', ...meanwhile]);
+  });
+});
+
+describe.each(outagesAtStart)('$name, before the server starts', ({ begin }) => {
+  it('keeps no page from being served, and applications are taken once it is back', { timeout: 120_000 }, async () => {
+    outage = await begin();
+    await outage.away();
+    const { desk, password } = await start(outage.settings);
+    const left = await expectRefusals(desk);
+    await expectSiteUp(desk);
+    await outage.back();
+    await expectAllKept(desk, password, left, []);
+  });
+});

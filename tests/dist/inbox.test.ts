@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { dictionaries } from '../../site/language/dictionaries.ts';
+
+const { inbox } = JSON.parse(readFileSync('dist-desk/assets.json', 'utf8'));
+const script = readFileSync(path.join('dist-desk', inbox.script.replace('/desk/', '')), 'utf8');
+
+/** Bytes of the inbox's script in brotli; nine tenths of it are react-dom. */
+const scriptBudget = 75 * 1024;
+
+/** Long enough to stand nowhere by chance, up to what a script would write otherwise than JSON does. */
+function sentencesOf(node: unknown): string[] {
+  if (typeof node === 'string') return /^[^"'`\\\n]{40,}/.exec(node)?.slice(0, 1) ?? [];
+  return node !== null && typeof node === 'object' ? Object.values(node).flatMap(sentencesOf) : [];
+}
+
+it('the inbox carries its own words in both languages, and no page’s', () => {
+  const carried = Object.keys(dictionaries).filter((folder) =>
+    sentencesOf(dictionaries[folder]).some((sentence) => script.includes(sentence)),
+  );
+  expect(carried).toEqual(['inbox']);
+});
+
+it('the inbox’s script keeps to its weight', () => {
+  expect(brotliCompressSync(script).length).toBeLessThan(scriptBudget);
+});
