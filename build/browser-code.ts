@@ -3,6 +3,7 @@ import { build, type Rolldown } from 'vite';
 import type { InlineScriptName } from '../site/document/inline-scripts.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import type { IslandName } from '../site/islands/island.tsx';
+import { shortClassNames } from './short-class-names.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
 type Output = Rolldown.RolldownOutput;
@@ -55,7 +56,7 @@ const withoutStylesheets = {
 export async function buildIslands(names: readonly IslandName[], outDir: string): Promise<PageAssets['islands']> {
   const result = (await build({
     ...viteSettings,
-    plugins: [withoutStylesheets],
+    plugins: [withoutStylesheets, shortClassNames()],
     build: {
       ...viteSettings.build,
       outDir,

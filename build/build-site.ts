@@ -13,6 +13,7 @@ import { buildFonts } from './fonts.ts';
 import { prepareForHosts, writeHostRules } from './hosts.ts';
 import { webManifest } from './manifest.ts';
 import { buildShareImages } from './share-images/share-images.ts';
+import { shortClassNames } from './short-class-names.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
 type Prerender = typeof import('./prerender-entry.ts');
@@ -27,6 +28,7 @@ interface BuildOptions {
 async function buildPrerender(outDir: string): Promise<Prerender> {
   await build({
     ...viteSettings,
+    plugins: [shortClassNames()],
     build: {
       ...viteSettings.build,
       outDir,
