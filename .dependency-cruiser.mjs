@@ -18,6 +18,7 @@ const layers = [
   { name: 'pages', path: `^site/pages/|${coursePage}` },
   { name: 'document', path: '^site/document/' },
   { name: 'share', path: '^site/share/' },
+  { name: 'proofreading', path: '^proofreading/' },
   { name: 'desk', path: '^desk/' },
   { name: 'build', path: '^build/' },
   { name: 'server', path: '^server/' },
@@ -47,7 +48,7 @@ export default {
       comment: 'what a page inlines or loads may use addresses, dates and what it hydrates, not pages or configuration',
       from: { path: '^(site|desk)/browser/' },
       to: {
-        path: '^(site\\.config|config/|desk/(?!browser)|build/|server/|scripts/|site/(pages|sections|document|share|head)/)',
+        path: '^(site\\.config|config/|desk/(?!browser)|proofreading/|build/|server/|scripts/|site/(pages|sections|document|share|head)/)',
       },
     },
     {

@@ -17,7 +17,7 @@ export const site = defineSite(
       taxNumber: '000000000',
       purpose: {
         uz: 'siz bilan shu ariza boʻyicha bogʻlanish',
-        ru: 'связаться с вами по этой заявке',
+        ru: 'связаться с вами по этой заявке',
       },
     },
     // To whom a fault in the site's security is told: /.well-known/security.txt says it.

@@ -117,7 +117,7 @@ describe('a submission', () => {
     const page = await send('/r/qa?language=ru', filled);
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '60']);
     expect(page.body).toContain('value="Aziza"');
-    expect(page.body).toContain('ошибка на нашей стороне');
+    expect(page.body).toContain('ошибка на\u00a0нашей стороне');
     const json = await send('/r/qa', filled, { ...ours, accept: 'application/json' });
     expect(json.json().problem).toContain('saqlay olmadik');
     expect(String(logError.mock.calls)).not.toContain('Aziza');

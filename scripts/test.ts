@@ -49,13 +49,25 @@ async function countPlaywright(): Promise<Count> {
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
-const layered = ['site', 'content', 'config', 'hosting', 'desk', 'build', 'server', 'scripts', 'site.config.ts'];
+const layered = [
+  'site',
+  'content',
+  'config',
+  'hosting',
+  'desk',
+  'proofreading',
+  'build',
+  'server',
+  'scripts',
+  'site.config.ts',
+];
 
 const steps: readonly Step[] = [
   { name: 'types', isFast: true, command: [process.execPath, 'node_modules/typescript-7/bin/tsc'] },
   { name: 'lint', isFast: true, command: [bin('biome'), 'ci', '.'] },
   { name: 'layers', isFast: true, command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', ...layered] },
   { name: 'exports', isFast: true, command: [bin('knip')] },
+  { name: 'content', isFast: true, command: [process.execPath, '--import', 'tsx', 'scripts/check-content.ts'] },
   { name: 'unit', isFast: true, command: vitest('unit'), count: () => countVitest('unit') },
   { name: 'build', isFast: false, command: [process.execPath, '--import', 'tsx', 'build/main.ts'] },
   { name: 'dist', isFast: false, command: vitest('dist'), count: () => countVitest('dist') },

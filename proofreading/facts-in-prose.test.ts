@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type LanguageCode, languages } from '../content/languages.ts';
+import { allowances } from './allowances.ts';
+import { factsOf } from './known-values.ts';
+import { proofread } from './proofread.ts';
+import { type DictionarySets, readDictionaries } from './read-dictionaries.ts';
+import type { Material } from './rule.ts';
+import { agreement } from './rules/agreement.ts';
+import { numbers } from './rules/numbers.ts';
+import { changed, edit, narrowed } from './test-support/changed-material.ts';
+import { type Text, textsOf } from './texts.ts';
+
+const numbered = allowances.filter(({ rule }) => rule === numbers.name);
+let material: Material;
+
+beforeAll(async () => {
+  const sets: DictionarySets = await readDictionaries('content');
+  // Neither rule reads code or spelling.
+  material = { sets, texts: textsOf(sets), uses: [], spelling: undefined as never };
+});
+
+/** A value in which every figure is one more: 7 kun → 8 kun. */
+const wrong = (value: string) => value.replace(/\d+/g, (figure) => String(Number(figure) + 1));
+
+/** Figures below a hundred in words, as people write them out. */
+const inWords: Record<LanguageCode, (figure: number) => string> = {
+  uz: (figure) => {
+    const tens = ['', 'oʻn', 'yigirma', 'oʻttiz', 'qirq', 'ellik', 'oltmish', 'yetmish', 'sakson', 'toʻqson'];
+    const ones = ['', 'bir', 'ikki', 'uch', 'toʻrt', 'besh', 'olti', 'yetti', 'sakkiz', 'toʻqqiz'];
+    return [tens[Math.floor(figure / 10)], ones[figure % 10]].filter(Boolean).join(' ');
+  },
+  ru: (figure) => {
+    const tens = ['', '', 'двадцать', 'тридцать', 'сорок', 'пятьдесят', 'шестьдесят', 'семьдесят', 'восемьдесят'];
+    const ones = 'ноль один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать'.split(' ');
+    const teens = 'тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать'.split(' ');
+    if (figure < 20) return [...ones, ...teens][figure] as string;
+    return [tens[Math.floor(figure / 10)] ?? 'девяносто', figure % 10 ? ones[figure % 10] : '']
+      .filter(Boolean)
+      .join(' ');
+  },
+};
+
+interface Mutation {
+  text: Text;
+  name: string;
+  value: string;
+}
+
+/** Every place of a course's texts where a fact is named, with what the fact says there. */
+function mutations(): Mutation[] {
+  return material.texts.flatMap((text) => {
+    const values = factsOf(material.sets, text.copy, text.language);
+    const names = [...text.text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string);
+    return names.flatMap((name) => (values[name] === undefined ? [] : [{ text, name, value: String(values[name]) }]));
+  });
+}
+
+const found = (change: Material, file: string, rules = [agreement, numbers]) =>
+  proofread(narrowed(change, file), rules, numbered).map((finding) => `${finding.file} ${finding.key}`);
+
+describe('a fact written into the prose', () => {
+  it('is tried for every course fact that a text names, in each language', () => {
+    const all = mutations();
+    expect(all.length).toBeGreaterThan(50);
+    expect(new Set(all.map(({ text }) => text.language))).toEqual(new Set(languages.map(({ code }) => code)));
+  });
+
+  it('is found in one language, whether it tells the truth or not', () => {
+    const missed = mutations().flatMap(({ text: { file, key }, name, value }) =>
+      [value, wrong(value)].filter((said) => {
+        const change = edit(key, (text) => text.replace(`{{${name}}}`, said));
+        return !found(changed(material, [file], change), file).includes(`${file} ${key}`);
+      }),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  it('is found where both languages were changed alike, so that they agree', () => {
+    const missed = mutations().filter(({ text: { file, key, language }, name, value }) => {
+      const other = languages.find(({ code }) => code !== language)?.code;
+      const files = [file, file.replace(`${language}.json`, `${other}.json`)];
+      const change = edit(key, (text) => text.replace(`{{${name}}}`, value));
+      return !found(changed(material, files, change), file, [numbers]).includes(`${file} ${key}`);
+    });
+    expect(missed).toEqual([]);
+  });
+
+  it('is found in words too, where its unit follows', () => {
+    const measured = mutations().filter(({ value }) => /^\d{1,2}\u00a0\p{L}/u.test(value));
+    const missed = measured.filter(({ text: { file, key, language }, name, value }) => {
+      const said = value.replace(/\d+/, (figure) => inWords[language](Number(figure)));
+      const change = edit(key, (text) => text.replace(`{{${name}}}`, said));
+      return !found(changed(material, [file], change), file, [numbers]).includes(`${file} ${key}`);
+    });
+    expect(measured.length).toBeGreaterThan(20);
+    expect(missed).toEqual([]);
+  });
+
+  it.each(['units', 'guarantees'])('is found in the patterns of %s', (copy) => {
+    const texts = material.texts.filter((text) => text.copy === copy);
+    const missed = texts.flatMap(({ file, key, text }) =>
+      [...text.matchAll(/\{\{(\w+)\}\}/g)].filter(([placeholder]) => {
+        const change = edit(key, (before) => before.replace(placeholder, '16'));
+        return !found(changed(material, [file], change), file).some((place) => place.startsWith(file));
+      }),
+    );
+    expect(texts.length).toBeGreaterThan(10);
+    expect(missed).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { courses } from '../content/courses/index.ts';
+import { type LanguageCode, languageOf } from '../content/languages.ts';
+import { factValues } from '../site/language/fact-values.ts';
+import { createTranslator, type Values } from '../site/language/translator.ts';
+import type { DictionarySets } from './read-dictionaries.ts';
+
+/** What the code fills in texts that are no course's. */
+const placeholders: Readonly<Record<string, readonly string[]>> = {
+  forms: ['title', 'subject', 'receipt', 'operator', 'taxNumber', 'purpose', 'months'],
+  inbox: ['count', 'date', 'day', 'key', 'month', 'name', 'receipt', 'status', 'time', 'wait'],
+  notifications: ['label', 'subject', 'value'],
+  site: ['count', 'current', 'total', 'subject'],
+  units: ['count', 'from', 'to', 'amount', 'year', 'month', 'day', 'sessions', 'hours'],
+  guarantees: ['days', 'weeks', 'week', 'percent'],
+};
+
+/** The facts that a folder's texts may name, as its language says them; none for what is no course. */
+export function factsOf(sets: DictionarySets, copy: string, code: LanguageCode): Values {
+  const course = courses.find(({ id }) => copy === `courses/${id}`);
+  if (!course) return {};
+  const source = (from: string) => ({ language: languageOf(code), dictionary: sets[from]?.[code] ?? {} });
+  return factValues(course, createTranslator(source('units')), createTranslator(source('guarantees')));
+}
+
+/** The placeholders that a folder's texts may name in a language. */
+export function placeholdersOf(sets: DictionarySets, copy: string, code: LanguageCode): readonly string[] {
+  return copy.startsWith('courses/') ? Object.keys(factsOf(sets, copy, code)) : (placeholders[copy] ?? []);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { mendDictionary } from './mend.ts';
+import { rules } from './rules.ts';
+
+const mend = (json: string, file: string, allowances = [] as Parameters<typeof mendDictionary>[3]) =>
+  mendDictionary(json, { file, language: file.endsWith('ru.json') ? 'ru' : 'uz' }, rules, allowances);
+
+const uz = 'content/pages/home/uz.json';
+const ru = 'content/pages/home/ru.json';
+
+describe('mending', () => {
+  it.each([
+    { file: uz, wrong: "O'zbekiston va tog‘lar", right: 'Oʻzbekiston va togʻlar' },
+    { file: uz, wrong: "ma'lumot", right: 'maʼlumot' },
+    { file: uz, wrong: 'Bu "kurs" yaxshi', right: 'Bu “kurs” yaxshi' },
+    { file: uz, wrong: 'kurs - yaxshi', right: 'kurs\u00a0– yaxshi' },
+    { file: uz, wrong: '“bir”, “ikki”', right: '“bir”, “ikki”' },
+    { file: uz, wrong: 'kurs  yaxshi , jonli...', right: 'kurs yaxshi, jonli…' },
+    { file: uz, wrong: 'kуrs', right: 'kуrs' },
+    { file: uz, wrong: 'kаrs', right: 'kars' },
+    { file: ru, wrong: 'Учимся c нуля в "классе"', right: 'Учимся с\u00a0нуля в\u00a0«классе»' },
+    { file: ru, wrong: 'Это - курс', right: 'Это\u00a0— курс' },
+    { file: ru, wrong: 'недели {{from}} - {{to}}', right: 'недели {{from}}–{{to}}' },
+    { file: ru, wrong: 'и в доме', right: 'и\u00a0в\u00a0доме' },
+  ])('makes “$right” of “$wrong”', ({ file, wrong, right }) => {
+    const mended = mend(JSON.stringify({ text: wrong }), file);
+    expect(JSON.parse(mended)).toEqual({ text: right });
+    expect(mend(mended, file)).toBe(mended);
+  });
+
+  it('touches no byte but those of the texts it mends', () => {
+    const json = '{\n\t"a": "Oʻquv",\r\n  "it\'s" : { "list": [ "o\'quv", "\\u0041bc" ] }\n}';
+    expect(mend(json, uz)).toBe(json.replace("o'quv", 'oʻquv'));
+  });
+
+  it('leaves alone what is allowed', () => {
+    const allowance = { rule: 'spaces', copy: 'pages/home', key: 'separator', reason: 'it stands between two values' };
+    const json = '{"separator":", ","text":"kurs "}';
+    expect(mend(json, uz, [allowance])).toBe('{"separator":", ","text":"kurs"}');
+  });
+});

@@ -1,0 +1,66 @@
+import type { LanguageCode } from '../../content/languages.ts';
+import { textRule } from '../rule.ts';
+import { proseOf } from '../texts.ts';
+
+const nobody = '(?<![\\p{L}ʻʼ])';
+
+/** Number words that are hardly ever anything but a figure. */
+const large: Record<LanguageCode, string> = {
+  uz: 'yigirma|oʻttiz|qirq|ellik|oltmish|yetmish|sakson|toʻqson|yuz(?=dan|ta|lab|ga|inchi)|ming(?!\\p{L})|ming(?=ta|lab|dan)|million|milliard',
+  ru: '(?:две|три|четыре|пять|шесть|семь|восемь|девять)надцат\\p{L}*|двадцат|тридцат|сорок(?!\\p{L})|(?:пять|шесть|семь|восемь)десят|девяност|сто(?!\\p{L})|двести|триста|четыреста|(?:пять|шесть|семь|восемь|девять)сот|сотн|тысяч|миллион|миллиард|полтор|полгода',
+};
+
+/** Number words that also say "once", "another" or "a": figures only before a unit. */
+const small: Record<LanguageCode, string> = {
+  uz: '(?:bir(?!inchi|\\s+marta)|ikki|uch|toʻrt|besh|olti|yetti|sakkiz|toʻqqiz|oʻn(?: (?:bir|ikki|uch|toʻrt|besh|olti|yetti|sakkiz|toʻqqiz))?|yuz)(?:ta|tadan|inchi|nchi|tacha)?',
+  ru: '(?:од(?:ин(?!\\s+раз(?!\\p{L}))|на|но|ного|ной|ному|ним|ну)|дв(?:а|е|ух|ум|умя)|втор\\p{L}+|тр(?:и|ёх|ем|емя)|трет\\p{L}+|четыр\\p{L}+|четвёрт\\p{L}+|пят\\p{L}+|шест\\p{L}+|сем(?:ь|и|ью)|седьм\\p{L}+|вос(?:емь|ьми)|восьм\\p{L}+|девят\\p{L}+|десят\\p{L}+|одиннадцат\\p{L}+)',
+};
+
+const unit: Record<LanguageCode, string> = {
+  uz: '(?:oy|hafta|kun|soat|daqiqa|minut|yil|foiz|soʻm|kishi|modul|foydalanuvchi|marta|protsent)',
+  ru: '(?:месяц|недел|дн[еяё]|день|час|минут|год|лет(?!\\p{L})|процент|сум(?!к)|человек|модул|пользовател|раза?(?!\\p{L}))',
+};
+
+/** Months of a start date. March and May are words of their own in no text of ours. */
+const months: Record<LanguageCode, string> = {
+  uz: 'yanvar|fevral|mart(?=da|ning|gacha|dan|i|\\s|[.,]|$)|aprel|may(?=ning|gacha|dan|\\s|[.,]|$)|iyun|iyul|avgust|sentabr|oktabr|noyabr|dekabr',
+  ru: 'январ|феврал|март(?=[ае]?(?!\\p{L}))|апрел|ма(?:й|я|е)(?!\\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр',
+};
+
+const remedy = 'a figure within the text: make it a fact and name its placeholder, or allow it with a reason';
+
+/** Groups of digits as people write them: `5 000 000`, `15:00`, `7-30`, `+998 90 123 45 67`, `1.07.2025`, `100%`. */
+const digits = /\+?\d(?:[\d.,:/–\u00a0 -]*\d)?(?:[\u00a0 ]?%)?/gu;
+
+function patternsOf(code: LanguageCode): RegExp[] {
+  return [
+    digits,
+    new RegExp(`${nobody}(?:${large[code]})[\\p{L}ʻʼ]*`, 'giu'),
+    new RegExp(`${nobody}${small[code]}\\s+(?:ta\\s+)?${unit[code]}[\\p{L}ʻʼ]*`, 'giu'),
+    new RegExp(`${nobody}(?:${months[code]})[\\p{L}ʻʼ]*`, 'giu'),
+    /%/gu,
+  ];
+}
+
+const patterns: Record<LanguageCode, readonly RegExp[]> = { uz: patternsOf('uz'), ru: patternsOf('ru') };
+
+/** A number, date, duration, percentage or phone is a fact with a placeholder, never a part of the sentence. */
+export const numbers = textRule({
+  name: 'numbers',
+  find: (text, language) => {
+    const prose = proseOf(text);
+    const [figures, ...rest] = patterns[language];
+    const percent = rest.pop() as RegExp;
+    const found = [figures as RegExp, ...rest].flatMap((pattern) =>
+      [...prose.matchAll(pattern)].map(([match]) => match),
+    );
+    // A sign alone is a figure too, but not when a figure already took it.
+    const signs = [
+      ...prose
+        .replace(digits, '')
+        .replace(/\u{fffc}[\u00a0 ]?%/gu, '')
+        .matchAll(percent),
+    ];
+    return [...found, ...signs.map(([sign]) => sign)].map((subject) => ({ subject, remedy }));
+  },
+});
