@@ -49,7 +49,18 @@ async function countPlaywright(): Promise<Count> {
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
-const layered = ['site', 'content', 'config', 'hosting', 'desk', 'build', 'server', 'scripts', 'site.config.ts'];
+const layered = [
+  'site',
+  'content',
+  'config',
+  'hosting',
+  'desk',
+  'build',
+  'launch',
+  'server',
+  'scripts',
+  'site.config.ts',
+];
 
 const steps: readonly Step[] = [
   { name: 'types', isFast: true, command: [process.execPath, 'node_modules/typescript-7/bin/tsc'] },
