@@ -20,6 +20,7 @@ const layers = [
   { name: 'share', path: '^site/share/' },
   { name: 'desk', path: '^desk/' },
   { name: 'build', path: '^build/' },
+  { name: 'words', path: '^words/' },
   { name: 'launch', path: '^launch/' },
   { name: 'server', path: '^server/' },
   { name: 'scripts', path: '^scripts/' },

@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{site,content,config,hosting,desk,build,launch,server}/**/*.test.{ts,tsx}',
+            '{site,content,config,hosting,desk,build,words,launch,server}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
         },

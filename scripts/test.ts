@@ -56,6 +56,7 @@ const layered = [
   'hosting',
   'desk',
   'build',
+  'words',
   'launch',
   'server',
   'scripts',
