@@ -28,7 +28,8 @@ async function bytesOf(root: string): Promise<Record<string, string>> {
 const exported = (separator: 'semicolon' | 'comma') =>
   exportWords({ content, outDir: folder, languages: ['uz', 'ru'], formats: ['csv', 'xliff'], separator });
 
-describe('the real dictionaries', () => {
+// Reads and writes every dictionary, on machines that may be busy.
+describe('the real dictionaries', { timeout: 60_000 }, () => {
   it.each(['semicolon', 'comma'] as const)('come back unchanged, byte for byte, separated by %s', async (separator) => {
     const before = await bytesOf(content);
     const files = await exported(separator);
