@@ -40,6 +40,7 @@ function settle(): void {
     text
       .replace("publish: { uz: 'jobPlacement', ru: 'moneyBack' }", "publish: 'moneyBack', confirmed: 'the owner'")
       .replace("publish: 'sum'", "publish: 'sum', confirmed: 'the owner'")
+      .replace("publish: 'both'", "publish: 'both', confirmed: 'the owner'")
       .replace("publish: 'twoHours'", "publish: 'twoHours', confirmed: 'the owner'"),
   );
 }

@@ -234,6 +234,13 @@ describe('a cell that a spreadsheet changed of itself', () => {
     expect(faults.join('\n')).toContain(fault);
   });
 
+  it.each(['windows-1251', 'windows-1252'])('is reported when it was read as %s', (encoding) => {
+    const misread = (text: string) => new TextDecoder(encoding).decode(new TextEncoder().encode(text));
+    const { changes, faults } = outcome('uz', 'hero.lead', (cell) => misread(cell.replace(/[“”]/g, '')));
+    expect(changes).toEqual([]);
+    expect(faults.join()).toContain('hero.lead: its letters were read in another encoding');
+  });
+
   it('is reported when ʻ was lost to an encoding without it', () => {
     const { faults } = outcome('uz', 'hero.lead', (cell) => cell.replace('oʻ', 'o?'));
     expect(faults.join()).toContain('a ? stands where another encoding had no letter');

@@ -15,23 +15,24 @@ export function isConvertible(text: string): boolean {
 /** `#NAME?`, `#ИМЯ?`, `#ЗНАЧ!`, `#N/A`. */
 const errorValue = /^#[\p{Lu}\d/]+[!?]?$/u;
 
-const windows1251 = new Map(
-  [...new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map(
-    (letter, byte) => [letter, byte],
-  ),
-);
+/** Encodings of one byte a letter that programs here take a file for: letters by their bytes. */
+const narrowEncodings = ['windows-1251', 'windows-1252'].map((name) => {
+  const letters = new TextDecoder(name).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return new Map([...letters].map((letter, byte) => [letter, byte]));
+});
 
-/** Whether a text is UTF-8 that somebody read as windows-1251: `РљСѓСЂСЃ` for `Курс`. */
+/** Whether a text is UTF-8 that somebody read in another encoding: `РљСѓСЂСЃ` for `Курс`, `oÊ»` for `oʻ`. */
 function isMojibake(text: string): boolean {
-  const bytes = [...text].map((letter) => windows1251.get(letter));
-  const isForeign = bytes.some((byte) => byte !== undefined && byte > 127);
-  if (!isForeign || bytes.includes(undefined)) return false;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes as number[]));
-    return true;
-  } catch {
-    return false;
-  }
+  return narrowEncodings.some((encoding) => {
+    const bytes = [...text].map((letter) => encoding.get(letter));
+    if (bytes.includes(undefined) || !bytes.some((byte = 0) => byte > 127)) return false;
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes as number[]));
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word) => word.length));

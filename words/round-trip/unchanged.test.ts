@@ -90,6 +90,23 @@ describe('the real dictionaries', { timeout: 60_000 }, () => {
     );
   });
 
+  it('take nothing that the build would refuse', async () => {
+    await exported('semicolon');
+    const file = path.join(folder, 'words.ru.csv');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/(;name;[^;]*;)Junior QA;/, '$1Младший тестировщик;'));
+    const broken = path.join(content, 'pages/home/uz.json');
+    await writeFile(broken, (await readFile(broken, 'utf8')).replace(/"title": "[^"]*"/, '"title": ""'));
+    const before = await bytesOf(content);
+    const { changes, faults, written } = await importWords(content, file, true);
+    expect(changes.map(({ text: now }) => now)).toEqual(['Младший тестировщик']);
+    expect(faults.map(({ message }) => message)).toEqual([
+      'the build would refuse it: content/pages/home/uz.json: head.title: the text is empty: write it',
+    ]);
+    expect(written).toEqual([]);
+    expect(await bytesOf(content)).toEqual(before);
+  });
+
   it('have a meaning for each placeholder that a translator meets', async () => {
     const texts = translatableTexts(await readDictionaryFiles(content));
     const unexplained = texts.flatMap(({ file, key, placeholders }) =>
