@@ -24,21 +24,19 @@ function findNodes<T extends ts.Node>(root: ts.Node, accepts: (node: ts.Node) =>
 /** The property of an object literal, or none. */
 export function propertyOf(object: ts.Node | undefined, name: string): ts.PropertyAssignment | undefined {
   if (!object || !ts.isObjectLiteralExpression(object)) return undefined;
-  return object.properties.find((property): property is ts.PropertyAssignment =>
-    ts.isPropertyAssignment(property) && (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name))
-      ? property.name.text === name
-      : false,
-  );
+  const isNamed = (property: ts.PropertyName) =>
+    (ts.isIdentifier(property) || ts.isStringLiteral(property)) && property.text === name;
+  return object.properties.filter(ts.isPropertyAssignment).find((property) => isNamed(property.name));
 }
 
-/** The value at a path of nested object literals, below `object`, with the property that holds it. */
+/** The property at a path of nested object literals, or none. */
 export function propertyAt(object: ts.Node | undefined, path: readonly string[]): ts.PropertyAssignment | undefined {
   const [name, ...rest] = path;
   const property = name === undefined ? undefined : propertyOf(object, name);
   return rest.length === 0 ? property : propertyAt(property?.initializer, rest);
 }
 
-/** The call of a function in a source, by its name. */
+/** Every call of a function in a source, by its name. */
 export function callsOf(source: ts.SourceFile, name: string): ts.CallExpression[] {
   return findNodes(
     source,

@@ -1,6 +1,6 @@
 import { type Fingerprint, textHash } from './fingerprint.ts';
 import { placeholderFaults, placeholderNames } from './placeholder-names.ts';
-import { plainSignFault, repairCell, repairEdit } from './repair-text.ts';
+import { repairCell, repairEdit, strayQuoteFault } from './repair-text.ts';
 import { damageOf } from './spreadsheet-damage.ts';
 import { filledLength, type TranslatableText } from './translatable-texts.ts';
 import { canonical, restoreSigns } from './typography.ts';
@@ -66,7 +66,7 @@ function assessEdit(
   // A repaired placeholder or sign may have been the whole difference.
   if (edit.text === old) return { repairs, notes: [], faults: [] };
   const required = isPlural ? names.filter((name) => name !== 'brand') : placeholderNames(old);
-  const sign = plainSignFault(edit.text, old, language);
+  const sign = strayQuoteFault(edit.text, old, language);
   const faults = [...placeholderFaults(edit.text, required, isPlural), ...(sign ? [sign] : [])];
   const notes: string[] = [];
   const length = filledLength(edit.text, placeholders);

@@ -1,34 +1,37 @@
 import { csvRow, type Separator } from '../../desk/inbox/csv.ts';
 import { isConvertible } from './spreadsheet-damage.ts';
 
-/** What {@link csvRow} sets an apostrophe before. */
-const formula = String.raw`(?:\s*[=+\-@＝＋－＠]|[\t\r\n])`;
-const laterSign = String.raw`(?=[=+\-@＝＋－＠])`;
-const separated = String.raw`([,;\t\r\n][\s"]*)`;
+// What csvRow sets an apostrophe before: a formula at the start of a cell, and one after a separator within it.
+const signs = String.raw`[=+\-@＝＋－＠]`;
+const formula = String.raw`(?:\s*${signs}|[\t\r\n])`;
+const afterSeparator = String.raw`([,;\t\r\n][\s"]*)`;
 
-const guardedStart = new RegExp(`^('+)(?=${formula})`, 'u');
-const guardedLater = new RegExp(`${separated}('+)${laterSign}`, 'gu');
-const oneGuardAtStart = new RegExp(`^'('*)(?=${formula})`, 'u');
-const oneGuardLater = new RegExp(`${separated}'('*)${laterSign}`, 'gu');
+const formulaAtStart = new RegExp(`^${formula}`, 'u');
+const guardsAtStart = new RegExp(`^'+(?=${formula})`, 'u');
+const guardsWithin = new RegExp(`${afterSeparator}('+)(?=${signs})`, 'gu');
+const oneGuardWithin = new RegExp(`${afterSeparator}'('*)(?=${signs})`, 'gu');
 
-const bare = (text: string) => text.replace(/^'+/, '');
+/** Whether a spreadsheet makes a date or a number of a text, once its apostrophes are gone. */
+const isConvertibleWithin = (text: string) => isConvertible(text.replace(/^'+/, ''));
+
+/** An apostrophe before what has some already or would be converted; {@link csvRow} adds those before formulas. */
+function guard(text: string): string {
+  const within = text.replace(guardsWithin, "$1'$2");
+  if (guardsAtStart.test(text)) return `'${within}`;
+  return isConvertibleWithin(text) && !formulaAtStart.test(text) ? `'${within}` : within;
+}
 
 /**
- * A line of a CSV file that no spreadsheet runs or converts: {@link csvRow} sets an apostrophe before formulas, this
- * before dates and numbers, and one more before apostrophes that stand there already, so that {@link unguard} undoes
- * exactly that.
+ * A line of a CSV file of which no spreadsheet runs or converts a cell. Every apostrophe that guards is one more than
+ * the text has, so that {@link unguard} undoes exactly those.
  */
 export function guardedRow(cells: readonly string[], separator: Separator): string {
-  const guarded = cells.map((text) => {
-    const start = isConvertible(bare(text)) && !guardedStart.test(text) && !new RegExp(`^${formula}`, 'u').test(text);
-    return (start ? `'${text}` : text.replace(guardedStart, "'$1")).replace(guardedLater, "$1'$2");
-  });
-  return csvRow(guarded, separator);
+  return csvRow(cells.map(guard), separator);
 }
 
 /** The text of a cell that {@link guardedRow} wrote. */
 export function unguard(cell: string): string {
-  const text = cell.replace(oneGuardLater, '$1$2');
-  if (oneGuardAtStart.test(text)) return text.slice(1);
-  return text.startsWith("'") && isConvertible(bare(text)) ? text.slice(1) : text;
+  const text = cell.replace(oneGuardWithin, '$1$2');
+  const isGuarded = guardsAtStart.test(text) || (text.startsWith("'") && isConvertibleWithin(text));
+  return isGuarded ? text.slice(1) : text;
 }

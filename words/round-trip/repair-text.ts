@@ -40,10 +40,16 @@ function withoutGuard(text: string, old: string): string {
   return bare.length < start.length && !old.startsWith("'") ? bare : text;
 }
 
+/** Byte order mark, zero-width spaces and joiners, direction marks. */
+const unseen = /[\ufeff\u200b-\u200f\u2060]/gu;
+
 /** Undoes what programs do to a cell whatever is written in it. @param old the text as it stood before. */
 export function repairCell(text: string, old: string): Repaired {
   return apply(text, [
-    ['characters that nobody sees were removed', (now) => now.replace(/[\ufeff\u200b-\u200f\u2060]/gu, '')],
+    [
+      'characters that nobody sees were removed',
+      (now) => (old.search(unseen) === -1 ? now.replaceAll(unseen, '') : now),
+    ],
     ["the export's apostrophe before it was removed", (now) => withoutGuard(now, old)],
     [
       'its line ends became LF',
@@ -94,23 +100,27 @@ function restoreWords(text: string, old: string, language: LanguageCode): string
 
 const anyApostrophe = "['‘’`´ʻʼ]";
 
+const singleQuoteOpens = /(?:^|[\s(«“])['‘]/u;
+
 /** Uzbek has ʻ (U+02BB) in the letters oʻ and gʻ, ʼ (U+02BC) elsewhere between letters. */
 function uzbekApostrophes(text: string): string {
   return text
     .replace(new RegExp(`([og])${anyApostrophe}(?=\\p{L})`, 'giu'), '$1ʻ')
     .replace(new RegExp(`(\\p{L})(?<![og])${anyApostrophe}(?=\\p{L})`, 'giu'), '$1ʼ')
-    .replace(/(\p{L}[og])['`´](?!\p{L})/giu, (whole, stem: string) =>
-      /(^|[\s(])['‘]/.test(text) ? whole : `${stem}ʻ`,
-    );
+    .replace(/(?<=\p{L}[og])['’‘`´](?!\p{L})/giu, (sign) => (singleQuoteOpens.test(text) ? sign : 'ʻ'));
 }
+
+const canonicalQuotes = (text: string) =>
+  signsOf(text)
+    .map((sign) => (canonical(sign) === '"' ? '"' : sign))
+    .join('');
 
 /** Straight or foreign quotes that stand in pairs become the language's own. */
 function pairQuotes(text: string, language: LanguageCode): string {
   const [open, close] = quotes[language];
-  const isForeign = (sign: string) => canonical(sign) === '"' && !isProperSign(sign, undefined, language);
-  const signs = signsOf(text);
-  if (!signs.some(isForeign) || signs.some((sign) => sign === open || sign === close)) return text;
-  const plain = signs.map((sign) => (isForeign(sign) ? '"' : sign)).join('');
+  // Beside quotes that are the language's own, straight ones may be inner ones: a person must say.
+  if (text.includes(open) || text.includes(close)) return text;
+  const plain = canonicalQuotes(text);
   const paired = plain.replace(/(^|[\s([–—-])"(?=\S)([^"]*?\S)"(?=$|[\s.,;:!?)\]…–—-])/gu, `$1${open}$2${close}`);
   return paired.includes('"') ? text : paired;
 }
@@ -130,11 +140,16 @@ export function repairEdit(text: string, old: string, names: readonly string[], 
   ]);
 }
 
-/** Signs that have no place in an edited text and that nobody can replace for certain, as a remedy. */
-export function plainSignFault(text: string, old: string, language: LanguageCode): string | undefined {
+/** Quotes and apostrophes that have no place in an edited text and that nobody can replace for certain, as a remedy. */
+export function strayQuoteFault(text: string, old: string, language: LanguageCode): string | undefined {
+  const inner = quotes[language].filter((sign) => canonical(sign) === "'");
+  const isPaired = (sign: string) => inner.includes(sign) && inner.every((one) => text.includes(one));
+  const stray = signsOf(text).filter((sign, index, signs) => {
+    const isQuote = ['"', "'"].includes(canonical(sign));
+    return isQuote && !old.includes(sign) && !isPaired(sign) && !isProperSign(sign, signs[index - 1], language);
+  });
+  if (stray.length === 0) return undefined;
   const [open, close] = quotes[language];
-  const plain = ['"', "'", '`', '´'].filter((sign) => text.includes(sign) && !old.includes(sign));
-  if (plain.length === 0) return undefined;
   const apostrophes = language === 'uz' ? ', ʻ in oʻ and gʻ, ʼ in other words' : '';
-  return `${plain.join(' ')} has no place in it: write ${open} ${close} for quotes${apostrophes}`;
+  return `${[...new Set(stray)].join(' ')} has no place there: write ${open} ${close} for quotes${apostrophes}`;
 }

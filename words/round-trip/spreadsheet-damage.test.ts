@@ -225,7 +225,7 @@ describe('a cell that a spreadsheet changed of itself', () => {
       what: 'a lone straight quote came',
       key: 'hint',
       cell: '@имя" или номер',
-      fault: '" has no place in it: write « »',
+      fault: '" has no place there: write « »',
     },
   ])('is reported when $what', ({ key, cell, fault }) => {
     const { changes, faults } = outcome('ru', key, () => cell);
@@ -270,6 +270,23 @@ describe('a text that was edited', () => {
     expect(outcome('uz', 'hint', () => `@nom, ma'no yoki o'z g'oyangiz: "raqam"`).changes).toEqual([
       ['hint', '@nom, maʼno yoki oʻz gʻoyangiz: “raqam”'],
     ]);
+  });
+
+  it.each(["'", '‘', '’', '`'])('gets its ʻ and ʼ where %s was typed for them, at the end of a word too', (sign) => {
+    const typed = `tog${sign}, so${sign}z va ma${sign}no`;
+    expect(outcome('uz', 'hint', () => typed).changes).toEqual([['hint', 'togʻ, soʻz va maʼno']]);
+  });
+
+  it('keeps single quotes that stand in a pair', () => {
+    expect(outcome('uz', 'hint', () => '@nom yoki ‘ism’').changes).toEqual([['hint', '@nom yoki ‘ism’']]);
+    expect(outcome('uz', 'hint', () => '@nom yoki ism’').faults.join()).toContain('’ has no place there');
+  });
+
+  it('is refused where quotes of another language stand among its own', () => {
+    const { changes, faults } = outcome('ru', 'hero.lead', (cell) => `${cell} и “всё”`);
+    expect(changes).toEqual([]);
+    expect(faults.join()).toContain('hero.lead: “ ” has no place there: write « »');
+    expect(outcome('uz', 'hero.lead', (cell) => `${cell} va «oxir»`).faults.join()).toContain('« » has no place there');
   });
 
   it('may better the signs of the old one', () => {

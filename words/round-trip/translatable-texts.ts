@@ -59,8 +59,7 @@ export async function readDictionaryFiles(folder: string): Promise<DictionaryFil
 
 /** The language that a translator reads beside the one that is written. */
 function otherLanguageOf(language: LanguageCode): LanguageCode {
-  const other = language === defaultLanguage.code ? languages[1].code : defaultLanguage.code;
-  return other;
+  return language === defaultLanguage.code ? languages[1].code : defaultLanguage.code;
 }
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;

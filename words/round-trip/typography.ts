@@ -31,15 +31,22 @@ export const quotes: Readonly<Record<LanguageCode, readonly [string, string, str
 
 const always = new Set('\u00a0\u202f–—−…');
 
-/** Whether a sign is the one that good typography of the language has there; plain signs are not. */
+/** What a quotation ends after; after anything else one begins. */
+const endOfQuoted = /[\p{L}\p{N}.,!?…%)\]}»”’]/u;
+
+/**
+ * Whether a sign is the one that good typography of the language has there; plain signs are not.
+ * @param before the sign to its left.
+ */
 export function isProperSign(sign: string, before: string | undefined, language: LanguageCode): boolean {
   if (always.has(sign)) return true;
   if (language === 'uz' && sign === 'ʻ') return /[og]/i.test(before ?? '');
   if (language === 'uz' && sign === 'ʼ') return !/[og]/i.test(before ?? '');
-  if (!quotes[language].includes(sign) || /['’‘]/.test(sign)) return false;
-  const opens = before === undefined || /[\s([–—-]/.test(before);
+  // Single quotes look like the apostrophes that keyboards write for ʻ and ʼ.
+  if (/[‘’]/.test(sign)) return false;
   const [outer, , inner] = quotes[language];
-  return opens === (sign === outer || sign === inner);
+  const isOpening = sign === outer || sign === inner;
+  return quotes[language].includes(sign) && isOpening !== endOfQuoted.test(before ?? '');
 }
 
 /**
