@@ -21,6 +21,8 @@ const layers = [
   { name: 'proofreading', path: '^proofreading/' },
   { name: 'desk', path: '^desk/' },
   { name: 'build', path: '^build/' },
+  { name: 'words', path: '^words/' },
+  { name: 'launch', path: '^launch/' },
   { name: 'server', path: '^server/' },
   { name: 'scripts', path: '^scripts/' },
 ];

@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{site,content,config,hosting,desk,proofreading,build,server}/**/*.test.{ts,tsx}',
+            '{site,content,config,hosting,desk,proofreading,build,words,launch,server}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
         },

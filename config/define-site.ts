@@ -72,7 +72,7 @@ export type SiteConfig = v.InferOutput<typeof schema>;
 export type FormId = keyof SiteConfig['forms']['ids'];
 
 /** `forms.ids.qa` is overridden by `SINOV_FORMS_IDS_QA`. */
-function environmentName(path: readonly string[]): string {
+export function environmentName(path: readonly string[]): string {
   return `SINOV_${path.join('_').toUpperCase()}`;
 }
 

@@ -9,7 +9,8 @@ interface Reading<T> {
 /**
  * A fact on which the client's notes disagree: every reading is kept, and `publish` names the one that
  * the site shows, in all languages or by language. Flipping it is an edit of that one line; the reasons
- * stand in docs/decisions/001-disputed-facts.md.
+ * stand in docs/decisions/001-disputed-facts.md. The launch check reports it until `confirmed` says who settled
+ * it and when.
  */
 export interface Disputed<T> {
   readings: Record<string, Reading<T>>;
@@ -20,6 +21,8 @@ export interface Disputed<T> {
 export function disputed<T, Name extends string>(fact: {
   readings: Record<Name, Reading<T>>;
   publish: NoInfer<Name> | Record<LanguageCode, NoInfer<Name>>;
+  /** `the owner, 12 January 2027`; counts where every language publishes the same reading. */
+  confirmed?: string;
 }): Disputed<T> {
   const { readings, publish } = fact;
   const chosen = (code: LanguageCode) => readings[typeof publish === 'string' ? publish : publish[code]].value;

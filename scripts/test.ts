@@ -57,6 +57,8 @@ const layered = [
   'desk',
   'proofreading',
   'build',
+  'words',
+  'launch',
   'server',
   'scripts',
   'site.config.ts',

@@ -19,6 +19,22 @@ const startingSalary = disputed({
   publish: 'sum',
 });
 
+/** Days of every year on which the next cohort may start. */
+const cohortStarts = disputed({
+  readings: {
+    both: {
+      value: [
+        { month: 1, day: 15 },
+        { month: 7, day: 1 },
+      ],
+      source: 'the notes give both days for "the next cohort": yearly starts',
+    },
+    january: { value: [{ month: 1, day: 15 }], source: 'one reading of the notes' },
+    july: { value: [{ month: 7, day: 1 }], source: 'the other reading of the notes' },
+  },
+  publish: 'both',
+});
+
 /** Minutes of one live class, in order, and of the homework after it. */
 const classPlan = disputed({
   readings: {
@@ -63,11 +79,7 @@ export const qa = defineCourse({
   hasCertificate: false,
   guarantee,
   cohortSize: 20,
-  // The notes give both days for "the next cohort"; both are published, as yearly starts.
-  cohortStarts: [
-    { month: 1, day: 15 },
-    { month: 7, day: 1 },
-  ],
+  cohortStarts: cohortStarts.published.uz,
   salary: startingSalary.published.uz,
   blockWeeks: 2,
   numbers: { surveyMinutes: 5, interviewMinutes: 30 },

@@ -1,0 +1,155 @@
+import type { LanguageCode } from '../../content/languages.ts';
+import { unguard } from './formula-guard.ts';
+import { repairPlaceholders } from './placeholder-names.ts';
+import { canonical, isProperSign, quotes, restoreSigns, signsOf } from './typography.ts';
+
+/** A text, and what was repaired in it on the way. */
+export interface Repaired {
+  text: string;
+  repairs: string[];
+}
+
+type Step = readonly [what: string, repair: (text: string) => string];
+
+function apply(text: string, steps: readonly Step[]): Repaired {
+  const repairs: string[] = [];
+  const result = steps.reduce((before, [what, repair]) => {
+    const after = repair(before);
+    if (after !== before) repairs.push(what);
+    return after;
+  }, text);
+  return { text: result, repairs };
+}
+
+/** The line with the white space around it that the old line had. */
+function withEdgesOf(old: string, line: string): string {
+  return (/^\s*/.exec(old)?.[0] ?? '') + line.trim() + (old.trim() === '' ? '' : (/\s*$/.exec(old)?.[0] ?? ''));
+}
+
+function restoreEdges(text: string, old: string): string {
+  const lines = text.split('\n');
+  const oldLines = old.split('\n');
+  if (lines.length !== oldLines.length) return withEdgesOf(old, text);
+  return lines.map((line, index) => withEdgesOf(oldLines[index] as string, line)).join('\n');
+}
+
+/** The mark that an export sets before formulas, where spaces came before it. */
+function withoutGuard(text: string, old: string): string {
+  const start = text.trimStart();
+  const bare = unguard(start);
+  return bare.length < start.length && !old.startsWith("'") ? bare : text;
+}
+
+/** Byte order mark, zero-width spaces and joiners, direction marks. */
+const unseen = /[\ufeff\u200b-\u200f\u2060]/gu;
+
+/** Undoes what programs do to a cell whatever is written in it. @param old the text as it stood before. */
+export function repairCell(text: string, old: string): Repaired {
+  return apply(text, [
+    [
+      'characters that nobody sees were removed',
+      (now) => (old.search(unseen) === -1 ? now.replaceAll(unseen, '') : now),
+    ],
+    ["the export's apostrophe before it was removed", (now) => withoutGuard(now, old)],
+    [
+      'its line ends became LF',
+      (now) => (old.includes('\r') ? now : now.replace(/_x000D_|\r(?=\n)/g, '').replace(/\r/g, '\n')),
+    ],
+    [
+      'its letters with marks became single characters',
+      (now) => (old === old.normalize('NFC') ? now.normalize('NFC') : now),
+    ],
+    ['the spaces around it were put back', (now) => restoreEdges(now, old)],
+  ]);
+}
+
+/** Punctuation around a word, which an edit may change without changing the word. */
+const bare = (word: string) => canonical(word).replace(/^[^\p{L}\p{N}{]+|[^\p{L}\p{N}}]+$/gu, '');
+
+/** Puts back a no-break space between two words that it joined before. */
+function restoreNoBreakSpaces(text: string, old: string): string {
+  const pairs = new Map<string, Set<string>>();
+  const words = old.split(/([ \u00a0\u202f\n]+)/u);
+  for (let index = 1; index < words.length; index += 2) {
+    const pair = `${bare(words[index - 1] as string)}\0${bare(words[index + 1] as string)}`;
+    pairs.set(pair, (pairs.get(pair) ?? new Set()).add(words[index] as string));
+  }
+  const now = text.split(/([ \u00a0\u202f\n]+)/u);
+  return now
+    .map((part, index) => {
+      if (part !== ' ') return part;
+      const spaces = pairs.get(`${bare(now[index - 1] ?? '')}\0${bare(now[index + 1] ?? '')}`) ?? new Set();
+      const [space] = spaces;
+      return spaces.size === 1 && (space === '\u00a0' || space === '\u202f') ? space : part;
+    })
+    .join('');
+}
+
+/** Puts back the signs of words that the text had before. */
+function restoreWords(text: string, old: string, language: LanguageCode): string {
+  const split = /([\s]+)/u;
+  const models = new Map(old.split(split).map((word) => [canonical(word), word]));
+  return text
+    .split(split)
+    .map((word) => {
+      const model = models.get(canonical(word));
+      return model === undefined || /^\s*$/.test(word) ? word : restoreSigns(word, model, language);
+    })
+    .join('');
+}
+
+const anyApostrophe = "['‘’`´ʻʼ]";
+
+const singleQuoteOpens = /(?:^|[\s(«“])['‘]/u;
+
+/** Uzbek has ʻ (U+02BB) in the letters oʻ and gʻ, ʼ (U+02BC) elsewhere between letters. */
+function uzbekApostrophes(text: string): string {
+  return text
+    .replace(new RegExp(`([og])${anyApostrophe}(?=\\p{L})`, 'giu'), '$1ʻ')
+    .replace(new RegExp(`(\\p{L})(?<![og])${anyApostrophe}(?=\\p{L})`, 'giu'), '$1ʼ')
+    .replace(/(?<=\p{L}[og])['’‘`´](?!\p{L})/giu, (sign) => (singleQuoteOpens.test(text) ? sign : 'ʻ'));
+}
+
+const canonicalQuotes = (text: string) =>
+  signsOf(text)
+    .map((sign) => (canonical(sign) === '"' ? '"' : sign))
+    .join('');
+
+/** Straight or foreign quotes that stand in pairs become the language's own. */
+function pairQuotes(text: string, language: LanguageCode): string {
+  const [open, close] = quotes[language];
+  // Beside quotes that are the language's own, straight ones may be inner ones: a person must say.
+  if (text.includes(open) || text.includes(close)) return text;
+  const plain = canonicalQuotes(text);
+  const paired = plain.replace(/(^|[\s([–—-])"(?=\S)([^"]*?\S)"(?=$|[\s.,;:!?)\]…–—-])/gu, `$1${open}$2${close}`);
+  return paired.includes('"') ? text : paired;
+}
+
+/**
+ * Undoes what a spreadsheet did to a text that was edited too, where the meaning is certain.
+ * @param old the text as it stood before.
+ * @param names the placeholders that it may have.
+ */
+export function repairEdit(text: string, old: string, names: readonly string[], language: LanguageCode): Repaired {
+  return apply(text, [
+    ['its placeholders were written as before', (now) => repairPlaceholders(now, names)],
+    ['no-break spaces were put back', (now) => restoreNoBreakSpaces(now, old)],
+    ['signs of its old words were put back', (now) => restoreWords(now, old, language)],
+    ['ʻ and ʼ were written', (now) => (language === 'uz' ? uzbekApostrophes(now) : now)],
+    [`quotes became ${quotes[language][0]}${quotes[language][1]}`, (now) => pairQuotes(now, language)],
+  ]);
+}
+
+/** Quotes and apostrophes that have no place in an edited text and that nobody can replace for certain, as a remedy. */
+export function strayQuoteFault(text: string, old: string, language: LanguageCode): string | undefined {
+  const inner = quotes[language].filter((sign) => canonical(sign) === "'");
+  const isPaired = (sign: string) => inner.includes(sign) && inner.every((one) => text.includes(one));
+  const stray = signsOf(text).filter((sign, index, signs) => {
+    const isQuote = ['"', "'"].includes(canonical(sign));
+    return isQuote && !old.includes(sign) && !isPaired(sign) && !isProperSign(sign, signs[index - 1], language);
+  });
+  if (stray.length === 0) return undefined;
+  const [open, close] = quotes[language];
+  const apostrophes = language === 'uz' ? ', ʻ in oʻ and gʻ, ʼ in other words' : '';
+  return `${[...new Set(stray)].join(' ')} has no place there: write ${open} ${close} for quotes${apostrophes}`;
+}
