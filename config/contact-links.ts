@@ -16,6 +16,11 @@ export function telegramStart(bot: string, parts: readonly string[]): string {
   return `${telegramLink(bot)}?start=${payload}`;
 }
 
+/** A page of Telegram that sends an address to a chat of the visitor's choice. */
+export function telegramShare(address: string, text: string): string {
+  return `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(text)}`;
+}
+
 /** `tel:` for a number as people write it. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;

@@ -7,12 +7,7 @@ const storageKey = 'sinov.campaign';
  * a test holds the two together.
  */
 export function campaignOf(search: string): string {
-  return (
-    search
-      .match(/[?&]utm_(source|medium|campaign|content|term)=[^&]{1,200}/g)
-      ?.join('')
-      .replace('?', '&') ?? ''
-  );
+  return `&${search.slice(1)}`.match(/&utm_(source|medium|campaign|content|term)=[^&]{1,200}/g)?.join('') ?? '';
 }
 
 /** The campaign that led this tab here; empty where none did or this browser keeps nothing. */

@@ -10,7 +10,7 @@ function load(): void {
 /** Without its code nobody hears whether the form comes: the other ways are shown beside it. */
 function loadAlone(): void {
   load();
-  (frame.parentElement?.querySelector('details') as HTMLDetailsElement).open = true;
+  ((frame.parentElement as HTMLElement).querySelector('details') as HTMLDetailsElement).open = true;
 }
 
 new IntersectionObserver(

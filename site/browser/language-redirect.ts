@@ -1,11 +1,13 @@
-import { languages } from '../../content/languages.ts';
-import { addressInStoredLanguage } from '../language/localize.ts';
 import { readLanguage } from './language-storage.ts';
 
-// In the head of the default language's pages, before anything is painted: a visitor who chose another
-// language gets it. Hidden meanwhile, so that the wrong one never flashes.
-const address = addressInStoredLanguage(location.pathname, readLanguage(), languages);
-if (address) {
-  document.documentElement.hidden = true;
-  location.replace(address + location.search + location.hash);
+const stored = readLanguage();
+const page = document.documentElement;
+
+// The head above has named the page's twins: that of the language which the visitor chose takes its place.
+for (const { hreflang, href } of document.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
+  if (hreflang === stored && hreflang !== page.lang) {
+    // Nothing of the wrong language is seen meanwhile.
+    page.hidden = true;
+    location.replace(new URL(href).pathname + location.search + location.hash);
+  }
 }

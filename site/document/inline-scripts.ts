@@ -13,6 +13,7 @@ export const inlineScriptNames = [
   'open-now',
   'campaign',
   'insight',
+  'share',
   'apply',
 ] as const;
 
@@ -35,6 +36,7 @@ export function bodyScripts(document: SiteDocument, html: string): InlineScriptN
     ['open-now', ' data-open-spans="'],
     ['apply', ' data-apply="'],
     ['insight', ' data-insight="'],
+    ['share', ' data-address="'],
   ];
   const wanted = markers.filter(([, marker]) => html.includes(marker)).map(([name]) => name);
   if (document.kind === 'not-found') return ['not-found-languages', ...wanted];

@@ -6,6 +6,7 @@ import { defaultLanguage, type LanguageCode, languages } from '../../content/lan
 import { site } from '../../site.config.ts';
 import { Head } from '../head/head.tsx';
 import type { ShareImages } from '../head/share-image.ts';
+import { structuredData } from '../head/structured-data.ts';
 import { IslandAddresses, type IslandName } from '../islands/island.tsx';
 import { firstSegments } from '../language/localize.ts';
 import { type LanguageContext, LanguageProvider } from '../language/provider.tsx';
@@ -19,6 +20,7 @@ import { ApplyBar } from '../sections/apply-bar.tsx';
 import { ApplyDialog } from '../sections/apply-dialog.tsx';
 import { PageLayout } from '../sections/page-layout.tsx';
 import { RelatedCourses } from '../sections/related-courses.tsx';
+import { SharePage } from '../sections/share-page.tsx';
 import type { SiteDocument } from './documents.ts';
 import { bodyScripts, headScripts, type InlineScriptName } from './inline-scripts.ts';
 import { stylesFor } from './page-styles.ts';
@@ -87,7 +89,12 @@ function content(document: SiteDocument, t: AnyTranslator): ReactNode {
       return (
         <>
           <Page t={t} />
-          {document.screen.course && <RelatedCourses except={document.screen.course} />}
+          {document.screen.course && (
+            <>
+              <SharePage path={document.screen.path} title={(t as unknown as (key: string) => string)('name')} />
+              <RelatedCourses except={document.screen.course} />
+            </>
+          )}
         </>
       );
     }
@@ -130,7 +137,7 @@ export function renderBody(document: SiteDocument, language: LanguageContext, is
 }
 
 /** What stands in the head of a document for browsers and search engines. */
-export function renderHead(document: SiteDocument, language: LanguageContext): string {
+export function renderHead(document: SiteDocument, language: LanguageContext, shareImages: ShareImages = {}): string {
   const t = language.copyOf(copyFolder(document)) as unknown as (key: string) => string;
   return renderToStaticMarkup(
     <Head
@@ -138,9 +145,18 @@ export function renderHead(document: SiteDocument, language: LanguageContext): s
       description={t('head.description')}
       path={document.kind === 'page' ? document.screen.path : undefined}
       origin={site.origin}
+      brand={site.brand}
+      image={shareImages[document.file]}
       language={document.language}
     />,
   );
+}
+
+/** What the document says of itself in schema.org's terms. */
+function renderStructuredData(document: SiteDocument, texts: LanguageContext): string {
+  const isForSearch = document.kind === 'page' && !document.isTwin;
+  const data = isForSearch && structuredData({ screen: document.screen, texts, config: site, now: Date.now() });
+  return data ? `<script type="application/ld+json">${data}</script>` : '';
 }
 
 /** A finished HTML file: its text in full, its whole CSS, and the few scripts that it has work for. */
@@ -158,12 +174,14 @@ export function renderDocument(document: SiteDocument, assets: PageAssets): stri
       : '';
   return [
     `<!doctype html><html lang="${lang}"${notFound}><head><meta charset="utf-8">`,
-    ...headScripts(document).map(script),
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    renderHead(document, language),
+    renderHead(document, language, assets.shareImages),
+    // After the links to the page's twins, which one of them reads.
+    ...headScripts(document).map(script),
     ...[...assets.fonts.text[lang], ...(body.includes(heroInstrument) ? assets.fonts.code[lang] : [])].map(
       (address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
     ),
+    renderStructuredData(document, language),
     `<style>${assets.fonts.css}${stylesFor(body)}</style></head><body>${body}`,
     ...bodyScripts(document, body).map(script),
     `<script type="speculationrules">${speculationRules}</script></body></html>\n`,

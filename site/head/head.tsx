@@ -1,5 +1,7 @@
 import { defaultLanguage, type Language, languages } from '../../content/languages.ts';
 import { localizedPath } from '../language/localize.ts';
+import type { ShareImage } from './share-image.ts';
+import { ShareTags } from './share-tags.tsx';
 import { themeColors } from './theme-colors.ts';
 
 export interface HeadProps {
@@ -8,11 +10,13 @@ export interface HeadProps {
   /** The page's path without a language; none: the document is not for search engines. */
   path?: string;
   origin: string;
+  brand: string;
+  image?: ShareImage | undefined;
   language: Language;
 }
 
 /** What a document says of itself to browsers and search engines. */
-export function Head({ title, description, path, origin, language }: HeadProps) {
+export function Head({ title, description, path, origin, brand, image, language }: HeadProps) {
   const absolute = (prefix: string) => origin + localizedPath(path ?? '/', prefix);
   return (
     <>
@@ -27,6 +31,15 @@ export function Head({ title, description, path, origin, language }: HeadProps) 
             <link key={code} rel="alternate" hrefLang={code} href={absolute(prefix)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={absolute(defaultLanguage.prefix)} />
+          <ShareTags
+            title={title}
+            description={description}
+            address={absolute(language.prefix)}
+            origin={origin}
+            brand={brand}
+            language={language.code}
+            image={image}
+          />
         </>
       )}
       {Object.entries(themeColors).map(([theme, color]) => (

@@ -34,7 +34,7 @@ export function pathWithoutLanguage(pathname: string, languages: readonly Addres
  * @param stored the visitor's stored language, if there is one.
  * @returns the address, or undefined where the page stays.
  */
-export function addressInStoredLanguage(
+function addressInStoredLanguage(
   pathname: string,
   stored: string | null,
   languages: readonly AddressLanguage[],

@@ -1,8 +1,6 @@
 import { openingHours, weekdays } from '../../content/company.ts';
 import { tashkentOffset } from './tashkent-time.ts';
 
-const minute = 60 * 1000;
-
 /** One stretch of a week: ISO weekdays 1 (Monday) to 7, and minutes since midnight, in Asia/Tashkent. */
 export interface OpenSpan {
   from: number;
@@ -33,6 +31,6 @@ export function openSpans(): OpenSpan[] {
 export function isOpen(now: number, spans: readonly OpenSpan[]): boolean {
   const there = new Date(now + tashkentOffset);
   const day = there.getUTCDay() || 7;
-  const time = Math.floor((there.getTime() % (24 * 60 * minute)) / minute);
+  const time = there.getUTCHours() * 60 + there.getUTCMinutes();
   return spans.some(({ from, to, opens, closes }) => from <= day && day <= to && opens <= time && time < closes);
 }

@@ -4,6 +4,7 @@ import { ApplyLink } from './apply-link.tsx';
 import { CourseBadges } from './course-badges.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { coursePictures } from './course-pictures.ts';
+import { CourseTrail } from './course-trail.tsx';
 import { useGuarantee } from './guarantee.tsx';
 import { Hero } from './hero.tsx';
 
@@ -24,6 +25,7 @@ export function CourseHero({ course, t, hasGuaranteeBadge = false, hasFacts = tr
     <Hero
       title={t('hero.title')}
       lead={t('hero.lead')}
+      trail={<CourseTrail course={course.id} />}
       badges={
         <>
           <CourseBadges isBootcamp={course.isBootcamp} months={course.months} />

@@ -7,6 +7,8 @@ interface HeroProps {
   lead: string;
   /** Buttons. */
   actions?: ReactNode;
+  /** Where the page stands: above everything. */
+  trail?: ReactNode;
   /** Above the title: badges. */
   badges?: ReactNode;
   /** Beside the text, under it on a phone. */
@@ -16,12 +18,13 @@ interface HeroProps {
 }
 
 /** The opening of a page, with its only h1. */
-export function Hero({ title, lead, actions, badges, picture, children }: HeroProps) {
+export function Hero({ title, lead, actions, trail, badges, picture, children }: HeroProps) {
   return (
     <div className={style.hero}>
       <Girih fold={8} cell={112} fade="start" />
       <div className={`${style.inner} ${picture ? style.pictured : ''}`}>
         <div className={style.text}>
+          {trail}
           {badges && <p className={style.badges}>{badges}</p>}
           <h1 className={style.title}>{title}</h1>
           <p className={style.lead}>{lead}</p>

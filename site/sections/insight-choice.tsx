@@ -1,5 +1,6 @@
 import { site } from '../../site.config.ts';
 import { useLanguage } from '../language/provider.tsx';
+import { Button } from '../ui/button.tsx';
 import style from './insight-choice.module.css';
 
 /**
@@ -30,12 +31,8 @@ export function InsightChoice() {
         data-signal={words('insight.signal')}
       />
       <p className={style.buttons}>
-        <button type="button" className={style.button} value="yes">
-          {words('insight.allow')}
-        </button>
-        <button type="button" className={style.button} value="no">
-          {words('insight.refuse')}
-        </button>
+        <Button value="yes">{words('insight.allow')}</Button>
+        <Button value="no">{words('insight.refuse')}</Button>
       </p>
     </section>
   );

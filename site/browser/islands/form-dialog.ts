@@ -1,4 +1,5 @@
-import { answerCopyButtons, formEventOf } from '../form-events.ts';
+import { readCampaign } from '../campaign-storage.ts';
+import { answerCopyButtons, formEventOf, nameSource } from '../form-events.ts';
 
 /**
  * Listens to the form in the dialog, for as long as the page lives.
@@ -29,4 +30,5 @@ export function attend(
   early.forEach(react);
   addEventListener('message', react);
   answerCopyButtons(dialog);
+  nameSource(dialog, readCampaign());
 }

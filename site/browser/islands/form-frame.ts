@@ -1,5 +1,5 @@
 import { readCampaign } from '../campaign-storage.ts';
-import { answerCopyButtons, formEventOf } from '../form-events.ts';
+import { answerCopyButtons, formEventOf, nameSource } from '../form-events.ts';
 import { formPatience } from '../form-patience.ts';
 
 /** The form service's script, as its public embed contract describes it. */
@@ -45,6 +45,7 @@ export function attend(frame: HTMLIFrameElement, load: () => void): void {
     ways.open = false;
   });
   answerCopyButtons(around);
+  nameSource(around, readCampaign());
 
   frame.dataset.tallySrc += readCampaign();
   const loadEmbeds = () => (service.Tally ? service.Tally.loadEmbeds() : load());

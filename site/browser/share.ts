@@ -1,0 +1,17 @@
+const share = document.querySelector('[data-address]') as HTMLElement;
+const { address: url } = share.dataset as { address: string };
+const [link, button] = share.querySelectorAll<HTMLElement>('a,button') as unknown as [HTMLElement, HTMLElement];
+
+link.onclick = (event) => {
+  // The phone's own sheet where there is one; the link leads to Telegram where there is none.
+  if (!navigator.share) return;
+  event.preventDefault();
+  navigator.share({ title: document.title, url }).catch(() => {});
+};
+button.hidden = !navigator.clipboard;
+button.onclick = () =>
+  navigator.clipboard.writeText(url).then(() => {
+    button.textContent = button.dataset.copied as string;
+  });
+
+export {};

@@ -1,0 +1,161 @@
+import type {
+  BreadcrumbList,
+  Course,
+  CourseInstance,
+  EducationalOrganization,
+  Graph,
+  ItemList,
+  Service,
+  Thing,
+} from 'schema-dts';
+import { phoneLink, telegramLink } from '../../config/contact-links.ts';
+import type { SiteConfig } from '../../config/define-site.ts';
+import { openingHours } from '../../content/company.ts';
+import type { CourseFacts } from '../../content/courses/define-course.ts';
+import { courses } from '../../content/courses/index.ts';
+import { courseTrail } from '../language/course-trail.ts';
+import { localizedPath } from '../language/localize.ts';
+import { isoDate, nextCohort } from '../language/next-cohort.ts';
+import type { LanguageContext } from '../language/provider.tsx';
+import { type Screen, screenOf } from '../routes.ts';
+
+/** What a page says of itself to search engines, and whence it says it. */
+interface PageSource {
+  screen: Screen;
+  texts: LanguageContext;
+  config: SiteConfig;
+  /** Milliseconds since 1970: cohort starts are those ahead of it. */
+  now: number;
+}
+
+const isoHour = (time: string) => time.padStart(5, '0');
+
+/** `Mo-Fr 09:00-18:00`: schema.org's short form, a tenth of the long one. */
+function hours(): string[] {
+  const short = (day: string) => `${day[0]?.toUpperCase()}${day[1]}`;
+  return openingHours.flatMap(({ from, to, opens, closes }) => {
+    if (!opens || !closes) return [];
+    const days = from === to ? short(from) : `${short(from)}-${short(to)}`;
+    return [`${days} ${isoHour(opens)}-${isoHour(closes)}`];
+  });
+}
+
+/** The school by name, for what it gives. */
+const provider = ({ config }: PageSource): EducationalOrganization => ({
+  '@type': 'EducationalOrganization',
+  name: config.brand,
+});
+
+function school(source: PageSource, hasHours: boolean): EducationalOrganization {
+  const { phone, telegram } = source.config;
+  return {
+    ...(provider(source) as object),
+    '@type': 'EducationalOrganization',
+    url: `${source.config.origin}/`,
+    telephone: phoneLink(phone).replace('tel:', ''),
+    sameAs: telegramLink(telegram.channel),
+    ...(hasHours && { openingHours: hours() }),
+  };
+}
+
+const absolute = ({ texts, config }: PageSource, path: string) =>
+  config.origin + localizedPath(path, texts.language.prefix);
+
+/** The courses that the page shows, in its order. */
+function courseList(source: PageSource, shown: readonly CourseFacts[]): ItemList {
+  return {
+    '@type': 'ItemList',
+    itemListElement: shown.map(({ id }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: source.texts.copyOfCourse(id)('name'),
+      url: absolute(source, screenOf(id as Screen['id']).path),
+    })),
+  };
+}
+
+/** One instance for each yearly start, on its day that is next. */
+function instances({ now }: PageSource, course: CourseFacts): CourseInstance[] {
+  const { weeks, sessionsPerWeek, sessionHours, format, cohortStarts } = course;
+  const shared = {
+    '@type': 'CourseInstance' as const,
+    ...(format === 'live' && { courseMode: 'Online' }),
+    ...(weeks && sessionsPerWeek && sessionHours && { courseWorkload: `PT${weeks * sessionsPerWeek * sessionHours}H` }),
+  };
+  if (cohortStarts) return cohortStarts.map((start) => ({ ...shared, startDate: isoDate(nextCohort(now, [start])) }));
+  return Object.keys(shared).length > 1 ? [shared] : [];
+}
+
+function courseOf(source: PageSource, course: CourseFacts): Course {
+  const { screen, texts } = source;
+  const t = texts.copyOf(screen.copy) as unknown as (key: string) => string;
+  const found = instances(source, course);
+  return {
+    '@type': 'Course',
+    name: t('name'),
+    description: t('head.description'),
+    url: absolute(source, screen.path),
+    provider: provider(source),
+    timeRequired: `P${course.months}M`,
+    ...(found.length > 0 && { hasCourseInstance: found }),
+  };
+}
+
+function breadcrumbs(source: PageSource, id: string): BreadcrumbList {
+  const steps = courseTrail(source.texts, id);
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(source, path),
+    })),
+  };
+}
+
+function services(source: PageSource): Service {
+  const { screen, texts } = source;
+  const t = texts.copyOf(screen.copy);
+  const items = t.list('services.items' as never) as { title: string }[];
+  return {
+    '@type': 'Service',
+    name: texts.words('navigation.services'),
+    serviceType: items.map(({ title }) => title),
+    provider: provider(source),
+  };
+}
+
+function thingsOf(source: PageSource): Thing[] {
+  const { screen } = source;
+  const course = courses.find(({ id }) => id === screen.course);
+  if (course) return [courseOf(source, course), breadcrumbs(source, course.id)];
+  const onCards = courses.filter(({ isOnCards }) => isOnCards);
+  switch (screen.id) {
+    case 'home':
+      return [school(source, false), courseList(source, onCards)];
+    case 'courses':
+      // The cards, then those that the page names beneath them.
+      return [courseList(source, [...onCards, ...courses.filter(({ isOnCards }) => !isOnCards)])];
+    case 'corporate':
+      return [services(source)];
+    case 'contact':
+      return [school(source, true)];
+    default:
+      return [];
+  }
+}
+
+/**
+ * What a page shows, in schema.org's terms: nothing that a visitor cannot read on it.
+ * @returns JSON that is safe within a script element; empty where there is nothing to say.
+ */
+export function structuredData(source: PageSource): string {
+  const things = thingsOf(source);
+  const [first, ...others] = things;
+  if (!first) return '';
+  const context = { '@context': 'https://schema.org' as const };
+  const graph: Graph = { ...context, '@graph': things };
+  const data = others.length > 0 ? graph : { ...context, ...(first as object) };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

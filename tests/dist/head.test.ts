@@ -1,0 +1,244 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { courses } from '../../content/courses/index.ts';
+import { defaultLanguage, languages } from '../../content/languages.ts';
+import { documents, type SiteDocument } from '../../site/document/documents.ts';
+import { localizedPath } from '../../site/language/localize.ts';
+import { site } from '../../site.config.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.Node;
+
+interface ParsedPage {
+  document: SiteDocument;
+  elements: Element[];
+}
+
+const attribute = (element: Element | undefined, name: string) =>
+  element?.attrs.find((one) => one.name === name)?.value;
+
+function elementsOf(node: Node): Element[] {
+  const children = 'childNodes' in node ? node.childNodes : [];
+  return [...('tagName' in node ? [node] : []), ...children.flatMap(elementsOf)];
+}
+
+function textOf(node: Node): string {
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+}
+
+const parsed: ParsedPage[] = documents.map((document) => ({
+  document,
+  elements: elementsOf(parse(readFileSync(`dist/${document.file}`, 'utf8'))),
+}));
+const pages = parsed.filter(({ document }) => document.kind === 'page' && !document.isTwin);
+const named = (list: readonly ParsedPage[]) => list.map((page) => [page.document.file, page] as const);
+
+const find = ({ elements }: ParsedPage, tag: string, wanted: Record<string, string> = {}) =>
+  elements.filter(
+    (element) =>
+      element.tagName === tag && Object.entries(wanted).every(([name, value]) => attribute(element, name) === value),
+  );
+const meta = (page: ParsedPage, key: 'name' | 'property', value: string) =>
+  attribute(find(page, 'meta', { [key]: value })[0], 'content');
+const link = (page: ParsedPage, wanted: Record<string, string>) => attribute(find(page, 'link', wanted)[0], 'href');
+const addressOf = (document: SiteDocument, prefix = document.language.prefix) =>
+  site.origin + localizedPath(document.kind === 'page' ? document.screen.path : '/', prefix);
+
+describe.each(named(parsed))('%s', (_file, page) => {
+  const isPage = page.document.kind === 'page';
+
+  it('has one h1, a title of at most 60 characters and a description of 70 to 155', () => {
+    expect(find(page, 'h1')).toHaveLength(1);
+    const title = textOf(find(page, 'title')[0] as Element);
+    expect([...title].length).toBeGreaterThan(10);
+    expect([...title].length).toBeLessThanOrEqual(60);
+    const description = [...(meta(page, 'name', 'description') ?? '')].length;
+    expect(description).toBeGreaterThanOrEqual(70);
+    expect(description).toBeLessThanOrEqual(155);
+  });
+
+  it('says its language, and that of its twin', () => {
+    expect(attribute(find(page, 'html')[0], 'lang')).toBe(page.document.language.code);
+  });
+
+  it(isPage ? 'names its one canonical address, without a language where it has none' : 'is kept out of search', () => {
+    expect(meta(page, 'name', 'robots')).toBe(isPage ? undefined : 'noindex');
+    expect(link(page, { rel: 'canonical' })).toBe(isPage ? addressOf(page.document) : undefined);
+  });
+
+  it('has no id twice, and no link to an anchor that is not there', () => {
+    const ids = page.elements.map((element) => attribute(element, 'id')).filter((id) => id !== undefined);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const anchors = find(page, 'a').map((element) => attribute(element, 'href') ?? '');
+    for (const anchor of anchors.filter((href) => href.startsWith('#'))) expect(ids).toContain(anchor.slice(1));
+    for (const href of anchors.filter((address) => /^\/[^#]*#./.test(address))) {
+      const [path = '', id = ''] = href.split('#');
+      const target = parsed.find(({ document }) => document.address === path.split('?')[0]);
+      expect(target?.elements.map((element) => attribute(element, 'id'))).toContain(id);
+    }
+  });
+});
+
+describe.each(named(pages))('%s', (_file, page) => {
+  it('names itself in every language, and is named by each of them', () => {
+    for (const { code, prefix } of languages) {
+      const twin = pages.find(({ document }) => document.address === localizedPath(pathOf(page.document), prefix));
+      expect(link(page, { rel: 'alternate', hreflang: code })).toBe(addressOf(page.document, prefix));
+      expect(link(twin as ParsedPage, { rel: 'alternate', hreflang: page.document.language.code })).toBe(
+        addressOf(page.document),
+      );
+    }
+    expect(link(page, { rel: 'alternate', hreflang: 'x-default' })).toBe(
+      addressOf(page.document, defaultLanguage.prefix),
+    );
+  });
+
+  it('says in a message what it says here, with a picture that is there', () => {
+    expect(meta(page, 'property', 'og:title')).toBe(textOf(find(page, 'title')[0] as Element));
+    expect(meta(page, 'property', 'og:description')).toBe(meta(page, 'name', 'description'));
+    expect(meta(page, 'property', 'og:url')).toBe(addressOf(page.document));
+    expect(meta(page, 'property', 'og:site_name')).toBe(site.brand);
+    expect(meta(page, 'property', 'og:locale')).toMatch(new RegExp(`^${page.document.language.code}_[A-Z]{2}$`));
+    expect(meta(page, 'name', 'twitter:card')).toBe('summary_large_image');
+    const image = meta(page, 'property', 'og:image') ?? '';
+    expect(image.startsWith(`${site.origin}/assets/`)).toBe(true);
+    const png = readFileSync(`dist${image.slice(site.origin.length)}`);
+    const size = [png.readUInt32BE(16), png.readUInt32BE(20)].map(String);
+    expect([meta(page, 'property', 'og:image:width'), meta(page, 'property', 'og:image:height')]).toEqual(size);
+    expect(meta(page, 'property', 'og:image:alt')?.length).toBeGreaterThan(10);
+  });
+});
+
+function pathOf(document: SiteDocument): string {
+  return document.kind === 'page' ? document.screen.path : '/';
+}
+
+it('no two pages have the same title or description', () => {
+  for (const values of [
+    pages.map((page) => textOf(find(page, 'title')[0] as Element)),
+    pages.map((page) => meta(page, 'name', 'description')),
+  ])
+    expect(new Set(values).size).toBe(values.length);
+});
+
+const text = v.pipe(v.string(), v.minLength(2));
+const address = v.pipe(v.string(), v.startsWith(`${site.origin}/`));
+const school = {
+  '@type': v.literal('EducationalOrganization'),
+  name: v.literal(site.brand),
+};
+const step = v.strictObject({ '@type': v.literal('ListItem'), position: v.number(), name: text, item: address });
+
+/** What search engines ask of each kind; nothing else may stand there, for pages say no more. */
+const things = v.variant('@type', [
+  v.strictObject({
+    ...school,
+    url: v.literal(`${site.origin}/`),
+    telephone: v.pipe(v.string(), v.regex(/^\+\d{10,15}$/)),
+    sameAs: v.pipe(v.string(), v.url()),
+    // An organization of education is a civic structure too, and those have the short form.
+    openingHours: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Z][a-z](-[A-Z][a-z])? \d\d:\d\d-\d\d:\d\d$/)))),
+  }),
+  v.strictObject({
+    '@type': v.literal('ItemList'),
+    itemListElement: v.array(
+      v.strictObject({ '@type': v.literal('ListItem'), position: v.number(), name: text, url: address }),
+    ),
+  }),
+  v.strictObject({
+    '@type': v.literal('Course'),
+    name: text,
+    description: text,
+    url: address,
+    provider: v.strictObject(school),
+    timeRequired: v.pipe(v.string(), v.regex(/^P\d+M$/)),
+    hasCourseInstance: v.optional(
+      v.pipe(
+        v.array(
+          v.strictObject({
+            '@type': v.literal('CourseInstance'),
+            courseMode: v.optional(v.literal('Online')),
+            courseWorkload: v.optional(v.pipe(v.string(), v.regex(/^PT\d+H$/))),
+            startDate: v.optional(v.pipe(v.string(), v.isoDate())),
+          }),
+        ),
+        v.minLength(1),
+      ),
+    ),
+  }),
+  v.strictObject({ '@type': v.literal('BreadcrumbList'), itemListElement: v.pipe(v.array(step), v.length(3)) }),
+  v.strictObject({
+    '@type': v.literal('Service'),
+    name: text,
+    serviceType: v.pipe(v.array(text), v.length(3)),
+    provider: v.strictObject(school),
+  }),
+]);
+const graph = v.strictObject({ '@context': v.literal('https://schema.org'), '@graph': v.array(things) });
+type Thing = v.InferOutput<typeof things>;
+
+function dataOf(page: ParsedPage): Thing[] {
+  return find(page, 'script', { type: 'application/ld+json' }).flatMap((element) => {
+    const { '@context': context, ...data } = JSON.parse(textOf(element));
+    // One thing stands alone, several in a graph.
+    return v.parse(graph, { '@context': context, '@graph': data['@graph'] ?? [data] })['@graph'];
+  });
+}
+
+const bodyText = (page: ParsedPage) => textOf(find(page, 'body')[0] as Element);
+
+describe('structured data', () => {
+  const kinds = (id: string) =>
+    pages.filter(({ document }) => document.kind === 'page' && document.screen.id === id).map((page) => dataOf(page));
+
+  it.each([
+    ['home', ['EducationalOrganization', 'ItemList']],
+    ['courses', ['ItemList']],
+    ['corporate', ['Service']],
+    ['contact', ['EducationalOrganization']],
+    ...courses.map(({ id }) => [id, ['Course', 'BreadcrumbList']] as const),
+  ] as const)('%s says %j in every language, and nothing that search engines do not take', (id, wanted) => {
+    const found = kinds(id);
+    expect(found).toHaveLength(languages.length);
+    for (const data of found) expect(data.map((thing) => thing['@type'])).toEqual(wanted);
+  });
+
+  it('stands on no page that search engines do not keep', () => {
+    for (const page of parsed.filter((one) => !pages.includes(one))) expect(dataOf(page)).toEqual([]);
+  });
+
+  it.each(named(pages))('of %s says only what the page shows, at addresses that there are', (_file, page) => {
+    const shown = bodyText(page);
+    const addresses = pages.map(({ document }) => site.origin + document.address);
+    for (const thing of dataOf(page)) {
+      if (thing['@type'] === 'ItemList') {
+        for (const item of thing.itemListElement) expect(addresses).toContain(item.url);
+      } else if (thing['@type'] === 'BreadcrumbList') {
+        expect(thing.itemListElement.at(-1)?.item).toBe(site.origin + page.document.address);
+        for (const { name, item } of thing.itemListElement) {
+          expect(addresses).toContain(item);
+          expect(shown).toContain(name);
+        }
+      } else if (thing['@type'] === 'Service') {
+        for (const service of thing.serviceType) expect(shown).toContain(service);
+      } else if (thing['@type'] === 'EducationalOrganization') {
+        expect(shown.replaceAll(/\s/g, '')).toContain(thing.telephone);
+      } else {
+        expect(thing.url).toBe(site.origin + page.document.address);
+        expect(Date.parse(thing.hasCourseInstance?.[0]?.startDate ?? '2999-01-01')).toBeGreaterThan(Date.now());
+      }
+    }
+  });
+
+  it('cannot end the script that holds it', () => {
+    for (const { document } of pages) {
+      const html = readFileSync(`dist/${document.file}`, 'utf8');
+      const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+      expect(data).not.toContain('<');
+      expect(existsSync(`dist/${document.file}`)).toBe(true);
+    }
+  });
+});
