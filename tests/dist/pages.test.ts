@@ -22,8 +22,7 @@ const deskForms = Object.values(site.forms.ids).flatMap((id) => [`/r/${id}`, `/e
 
 const size = (html: string) => brotliCompressSync(html).length;
 /** What search engines read of a page is no script: a page without JavaScript carries it too. */
-const withoutScripts = (html: string) =>
-  html.replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '');
+const withoutScripts = (html: string) => html.replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '');
 
 describe('dist/', () => {
   it('has every page as a flat file, in every language, and the twins of the default one', () => {
