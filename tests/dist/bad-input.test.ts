@@ -117,7 +117,8 @@ describe('a build with bad input', () => {
     expect(status).toBe(1);
   });
 
-  it('goes on where nothing is wrong', () => {
+  // Another name draws every picture anew.
+  it('goes on where nothing is wrong', { timeout: 180_000 }, () => {
     const key = '0123-4567-89ab';
     const dates = copy.read('content/page-dates.json');
     const { status, lines } = build({
