@@ -28,6 +28,10 @@ export const site = defineSite(
       // 'required': it waits for a visitor's yes; 'assumed': for a no. A browser that asks not to be tracked is obeyed in both.
       consent: 'required',
     },
+    search: {
+      // By which Bing and Yandex know who tells them of new pages (indexnow.org); empty: nobody does.
+      indexNowKey: '',
+    },
     forms: {
       // Base of a service that speaks Tally's embed contract; empty: the application desk of this server.
       service: '',

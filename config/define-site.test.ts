@@ -36,6 +36,7 @@ describe('defineSite', () => {
     { environment: { SINOV_BLOG: 'javascript:alert(1)' }, key: 'blog' },
     { environment: { SINOV_FORMS_SERVICE: 'tally.so' }, key: 'forms.service' },
     { environment: { SINOV_FORMS_IDS_QA: 'a b' }, key: 'forms.ids.qa (or SINOV_FORMS_IDS_QA)' },
+    { environment: { SINOV_SEARCH_INDEXNOWKEY: '../key' }, key: 'search.indexNowKey (or SINOV_SEARCH_INDEXNOWKEY)' },
     { environment: { SINOV_BRAND: '' }, key: 'brand' },
   ])('stops at $environment in one line that names the key', ({ environment, key }) => {
     const attempt = () => defineSite(site, environment);

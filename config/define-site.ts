@@ -48,6 +48,12 @@ const schema = v.strictObject({
     partnerId: v.pipe(v.string(), v.regex(/^\d{0,12}$/, 'write the digits of the partner id, or leave it empty')),
     consent: v.picklist(['required', 'assumed'], 'write required or assumed'),
   }),
+  search: v.strictObject({
+    indexNowKey: v.pipe(
+      v.string(),
+      v.regex(/^([A-Za-z0-9-]{8,128})?$/, 'write 8 to 128 Latin letters, digits or -, or leave it empty'),
+    ),
+  }),
   forms: v.strictObject({
     service: v.union(
       [v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+(\/[^\s]*[^\s/])?$/))],

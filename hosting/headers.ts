@@ -60,6 +60,9 @@ export const otherHeaders: Headers = {
   'content-security-policy': commonPolicy,
 };
 
+/** What a page as Markdown says: it is the page once more, and search engines have that. */
+export const markdownHeaders: Headers = { 'x-robots-tag': 'noindex' };
+
 /** Where files stand whose names change with their content. */
 export const hashedFolder = 'assets/';
 
@@ -77,6 +80,7 @@ export function headersOf(file: string, content: Buffer, config: SiteConfig): He
       : file.startsWith(hashedFolder)
         ? cacheControl.hashed
         : cacheControl.named,
+    ...(file.endsWith('.md') && markdownHeaders),
     'content-security-policy': isPage ? pagePolicy(content.toString(), config) : commonPolicy,
   };
 }

@@ -1,7 +1,7 @@
 import { languages } from '../content/languages.ts';
 import { localizedPath } from '../site/language/localize.ts';
 import type { Answers } from './answers.ts';
-import { cacheControl, commonHeaders, type Headers, hashedFolder } from './headers.ts';
+import { cacheControl, commonHeaders, type Headers, hashedFolder, markdownHeaders } from './headers.ts';
 import { commonPolicy } from './page-policy.ts';
 import { statusFile } from './status-file.ts';
 
@@ -30,6 +30,7 @@ export function staticHostHeaders({ files }: Answers): string {
   return `${[
     rule('/*', { ...common, 'content-security-policy': commonPolicy }),
     rule(`/${hashedFolder}*`, { 'cache-control': cacheControl.hashed }),
+    rule('/*.md', markdownHeaders),
     ...pages,
   ].join('\n')}\n`;
 }

@@ -10,7 +10,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   inbox: ['count', 'date', 'day', 'key', 'month', 'name', 'receipt', 'status', 'time', 'wait'],
   notifications: ['label', 'subject', 'value'],
   site: ['count', 'current', 'total', 'subject'],
-  units: ['count', 'from', 'to', 'amount', 'year', 'month', 'day', 'sessions', 'hours'],
+  units: ['count', 'from', 'to', 'amount', 'year', 'month', 'day', 'dates', 'items', 'last', 'sessions', 'hours'],
   guarantees: ['days', 'weeks', 'week', 'percent'],
 };
 

@@ -16,13 +16,15 @@ function parse(text: string, file: string): Dictionary {
 }
 
 /**
- * Every dictionary under a folder, by place and language.
+ * Every dictionary in the folders of a folder, by place and language.
  * @param folder the `content/` folder.
  * @throws BadInput for a file that is not JSON, or of a language that content/languages.ts does not list.
  */
 export async function readDictionaries(folder: string): Promise<DictionarySets> {
   const sets: Record<string, Partial<Record<LanguageCode, Dictionary>>> = {};
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json')).sort();
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith('.json') && path.dirname(file) !== '.')
+    .sort();
   for (const file of files) {
     const code = path.basename(file, '.json');
     const name = `content/${file}`;

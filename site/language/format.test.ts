@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../content/languages.ts';
-import { formatBlockWeeks, formatDate, formatMoney, formatNumber } from './format.ts';
+import { formatBlockWeeks, formatDate, formatMoney, formatNumber, formatYearDays } from './format.ts';
 import { languageTexts } from './texts.ts';
 
 const uz = languageTexts(languageOf('uz')).units;
@@ -27,6 +27,17 @@ describe('formatting', () => {
     const date = { year: 2027, month: 1, day: 15 };
     expect(plain(formatDate(uz, date))).toBe('2027-yil 15-yanvar');
     expect(plain(formatDate(ru, date))).toBe('15 января 2027 г.');
+  });
+
+  it('writes days of every year as a list', () => {
+    const days = [
+      { month: 1, day: 15 },
+      { month: 4, day: 2 },
+      { month: 7, day: 1 },
+    ];
+    expect(formatYearDays(uz, days)).toBe('har yili 15-yanvar, 2-aprel va 1-iyul');
+    expect(plain(formatYearDays(ru, days))).toBe('ежегодно 15 января, 2 апреля и 1 июля');
+    expect(plain(formatYearDays(ru, days.slice(0, 1)))).toBe('ежегодно 15 января');
   });
 
   it('counts weeks of blocks from one', () => {

@@ -1,3 +1,4 @@
+import type { YearDay } from '../../content/courses/define-course.ts';
 import type units from '../../content/units/uz.json';
 import type { Translator } from './translator.ts';
 
@@ -19,10 +20,20 @@ export function formatMoney(units: Units, sum: number): string {
   return units('money', { amount: formatNumber(sum) });
 }
 
+function monthName(units: Units, month: number): string {
+  return units.list('monthNames')[month - 1] ?? String(month);
+}
+
 /** @param year a full year, or the text that stands for one. */
 export function formatDate(units: Units, date: { year: number | string; month: number; day: number }): string {
-  const month = units.list('monthNames')[date.month - 1] ?? String(date.month);
-  return units('date', { year: date.year, month, day: date.day });
+  return units('date', { year: date.year, month: monthName(units, date.month), day: date.day });
+}
+
+/** Days of every year: `har yili 15-yanvar va 1-iyul`. @param days at least one. */
+export function formatYearDays(units: Units, days: readonly YearDay[]): string {
+  const texts = days.map(({ month, day }) => units('yearDay', { day, month: monthName(units, month) }));
+  const last = texts.pop() ?? '';
+  return units('everyYear', { dates: texts.length > 0 ? units('listEnd', { items: texts.join(', '), last }) : last });
 }
 
 /** The weeks of block `index` (from 0) when a block takes `blockWeeks`: `3–4-hafta`, `Недели 3–4`. */

@@ -12,17 +12,22 @@ import { type AnyTranslator, createTranslator, type TranslatorSource } from './t
 interface TextOptions {
   /** What the tests do to every text to tell it from one that a component holds itself. */
   decorate?: TranslatorSource['decorate'];
+  /** What stands where a text names the school, if not its configured name. */
+  brand?: string;
   /** Hears of every text that a page asked for and no dictionary has. */
   onMissing?: (copy: string, key: string) => void;
 }
 
 /** All texts of the site in one language, courses with their facts filled in. */
-export function languageTexts(language: Language, { decorate, onMissing }: TextOptions = {}): LanguageContext {
+export function languageTexts(
+  language: Language,
+  { decorate, brand = site.brand, onMissing }: TextOptions = {},
+): LanguageContext {
   /** Phrases that stand within other texts are not decorated twice. */
   const source = (copy: string, other = language): TranslatorSource => ({
     language: other,
     ...dictionaryOf(copy, other),
-    values: { brand: site.brand },
+    values: { brand },
     onMissing: (key) => onMissing?.(copy, key),
   });
   const units = createTranslator<typeof unitWords>(source('units'));

@@ -1,6 +1,7 @@
 import type { CourseFacts as Facts } from '../../content/courses/define-course.ts';
 import { useLanguage } from '../language/provider.tsx';
 import { FactList } from '../ui/fact-list.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import { NextCohort } from './next-cohort.tsx';
 
 /** What a visitor asks first: how long, how often, how, and from when. */
@@ -19,7 +20,14 @@ export function CourseFacts({ course }: { course: Facts }) {
     { label: words('course.facts.format'), value: course.format && words(`course.facts.${course.format}`) },
     { label: words('course.facts.certificate'), value: course.hasCertificate && words('course.facts.yes') },
     { label: words('course.facts.places'), value: cohortSize && units('people', { count: cohortSize }) },
-    { label: words('course.nextCohort'), value: cohortStarts && <NextCohort starts={cohortStarts} /> },
+    {
+      label: words('course.nextCohort'),
+      value: cohortStarts && (
+        <>
+          <NextCohort starts={cohortStarts} /> <CalendarLink course={course.id} />
+        </>
+      ),
+    },
   ];
   return <FactList facts={facts.filter((fact) => fact.value)} />;
 }

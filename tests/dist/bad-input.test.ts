@@ -117,12 +117,26 @@ describe('a build with bad input', () => {
     expect(status).toBe(1);
   });
 
-  it('goes on where nothing is wrong', () => {
-    const { status, lines } = build({ SINOV_PHONE: '+998 71 123 45 67', SINOV_BRAND: 'Qalqon' });
+  // Another name draws every picture anew.
+  it('goes on where nothing is wrong', { timeout: 180_000 }, () => {
+    const key = '0123-4567-89ab';
+    const dates = copy.read('content/page-dates.json');
+    const { status, lines } = build({
+      SINOV_PHONE: '+998 71 123 45 67',
+      SINOV_BRAND: 'Qalqon',
+      SINOV_ORIGIN: 'https://qalqon.example',
+      SINOV_FORMS_SERVICE: 'https://forms.example',
+      SINOV_SEARCH_INDEXNOWKEY: key,
+    });
     expect(lines.filter((line) => line !== '')).toEqual([]);
     expect(status).toBe(0);
     expect(copy.read('dist/contact.html')).toContain('+998 71 123 45 67');
     expect(copy.read('dist/index.html')).not.toMatch(/Sinov(?! ?test)/);
     expect(copy.read('dist/index.html')).toContain('<title>Qalqon');
+    expect(copy.read('dist/llms.txt')).toMatch(/^# Qalqon\n/);
+    expect(copy.read('dist/sitemap.xml')).not.toContain('sinov');
+    expect(copy.read(`dist/${key}.txt`)).toBe(key);
+    // Whatever the owner configures, the pages’ own words are those that are dated.
+    expect(copy.read('content/page-dates.json')).toBe(dates);
   });
 });

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { pageMarkdown } from './page-markdown.ts';
+
+const options = {
+  url: 'https://sinov.example/ru/dars/qa',
+  language: 'ru',
+  changed: '2026-11-21',
+  translations: { uz: 'https://sinov.example/dars/qa.md' },
+};
+
+/** The Markdown of what stands in `<main>`, without what stands in front. */
+function bodyOf(main: string): string {
+  const content = {
+    title: 'T',
+    description: 'D',
+    html: `<header>menu</header><main>${main}</main><footer>©</footer><dialog>form</dialog>`,
+    yearDays: (days: readonly { month: number; day: number }[]) =>
+      `every ${days.map(({ month, day }) => `${day}.${month}`).join(' and ')}`,
+  };
+  return pageMarkdown(content, options).split('\n---\n\n')[1]?.trim() ?? '';
+}
+
+const cases: { name: string; html: string; expected: string }[] = [
+  {
+    name: 'puts the title before its badges',
+    html: '<div><p><span>Full</span><span>4 months</span></p><h1>Junior QA</h1><p>Lead</p></div>',
+    expected: '# Junior QA\n\nFull · 4 months\n\nLead',
+  },
+  {
+    name: 'leaves out what only works or decorates',
+    html: '<svg><title>x</title><path/></svg><button>Next</button><iframe title="Form"></iframe><script>1</script><p hidden>h</p><p aria-live="polite">1 / 3</p><span aria-hidden="true">More</span><p>Kept</p>',
+    expected: 'Kept',
+  },
+  {
+    name: 'leaves out an instrument with all its figures',
+    html: '<div><figure role="img" aria-label="A chart"><p>42 ms</p></figure></div><p>Kept</p>',
+    expected: 'Kept',
+  },
+  {
+    name: 'leaves out what is said to screen readers alone, but for the head of a table',
+    html: '<p><a href="https://t.me/bot">@bot<span class="visually-hidden"> (new tab)</span></a></p><table><caption class="visually-hidden">Weeks</caption><thead class="visually-hidden"><tr><th>When</th><th>What</th></tr></thead><tbody><tr><td>1–2</td><th scope="row">Basics</th></tr></tbody></table>',
+    expected: '[@bot](https://t.me/bot)\n\n| When | What |\n| - | - |\n| 1–2 | Basics |',
+  },
+  {
+    name: 'makes links absolute and leaves addresses as they are read',
+    html: '<p><a href="/r/qa?course=qa&amp;language=ru">Apply</a> <a href="#roadmap">Weeks</a></p>',
+    expected:
+      '[Apply](https://sinov.example/r/qa?course=qa&language=ru) · [Weeks](https://sinov.example/ru/dars/qa#roadmap)',
+  },
+  {
+    name: 'leaves no link without a text',
+    html: '<p><a href="/x"><svg></svg></a></p><p>Kept</p>',
+    expected: 'Kept',
+  },
+  {
+    name: 'keeps words apart that a break parts',
+    html: '<p>One<br>two</p>',
+    expected: 'One\\\ntwo',
+  },
+  {
+    name: 'says facts as a list of labels and values',
+    html: '<dl><div><dt>Format</dt><dd>live</dd></div><div><dt>Price</dt><dd><b>1</b></dd></div></dl>',
+    expected: '- **Format**: live\n- **Price**: **1**',
+  },
+  {
+    name: 'says a table without a head as a list',
+    html: '<table><tbody><tr><th scope="row">Monday</th><td>9:00–18:00</td></tr></tbody></table>',
+    expected: '- **Monday**: 9:00–18:00',
+  },
+  {
+    name: 'keeps titles of items out of the outline, and links in them',
+    html: '<ul><li><article><p><span>Mini</span></p><h3><a href="/dars/jmeter">JMeter</a></h3><p>Load</p></article></li></ul>',
+    expected: '- **[JMeter](https://sinov.example/dars/jmeter)**\n\n  Mini\n\n  Load',
+  },
+  {
+    name: 'numbers steps once',
+    html: '<ol><li><p>1</p><div><h3>First</h3><p>Do</p></div></li></ol>',
+    expected: '1. **First**\n\n   Do',
+  },
+  {
+    name: 'says yearly starts, and not the one that was next',
+    html: `<p>Next: <time datetime="2027-01-15" data-cohorts='[{"month":1,"day":15,"text":"x"},{"month":7,"day":1,"text":"y"}]'>15.01.2027</time></p>`,
+    expected: 'Next: every 15.1 and 1.7',
+  },
+  {
+    name: 'keeps a quotation and whose it is',
+    html: '<figure><blockquote>Good</blockquote><figcaption><span aria-hidden="true">AA</span><span><b>Name</b><span>Role</span></span></figcaption></figure>',
+    expected: '> Good\n\n**Name** · Role',
+  },
+];
+
+describe('a page as Markdown', () => {
+  it.each(cases)('$name', ({ html, expected }) => {
+    expect(bodyOf(html)).toBe(expected);
+  });
+
+  it('says in front what it is, in YAML that any title is safe in', () => {
+    const content = { title: 'A "B": C', description: 'D', html: '<main><p>x</p></main>', yearDays: () => '' };
+    expect(pageMarkdown(content, options).split('\n').slice(0, 9)).toEqual([
+      '---',
+      'title: "A \\"B\\": C"',
+      'description: "D"',
+      'url: "https://sinov.example/ru/dars/qa"',
+      'language: "ru"',
+      'changed: "2026-11-21"',
+      'translations:',
+      '  uz: "https://sinov.example/dars/qa.md"',
+      '---',
+    ]);
+  });
+
+  it('refuses a page without a main part', () => {
+    const content = { title: '', description: '', html: '<p>x</p>', yearDays: () => '' };
+    expect(() => pageMarkdown(content, options)).toThrow('https://sinov.example/ru/dars/qa has no <main>');
+  });
+});

@@ -1,0 +1,53 @@
+import type { YearDay } from '../../content/courses/define-course.ts';
+import type { Language } from '../../content/languages.ts';
+import { islandNames } from '../islands/island.tsx';
+import { formatYearDays } from '../language/format.ts';
+import type { LanguageContext } from '../language/provider.tsx';
+import { languageTexts } from '../language/texts.ts';
+import { documents, type SiteDocument } from './documents.ts';
+import { type PageAssets, renderBody, textsOf } from './render-document.tsx';
+
+export type PageDocument = Extract<SiteDocument, { kind: 'page' }>;
+
+/** The pages that search engines are told of: no twins, no not-found and error pages. */
+export const canonicalPages: readonly PageDocument[] = documents
+  .filter((document) => document.kind === 'page')
+  .filter(({ isTwin }) => !isTwin);
+
+/** What a page says, for readers other than a browser. */
+export interface PageContent {
+  title: string;
+  description: string;
+  /** Its body, header and footer included, as HTML. */
+  html: string;
+  /** Yearly days in words: a file that is kept cannot say which of them is next. */
+  yearDays: (days: readonly YearDay[]) => string;
+}
+
+const noIslands = Object.fromEntries(islandNames.map((name) => [name, ''])) as PageAssets['islands'];
+
+function contentIn(document: PageDocument, texts: LanguageContext): PageContent {
+  const t = texts.copyOf(document.screen.copy) as unknown as (key: string) => string;
+  return {
+    title: t('head.title'),
+    description: t('head.description'),
+    html: renderBody(document, texts, noIslands),
+    yearDays: (days) => formatYearDays(texts.units, days),
+  };
+}
+
+/** What a language is called by those who speak it, and what the school is, in its words. */
+export function introductionOf({ code }: Language): { name: string; summary: string } {
+  const { words } = textsOf(code);
+  return { name: words('language.name'), summary: words('brand.description') };
+}
+
+/** What a page says. */
+export function pageContent(document: PageDocument): PageContent {
+  return contentIn(document, textsOf(document.language.code));
+}
+
+/** The same for a school without a name: whatever the owner calls it, the page's own words are these. */
+export function namelessPageContent(document: PageDocument): PageContent {
+  return contentIn(document, languageTexts(document.language, { brand: '' }));
+}

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { courses } from '../../content/courses/index.ts';
+import { canonicalPages } from '../../site/document/page-content.ts';
+import { calendarAddress } from '../../site/language/file-addresses.ts';
+import { site } from '../../site.config.ts';
+
+const pages = canonicalPages.flatMap((page) => {
+  const starts = courses.find(({ id }) => id === page.screen.course)?.cohortStarts;
+  return starts ? [{ ...page, file: calendarAddress(page.address).slice(1), starts }] : [];
+});
+
+function eventsOf(file: string): ICAL.Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(readFileSync(path.join('dist', file), 'utf8')));
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+}
+
+it('every course that starts on days of the year has a calendar, and no other', () => {
+  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ics'));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.sort()).toEqual(pages.map(({ file }) => file).sort());
+});
+
+describe.each(pages)('$file', ({ file, address, starts }) => {
+  it('has every start of the next years, as whole days', () => {
+    const years = [2030, 2031, 2032];
+    const days = eventsOf(file).flatMap((event) => {
+      const iterator = event.iterator();
+      const found: string[] = [];
+      for (let day = iterator.next(); day && day.year <= 2032; day = iterator.next()) {
+        expect(day.isDate).toBe(true);
+        if (years.includes(day.year)) found.push(day.toString());
+      }
+      return found;
+    });
+    const two = (number: number) => String(number).padStart(2, '0');
+    const expected = years.flatMap((year) => starts.map(({ month, day }) => `${year}-${two(month)}-${two(day)}`));
+    expect(days.sort()).toEqual(expected.sort());
+  });
+
+  it('leads to the page, and the page to it', () => {
+    for (const event of eventsOf(file)) {
+      expect(String(event.component.getFirstPropertyValue('url'))).toBe(site.origin + address);
+      expect(event.description).toContain(site.origin + address);
+    }
+    const html = readFileSync(path.join('dist', `${address.slice(1)}.html`), 'utf8');
+    expect(html).toContain(` href="/${file}"`);
+    expect(existsSync(path.join('dist', file))).toBe(true);
+  });
+
+  it('names the same events in every language, so that one replaces the other', () => {
+    const ids = pages
+      .filter((page) => page.screen.id === screenOf(file))
+      .map((page) => eventsOf(page.file).map(({ uid }) => uid));
+    for (const one of ids) expect(one).toEqual(ids[0]);
+    expect(new Set(ids[0]).size).toBe(starts.length);
+  });
+});
+
+const screenOf = (file: string) => pages.find((page) => page.file === file)?.screen.id;

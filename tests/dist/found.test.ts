@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import { describe, expect, it } from 'vitest';
+import { defaultLanguage, languages } from '../../content/languages.ts';
+import { canonicalPages } from '../../site/document/page-content.ts';
+import { markdownAddress } from '../../site/language/file-addresses.ts';
+import { localizedPath } from '../../site/language/localize.ts';
+import { tashkentOffset } from '../../site/language/tashkent-time.ts';
+import { screens } from '../../site/routes.ts';
+import { site } from '../../site.config.ts';
+
+const read = (file: string) => readFileSync(path.join('dist', file), 'utf8');
+const today = new Date(Date.now() + tashkentOffset).toISOString().slice(0, 10);
+
+/** Every canonical address, from the tables of screens and languages alone. */
+const canonical = languages.flatMap(({ prefix }) => screens.map((screen) => localizedPath(screen.path, prefix)));
+
+/** The file that an absolute address of ours asks for, without query and hash. */
+function fileOf(address: string): string {
+  const { pathname } = new URL(address);
+  if (path.extname(pathname) !== '') return pathname.slice(1);
+  return pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`;
+}
+
+interface Entry {
+  url: string;
+  changed: string;
+  alternates: Record<string, string>;
+}
+
+const childrenOf = (parent: XmlElement) => parent.children.filter((child) => child instanceof XmlElement);
+
+function readSitemap(): Entry[] {
+  const { root } = parseXml(read('sitemap.xml'));
+  expect(root?.name).toBe('urlset');
+  expect(root?.attributes).toEqual({
+    xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+    'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+  });
+  return childrenOf(root as XmlElement).map((url) => {
+    expect(url.name).toBe('url');
+    const [loc, lastmod, ...links] = childrenOf(url);
+    expect([loc?.name, lastmod?.name]).toEqual(['loc', 'lastmod']);
+    for (const { name, attributes } of links)
+      expect({ name, rel: attributes.rel }).toEqual({ name: 'xhtml:link', rel: 'alternate' });
+    return {
+      url: loc?.text ?? '',
+      changed: lastmod?.text ?? '',
+      alternates: Object.fromEntries(links.map(({ attributes }) => [attributes.hreflang, attributes.href ?? ''])),
+    };
+  });
+}
+
+describe('dist/sitemap.xml', () => {
+  const entries = readSitemap();
+
+  it('has every canonical page once, and nothing else', () => {
+    expect(entries.map(({ url }) => url).sort()).toEqual(canonical.map((address) => site.origin + address).sort());
+    for (const { url } of entries) expect(existsSync(path.join('dist', fileOf(url))), url).toBe(true);
+  });
+
+  it('names each page’s canonical address as the page itself does', () => {
+    for (const { url } of entries) expect(read(fileOf(url))).toContain(`<link rel="canonical" href="${url}"/>`);
+  });
+
+  it('has alternates that name each other, the default language’s for all others', () => {
+    const byUrl = new Map(entries.map((entry) => [entry.url, entry]));
+    for (const { url, alternates } of entries) {
+      expect(Object.keys(alternates)).toEqual([...languages.map(({ code }) => code), 'x-default']);
+      expect(alternates['x-default']).toBe(alternates[defaultLanguage.code]);
+      expect(Object.values(alternates)).toContain(url);
+      for (const other of Object.values(alternates)) expect(byUrl.get(other)?.alternates).toEqual(alternates);
+    }
+  });
+
+  it('dates each page by a day that has begun', () => {
+    for (const { url, changed } of entries) {
+      expect(new Date(changed).toISOString().slice(0, 10), url).toBe(changed);
+      expect(changed <= today, `${url} changed on ${changed}`).toBe(true);
+    }
+  });
+});
+
+describe('dist/robots.txt', () => {
+  const lines = read('robots.txt').split('\n');
+
+  /** RFC 9309 as far as our rules go: a path is closed by what it starts with, or by the whole of it before `$`. */
+  const isClosed = (address: string) =>
+    lines
+      .flatMap((line) => /^Disallow: (\S+)$/.exec(line)?.[1] ?? [])
+      .some((rule) => (rule.endsWith('$') ? address === rule.slice(0, -1) : address.startsWith(rule)));
+
+  it('speaks to all, and says where the sitemap is', () => {
+    expect(lines[0]).toBe('User-agent: *');
+    expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+  });
+
+  it('closes forms and the desk, and no page or file of a page', () => {
+    for (const address of ['/r/qa', '/embed/qa?language=ru', '/popup/qa', '/desk', '/desk/login'])
+      expect(isClosed(address), address).toBe(true);
+    const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).map((file) => `/${file}`);
+    for (const address of [...canonical, ...files]) expect(isClosed(address), address).toBe(false);
+  });
+});
+
+it('no key of IndexNow lies in dist/ where none is configured', () => {
+  expect(site.search.indexNowKey).toBe('');
+  const texts = readdirSync('dist').filter((file) => file.endsWith('.txt'));
+  expect(texts.sort()).toEqual(['llms.txt', 'robots.txt']);
+});
+
+describe('dist/llms.txt', () => {
+  const text = read('llms.txt');
+
+  it('is a title, a summary, and lists of links with descriptions', () => {
+    const [title, summary, ...rest] = text.trim().split('\n\n');
+    expect(title).toBe(`# ${site.brand}`);
+    expect(summary).toMatch(/^> \S/);
+    for (const block of rest) expect(block).toMatch(/^(## \S.*|[^#>\n-].*|(- \[[^\]]+\]\(https?:\S+\): \S.*\n?)+)$/u);
+  });
+
+  it('links every page as Markdown, in every language', () => {
+    const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, address]) => address as string);
+    expect(links.sort()).toEqual(canonical.map((address) => site.origin + markdownAddress(address)).sort());
+    for (const link of links) expect(existsSync(path.join('dist', fileOf(link))), link).toBe(true);
+  });
+});
+
+it('pages that the build writes files for are the canonical ones', () => {
+  expect(canonicalPages.map(({ address }) => address).sort()).toEqual([...canonical].sort());
+});

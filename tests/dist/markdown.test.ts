@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { courses } from '../../content/courses/index.ts';
+import { languageOf, languages } from '../../content/languages.ts';
+import { canonicalPages } from '../../site/document/page-content.ts';
+import { publishedGuarantee } from '../../site/language/fact-values.ts';
+import { markdownAddress } from '../../site/language/file-addresses.ts';
+import { localizedPath } from '../../site/language/localize.ts';
+import { languageTexts } from '../../site/language/texts.ts';
+import { site } from '../../site.config.ts';
+
+const read = (file: string) => readFileSync(path.join('dist', file), 'utf8');
+const plain = (text: string) => text.replace(/\s+/g, ' ');
+
+/** What the application desk answers, beside the files. */
+const forms = Object.values(site.forms.ids).map((id) => `/r/${id}`);
+
+const pages = canonicalPages.map((page) => {
+  const file = markdownAddress(page.address).slice(1);
+  const [, front = '', body = ''] = existsSync(path.join('dist', file)) ? read(file).split(/^---\n/m) : [];
+  return { address: page.address, page, file, front: parse(front), body };
+});
+
+it('every page lies in dist/ as Markdown, and nothing else does', () => {
+  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  expect(files.sort()).toEqual(pages.map(({ file }) => file).sort());
+});
+
+describe.each(pages)('$address as Markdown', ({ page, front, body, address }) => {
+  const { language, screen } = page;
+  const html = read(page.file);
+  const texts = languageTexts(languageOf(language.code));
+  const t = texts.copyOf(screen.copy) as unknown as (key: string) => string;
+
+  it('says in front what it is', () => {
+    expect(front).toMatchObject({
+      title: t('head.title'),
+      description: t('head.description'),
+      url: site.origin + address,
+      language: language.code,
+    });
+    const others = languages.filter(({ code }) => code !== language.code);
+    expect(front.translations).toEqual(
+      Object.fromEntries(
+        others.map(({ code, prefix }) => [code, site.origin + markdownAddress(localizedPath(screen.path, prefix))]),
+      ),
+    );
+  });
+
+  it('has the page’s title as its only one, first', () => {
+    const titles = body.match(/^# .+$/gm);
+    expect(titles).toHaveLength(1);
+    expect(body.trim().split('\n')[0]).toBe(titles?.[0]);
+    expect(plain(body)).toContain(plain(t('hero.title')));
+    const [main = ''] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
+    expect(body.match(/^## .+$/gm)).toHaveLength(main.split('<h2').length - 1);
+  });
+
+  it('has nothing left over of HTML', () => {
+    expect(body).not.toMatch(/<\/?[a-z]|&[a-z#]\w*;|\{\{|style=|class=/i);
+    expect(body).not.toMatch(/\[\s*\]\(|\]\(\s*\)|!\[/);
+    expect(body).not.toContain(texts.words('navigation.newTab'));
+    for (const line of body.split('\n')) expect(line).not.toMatch(/^\s*(-|\d+\.|#+|>)\s*$/);
+    expect(body).not.toMatch(/\b20\d\d\b/);
+  });
+
+  it('links only to what is there', () => {
+    const links = [...body.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => new URL(link as string));
+    for (const { origin, pathname, protocol } of links) {
+      if (origin !== site.origin) {
+        expect(['https:', 'tel:']).toContain(protocol);
+        continue;
+      }
+      if (forms.includes(pathname)) continue;
+      const file = path.extname(pathname)
+        ? pathname.slice(1)
+        : pathname === '/'
+          ? 'index.html'
+          : `${pathname.slice(1)}.html`;
+      expect(existsSync(path.join('dist', file)), pathname).toBe(true);
+    }
+  });
+});
+
+const coursePages = pages.flatMap((one) => {
+  const course = courses.find(({ id }) => id === one.page.screen.course);
+  return course ? [{ ...one, course }] : [];
+});
+
+it.each(coursePages)('$address as Markdown says the course’s facts', ({ page, body, course }) => {
+  const { code } = page.language;
+  const { units, words } = languageTexts(languageOf(code));
+  const { months, cohortSize, cohortStarts, form } = course;
+  const facts = [
+    units('months', { count: months }),
+    ...(cohortSize ? [units('people', { count: cohortSize })] : []),
+    ...(cohortStarts ?? []).map(({ month, day }) =>
+      units('yearDay', { day, month: units.list('monthNames')[month - 1] ?? '' }),
+    ),
+    ...(publishedGuarantee(course, code) ? [words('course.guaranteeTerms')] : []),
+    `/r/${site.forms.ids[form]}?`,
+  ];
+  for (const fact of facts) expect(plain(body)).toContain(plain(fact));
+});
