@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, languages } from '../../content/languages.ts';
+import { markdownAddress } from '../language/file-addresses.ts';
 import { localizedPath } from '../language/localize.ts';
 import type { ShareImage } from './share-image.ts';
 import { ShareTags } from './share-tags.tsx';
@@ -31,6 +32,11 @@ export function Head({ title, description, path, origin, brand, image, language 
             <link key={code} rel="alternate" hrefLang={code} href={absolute(prefix)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={absolute(defaultLanguage.prefix)} />
+          <link
+            rel="alternate"
+            type="text/markdown"
+            href={origin + markdownAddress(localizedPath(path, language.prefix))}
+          />
           <ShareTags
             title={title}
             description={description}

@@ -13,9 +13,10 @@ import type { SiteConfig } from '../../config/define-site.ts';
 import { openingHours } from '../../content/company.ts';
 import type { CourseFacts } from '../../content/courses/define-course.ts';
 import { courses } from '../../content/courses/index.ts';
+import { isoDate } from '../language/calendar-day.ts';
 import { courseTrail } from '../language/course-trail.ts';
 import { localizedPath } from '../language/localize.ts';
-import { isoDate, nextCohort } from '../language/next-cohort.ts';
+import { nextCohort } from '../language/next-cohort.ts';
 import type { LanguageContext } from '../language/provider.tsx';
 import { type Screen, screenOf } from '../routes.ts';
 

@@ -96,6 +96,12 @@ describe.each(named(pages))('%s', (_file, page) => {
     );
   });
 
+  it('names the Markdown of itself, for assistants', () => {
+    const markdown = link(page, { rel: 'alternate', type: 'text/markdown' }) ?? '';
+    expect(markdown.startsWith(`${site.origin}/`)).toBe(true);
+    expect(readFileSync(`dist${markdown.slice(site.origin.length)}`, 'utf8')).toContain(addressOf(page.document));
+  });
+
   it('says in a message what it says here, with a picture that is there', () => {
     expect(meta(page, 'property', 'og:title')).toBe(textOf(find(page, 'title')[0] as Element));
     expect(meta(page, 'property', 'og:description')).toBe(meta(page, 'name', 'description'));
