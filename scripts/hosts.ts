@@ -10,6 +10,9 @@ import { findProgram, installSystemPackages } from './system-package.ts';
 const root = path.resolve('.');
 const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
+/** Where deploy/'s files look for the application desk: a port of loopback. */
+const defaultDesk = 4173;
+
 /** A server of the built site that is running. */
 export interface Host {
   port: number;
@@ -47,8 +50,17 @@ async function untilItListens(port: number, process: ChildProcess, said: () => s
   throw new Error(`it did not start: ${said()}`);
 }
 
-async function run(program: string, words: string[], port: number, folder: string): Promise<Host> {
-  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: folder } });
+async function run(
+  program: string,
+  words: string[],
+  port: number,
+  folder: string,
+  environment: Record<string, string> = {},
+): Promise<Host> {
+  const child = spawn(program, words, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: folder, ...environment },
+  });
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said = (said + chunk).slice(-4000);
@@ -91,7 +103,8 @@ async function startOurs(): Promise<Host> {
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-async function startNginx(): Promise<Host> {
+/** @param desk where the application desk listens: its port on loopback. */
+async function startNginx(desk = defaultDesk): Promise<Host> {
   const program = programOf('nginx', ['nginx', 'libnginx-mod-http-brotli-static']);
   if (!findProgram([path.basename(brotliModule)], [path.dirname(brotliModule)]))
     installSystemPackages({ apt: ['libnginx-mod-http-brotli-static'], brew: [] });
@@ -101,6 +114,7 @@ async function startNginx(): Promise<Host> {
     ['/srv/sinov', root],
     ['listen 80;', `listen 127.0.0.1:${port};`],
     ['listen [::]:80;', ''],
+    [`server 127.0.0.1:${defaultDesk};`, `server 127.0.0.1:${desk};`],
   ]);
   const file = path.join(folder, 'nginx.conf');
   // What a distribution's own nginx.conf has around it.
@@ -113,7 +127,8 @@ async function startNginx(): Promise<Host> {
   return run(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], port, folder);
 }
 
-async function startCaddy(): Promise<Host> {
+/** @param desk as in {@link startNginx}. */
+async function startCaddy(desk = defaultDesk): Promise<Host> {
   const program = programOf('caddy', ['caddy']);
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-caddy-'));
@@ -123,7 +138,9 @@ async function startCaddy(): Promise<Host> {
   ]);
   const file = path.join(folder, 'Caddyfile');
   writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
-  return run(program, ['run', '--config', file, '--adapter', 'caddyfile'], port, folder);
+  return run(program, ['run', '--config', file, '--adapter', 'caddyfile'], port, folder, {
+    SINOV_DESK: `localhost:${desk}`,
+  });
 }
 
 /** Every server that the site is published by, by name. */
