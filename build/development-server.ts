@@ -6,12 +6,13 @@ import { isDeskAddress } from '../hosting/desk-folders.ts';
 import { statusFile } from '../hosting/status-file.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import '../site.config.ts';
-import { buildInlineScripts } from './browser-code.ts';
+import { buildInlineScripts, buildScript } from './browser-code.ts';
 import { buildDesk } from './build-desk.ts';
 import { buildFonts } from './fonts.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
 type Prerender = typeof import('./prerender-entry.ts');
+type PreviewModule = typeof import('./preview/preview.ts');
 
 /** Files that pages load and that no source is served as. */
 const builtFiles = path.join(projectRoot, '.build', 'development');
@@ -27,7 +28,8 @@ export async function buildDevelopmentDesk(): Promise<void> {
 /** Whatever pages are made of; an edit of any of it reloads the browser. */
 const sources = ['site', 'content', 'config', 'site.config.ts', 'public'].map((name) => path.join(projectRoot, name));
 
-async function renderAddress(vite: ViteDevServer, pathname: string): Promise<{ status: number; html: string }> {
+async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: number; html: string }> {
+  const { pathname } = url;
   // Loaded through Vite like the site itself, so that an edited fact counts at once.
   const { checkContent } = (await vite.ssrLoadModule('/build/check-content.ts')) as typeof import('./check-content.ts');
   await checkContent(path.join(projectRoot, 'content'));
@@ -42,7 +44,13 @@ async function renderAddress(vite: ViteDevServer, pathname: string): Promise<{ s
   if (!document) throw new Error('the site has no not-found page');
   const inline = await buildInlineScripts(site.inlineScriptNames);
   const fonts = await buildFonts(builtFiles);
-  const html = site.renderDocument(document, { inline, islands, fonts, shareImages: {} });
+  const assets = { inline, islands, fonts, shareImages: {} };
+  const { readPreview, renderPreview } = (await vite.ssrLoadModule('/build/preview/preview.ts')) as PreviewModule;
+  const preview = readPreview(url.searchParams);
+  const html =
+    preview.words || preview.pseudo
+      ? renderPreview(document, assets, preview, await buildScript('build/preview/words-panel.ts'))
+      : site.renderDocument(document, assets);
   return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, html) };
 }
 
@@ -70,7 +78,8 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
       return;
     }
     vite.middlewares(request, response, async () => {
-      const [pathname = '/'] = (request.url ?? '/').split('?', 1);
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      const { pathname } = url;
       const font =
         /^\/assets\/[\w.-]+\.woff2$/.test(pathname) &&
         (await readFile(path.join(builtFiles, pathname)).catch(() => null));
@@ -79,7 +88,7 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
         return;
       }
       try {
-        const { status, html } = await renderAddress(vite, pathname);
+        const { status, html } = await renderAddress(vite, url);
         response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
       } catch (error) {
         vite.ssrFixStacktrace(error as Error);

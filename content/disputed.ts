@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { BadInput } from '../config/bad-input.ts';
 import { type LanguageCode, languages } from './languages.ts';
 
 interface Reading<T> {
@@ -17,15 +19,56 @@ export interface Disputed<T> {
   published: Record<LanguageCode, T>;
 }
 
-/** @param publish the name of one reading, or one name a language. */
-export function disputed<T, Name extends string>(fact: {
+interface DisputedInput<T, Name extends string> {
+  /** Where the fact is written, and the name it goes by there, for whoever has to mend it. */
+  file: string;
+  key: string;
   readings: Record<Name, Reading<T>>;
+  /** The name of one reading, or one name a language. */
   publish: NoInfer<Name> | Record<LanguageCode, NoInfer<Name>>;
   /** `the owner, 12 January 2027`; counts where every language publishes the same reading. */
   confirmed?: string;
-}): Disputed<T> {
-  const { readings, publish } = fact;
-  const chosen = (code: LanguageCode) => readings[typeof publish === 'string' ? publish : publish[code]].value;
-  const published = Object.fromEntries(languages.map(({ code }) => [code, chosen(code)]));
-  return { readings, published: published as Record<LanguageCode, T> };
+}
+
+const codes = languages.map(({ code }) => code);
+const said = (remedy: string) => v.pipe(v.string(remedy), v.trim(), v.nonEmpty(remedy));
+const sourceRemedy = 'say in source where the notes give this reading';
+const publishRemedy = 'name one of the readings';
+
+const schema = v.strictObject({
+  file: v.string(),
+  key: v.string(),
+  readings: v.pipe(
+    v.record(v.string(), v.looseObject({ source: v.optional(said(sourceRemedy), '') })),
+    v.check(
+      (readings) => Object.keys(readings).length > 1,
+      'write every reading of the notes; with one there is no dispute',
+    ),
+  ),
+  publish: v.union([said(publishRemedy), v.strictObject(v.entriesFromList(codes, said(publishRemedy)))], publishRemedy),
+  confirmed: v.optional(said('say who settled it and when, or leave the key out')),
+});
+
+/** @throws BadInput naming the fact's file and the key within it. */
+export function disputed<T, Name extends string>(fact: DisputedInput<T, Name>): Disputed<T> {
+  const { file, key, readings, publish } = fact;
+  const refuse = (path: readonly unknown[], remedy: string) => new BadInput(file, [key, ...path].join('.'), remedy);
+  const result = v.safeParse(schema, fact);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw refuse(
+      (issue.path ?? []).map((item) => item.key),
+      issue.message,
+    );
+  }
+  const names = Object.keys(readings).join(', ');
+  const published = languages.map(({ code }) => {
+    const name = typeof publish === 'string' ? publish : publish[code];
+    const path = typeof publish === 'string' ? ['publish'] : ['publish', code];
+    if (!Object.hasOwn(readings, name)) throw refuse(path, `there is no reading "${name}": name one of ${names}`);
+    const { value } = readings[name];
+    if (value === undefined) throw refuse(path, `the reading "${name}" has no value to publish: name another`);
+    return [code, value];
+  });
+  return { readings, published: Object.fromEntries(published) as Record<LanguageCode, T> };
 }

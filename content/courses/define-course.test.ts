@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { publishedGuarantee } from '../../site/language/fact-values.ts';
+import { disputed } from '../disputed.ts';
+import type { Guarantee } from '../guarantees/guarantee.ts';
 import { type CourseFacts, defineCourse } from './define-course.ts';
 import { courses } from './index.ts';
 import { qa, qaClassPlan } from './qa/course.ts';
 
 const facts = courses[0] as CourseFacts;
+
+const disputedDays = (days: number) =>
+  disputed<Guarantee, 'short' | 'long'>({
+    file: 'content/courses/qa/course.ts',
+    key: 'guarantee',
+    readings: {
+      short: { value: { kind: 'moneyBack', days }, source: 'one note' },
+      long: { value: { kind: 'moneyBack', days: 30 }, source: 'another' },
+    },
+    publish: 'long',
+  });
 
 describe('defineCourse', () => {
   it.each([
@@ -17,6 +30,13 @@ describe('defineCourse', () => {
     { change: { cohortStarts: [{ month: 2, day: 29 }] }, key: 'cohortStarts.0' },
     { change: { cohortSize: 0 }, key: 'cohortSize' },
     { change: { numbers: { moduleCount: 0 } }, key: 'numbers.moduleCount' },
+    { change: { guarantee: { kind: 'refund', percent: 120, days: 7 } }, key: 'guarantee.percent' },
+    { change: { guarantee: { kind: 'moneyBack', days: 0 } }, key: 'guarantee.days' },
+    { change: { guarantee: { kind: 'trial', days: 7 } }, key: 'guarantee.week' },
+    { change: { guarantee: { kind: 'forever' } }, key: 'guarantee.kind' },
+    { change: { guarantee: disputedDays(0) }, key: 'guarantee.readings.short.value.days' },
+    { change: { format: 'recorded' }, key: 'format' },
+    { change: { cohortsize: 20 }, key: 'cohortsize' },
   ])('refuses $change, naming file and key', ({ change, key }) => {
     expect(() => defineCourse({ ...facts, ...change } as CourseFacts)).toThrow(
       `content/courses/${facts.id}/course.ts: ${key}: `,

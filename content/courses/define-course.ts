@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { BadInput } from '../../config/bad-input.ts';
 import type { FormId } from '../../config/define-site.ts';
 import type { Disputed } from '../disputed.ts';
-import type { Guarantee } from '../guarantees/guarantee.ts';
+import { type Guarantee, guaranteeSchema } from '../guarantees/guarantee.ts';
+import { languages } from '../languages.ts';
+
+const isDisputed = (guarantee: unknown) =>
+  typeof guarantee === 'object' && guarantee !== null && 'published' in guarantee;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -12,15 +16,34 @@ function isYearDay({ month, day }: { month: number; day: number }): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-const schema = v.looseObject({
+const formats = ['live', 'instructor'] as const;
+
+/** A disputed guarantee, by what each language publishes; its readings are `disputed()`'s to check. */
+const disputedGuarantee = v.object({
+  readings: v.record(v.string(), v.object({ value: guaranteeSchema })),
+  published: v.object(
+    v.entriesFromList(
+      languages.map(({ code }) => code),
+      guaranteeSchema,
+    ),
+  ),
+});
+
+const schema = v.strictObject({
   id: v.pipe(
     v.string(),
     v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write the id in kebab-case: it is the address under /dars'),
   ),
+  form: v.string(),
+  isBootcamp: v.boolean(),
+  isOnCards: v.boolean(),
   months: count,
   weeks: v.optional(count),
   sessionsPerWeek: v.optional(v.pipe(count, v.maxValue(7))),
   sessionHours: v.optional(v.pipe(count, v.maxValue(12))),
+  format: v.optional(v.picklist(formats)),
+  hasCertificate: v.boolean(),
+  guarantee: v.optional(v.lazy((input) => (isDisputed(input) ? disputedGuarantee : guaranteeSchema))),
   cohortSize: v.optional(count),
   cohortStarts: v.optional(
     v.pipe(
@@ -55,7 +78,7 @@ export interface CourseFacts {
   sessionsPerWeek?: number;
   sessionHours?: number;
   /** Live online, or with an instructor, where the notes say so. */
-  format?: 'live' | 'instructor';
+  format?: (typeof formats)[number];
   hasCertificate: boolean;
   guarantee?: Guarantee | Disputed<Guarantee>;
   /** Places in one cohort. */

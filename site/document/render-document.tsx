@@ -159,9 +159,15 @@ function renderStructuredData(document: SiteDocument, texts: LanguageContext): s
   return data ? `<script type="application/ld+json">${data}</script>` : '';
 }
 
-/** A finished HTML file: its text in full, its whole CSS, and the few scripts that it has work for. */
-export function renderDocument(document: SiteDocument, assets: PageAssets): string {
-  const language = textsOf(document.language.code);
+/**
+ * A finished HTML file: its text in full, its whole CSS, and the few scripts that it has work for.
+ * @param language texts of the document's language; a preview passes its own.
+ */
+export function renderDocument(
+  document: SiteDocument,
+  assets: PageAssets,
+  language: LanguageContext = textsOf(document.language.code),
+): string {
   const body = renderBody(document, language, assets.islands);
   const script = (name: InlineScriptName) => `<script>${assets.inline[name]}</script>`;
   const { code: lang } = document.language;

@@ -7,11 +7,17 @@ import { site } from '../../site.config.ts';
 import { dictionaryOf } from './dictionaries.ts';
 import { factValues } from './fact-values.ts';
 import type { LanguageContext } from './provider.tsx';
-import { type AnyTranslator, createTranslator, type TranslatorSource } from './translator.ts';
+import { type AnyTranslator, createTranslator, type TextOrigin, type TranslatorSource } from './translator.ts';
+
+/** Where a text is written. */
+export interface TextPlace extends TextOrigin {
+  /** `content/pages/home/uz.json`. */
+  file: string;
+}
 
 interface TextOptions {
-  /** What the tests do to every text to tell it from one that a component holds itself. */
-  decorate?: TranslatorSource['decorate'];
+  /** Applied to each finished text. Phrases that stand within other texts are not decorated twice. */
+  decorate?: (text: string, place: TextPlace) => string;
   /** What stands where a text names the school, if not its configured name. */
   brand?: string;
   /** Hears of every text that a page asked for and no dictionary has. */
@@ -23,7 +29,6 @@ export function languageTexts(
   language: Language,
   { decorate, brand = site.brand, onMissing }: TextOptions = {},
 ): LanguageContext {
-  /** Phrases that stand within other texts are not decorated twice. */
   const source = (copy: string, other = language): TranslatorSource => ({
     language: other,
     ...dictionaryOf(copy, other),
@@ -33,19 +38,26 @@ export function languageTexts(
   const units = createTranslator<typeof unitWords>(source('units'));
   const guarantees = createTranslator<typeof guaranteeWords>(source('guarantees'));
 
+  const decorated = (copy: string, other = language): TranslatorSource => ({
+    ...source(copy, other),
+    ...(decorate && {
+      decorate: (text, origin) => decorate(text, { ...origin, file: `content/${copy}/${other.code}.json` }),
+    }),
+  });
+
   function copyOf(copy: string): AnyTranslator {
     const course = courses.find(({ id }) => copy === `courses/${id}`);
-    const { values } = source(copy);
+    const shown = decorated(copy);
     const facts = course && factValues(course, units, guarantees);
-    return createTranslator({ ...source(copy), values: { ...values, ...facts }, decorate });
+    return createTranslator({ ...shown, values: { ...shown.values, ...facts } });
   }
 
   return {
     language,
-    units: createTranslator({ ...source('units'), decorate }),
-    guarantees: createTranslator({ ...source('guarantees'), decorate }),
-    words: createTranslator<typeof siteWords>({ ...source('site'), decorate }),
-    wordsOf: (other) => createTranslator<typeof siteWords>({ ...source('site', other), decorate }),
+    units: createTranslator(decorated('units')),
+    guarantees: createTranslator(decorated('guarantees')),
+    words: createTranslator<typeof siteWords>(decorated('site')),
+    wordsOf: (other) => createTranslator<typeof siteWords>(decorated('site', other)),
     copyOf,
     copyOfCourse: (id) => copyOf(`courses/${id}`) as (key: string) => string,
   };

@@ -50,6 +50,14 @@ export interface Translator<D> {
 /** A translator for code that treats all dictionaries alike. */
 export type AnyTranslator = Translator<Record<string, string>>;
 
+/** Where a text stands in its dictionary. */
+export interface TextOrigin {
+  /** As the file has it, plural form and place in a list included: `weeks_other`, `items.0.title`. */
+  key: string;
+  /** With its placeholders unfilled. */
+  template: string;
+}
+
 export interface TranslatorSource {
   language: Language;
   dictionary: Dictionary;
@@ -57,8 +65,8 @@ export interface TranslatorSource {
   shape?: Dictionary;
   /** Filled in wherever a text names them: the facts. */
   values?: Values;
-  /** Applied to each finished text; the pseudo-language of the tests. */
-  decorate?: (text: string) => string;
+  /** Applied to each finished text, told where it stands: the pseudo-language, and the marks of a preview. */
+  decorate?: (text: string, origin: TextOrigin) => string;
   /** Called with the key of a text that the dictionary lacks. */
   onMissing?: (key: string) => void;
 }
@@ -96,12 +104,12 @@ export function createTranslator<D>(source: TranslatorSource): Translator<D> {
     const path = key.split('.');
     const last = path.pop() as string;
     const all = { ...source.values, ...values };
-    const plural =
-      typeof values.count === 'number'
-        ? nodeAt(dictionary, [...path, `${last}_${pluralCategory(language, values.count)}`])
-        : undefined;
-    const found = plural ?? nodeAt(dictionary, [...path, last]);
-    if (typeof found === 'string') return decorate(interpolate(found, all));
+    const plural = typeof values.count === 'number' ? `${last}_${pluralCategory(language, values.count)}` : last;
+    for (const name of new Set([plural, last])) {
+      const template = nodeAt(dictionary, [...path, name]);
+      if (typeof template !== 'string') continue;
+      return decorate(interpolate(template, all), { key: [...path, name].join('.'), template });
+    }
     source.onMissing?.(key);
     return key;
   }

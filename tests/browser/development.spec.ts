@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, notFoundComplaints, test } from './fixtures.ts';
+
+// The server is slow to start: one for all.
+test.describe.configure({ mode: 'default' });
 
 let copy: ProjectCopy;
 let server: ChildProcess;
 let address = '';
 
 test.beforeAll(async () => {
+  // It compiles the application desk before it answers.
+  test.setTimeout(90_000);
   copy = copyProject();
   server = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
     cwd: copy.folder,
@@ -44,4 +49,86 @@ test('an island runs there too', async ({ page, complaints }) => {
   await page.goto(`${address}/corporate`);
   await page.locator('[data-island]').scrollIntoViewIfNeeded();
   await expect(page.locator('[data-viewport=running]')).toBeVisible({ timeout: 20_000 });
+});
+
+test.describe('an editor who adds ?words', () => {
+  // The socket of the reloads closes with each page.
+  test.beforeEach(({ complaints }) => complaints.allow(/ERR_ABORTED/));
+
+  test('is told on hover, and by the keyboard, which text of which file an element shows', async ({ page }) => {
+    await page.goto(`${address}/?words`);
+    const label = page.locator('sinov-words').getByRole('status');
+    await expect(label).toBeHidden();
+    await page.locator('h1').hover();
+    await expect(label).toHaveText('content/pages/home/uz.json → hero.title');
+    // Beneath the link that covers a whole card.
+    await page.locator('article').first().locator('h3 + p').hover({ force: true });
+    await expect(label).toContainText('content/courses/linux-qa/uz.json → card.description');
+    await page.keyboard.press('Tab');
+    await expect(label).toContainText('content/site/uz.json → navigation.skip');
+    await expect(page.locator('[data-words]')).toHaveCount(0);
+  });
+
+  test('sees the facts of a sentence by name', async ({ page }) => {
+    await page.goto(`${address}/ru/dars/qa?words`);
+    const lead = page.locator('h1 ~ p').first();
+    await lead.hover();
+    const label = page.locator('sinov-words').getByRole('status');
+    await expect(label).toContainText('content/courses/qa/ru.json → hero.lead');
+    await expect(label).toContainText('{{months}}');
+  });
+
+  test('copies a name with a click that opens nothing, and follows a link with Alt held', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${address}/?words`);
+    const link = page.locator('main a').first();
+    await link.click();
+    await expect(page.locator('sinov-words').getByText('Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('content/pages/home/uz.json → hero.courses');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await link.click({ modifiers: ['Alt'] });
+    await page.waitForURL('**/darslar?words');
+    await expect(page.locator('sinov-words')).toBeAttached();
+  });
+
+  test('finds every text in a list, those of the head and of attributes among them', async ({ page, complaints }) => {
+    complaints.allow(...notFoundComplaints);
+    await page.goto(`${address}/ru/nothing-here?words`);
+    const panel = page.locator('sinov-words');
+    await panel.getByText(/^\d+ texts on this page$/).click();
+    await expect(panel.getByText('content/pages/not-found/ru.json → head.title')).toBeVisible();
+    const row = panel.getByRole('button', { name: /navigation\.label/ }).first();
+    await expect(row).toContainText('aria-label');
+    await row.focus();
+    await expect(panel.getByRole('status')).toContainText('content/site/ru.json → navigation.label');
+  });
+
+  test('reads the panel in both themes', async ({ page }) => {
+    await page.goto(`${address}/?words`);
+    await page.locator('h1').hover();
+    const colours = () =>
+      page
+        .locator('sinov-words')
+        .getByRole('status')
+        .evaluate((label) => {
+          const { color, backgroundColor } = getComputedStyle(label);
+          return [color, backgroundColor];
+        });
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await colours();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await colours();
+    for (const [ink, ground] of [light, dark]) expect(ink).not.toBe(ground);
+    expect(dark[1]).not.toBe(light[1]);
+  });
+});
+
+test('?pseudo shows every text in the pseudo-language, islands too', async ({ page, complaints }) => {
+  complaints.allow(/ERR_ABORTED/);
+  await page.goto(`${address}/corporate?pseudo`);
+  await expect(page).toHaveTitle(/^⟦.+⟧$/);
+  await expect(page.locator('h1')).toHaveText(/^⟦.+⟧$/);
+  await page.locator('[data-island]').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-viewport=running]')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('[data-island]').getByRole('button').first()).toHaveAccessibleName(/^⟦.+⟧$/);
 });

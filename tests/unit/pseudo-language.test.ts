@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../content/languages.ts';
 import { documents } from '../../site/document/documents.ts';
 import { renderBody, renderHead } from '../../site/document/render-document.tsx';
+import { pseudoText, withoutPseudoTexts } from '../../site/language/pseudo-language.ts';
 import { languageTexts } from '../../site/language/texts.ts';
 import { site } from '../../site.config.ts';
 
@@ -19,12 +20,7 @@ const isDrawing = (tag: string, attributes: Record<string, string>) => tag === '
 
 /** Letters outside ⟦…⟧, where each text of a dictionary stands. */
 function hardCoded(text: string): string {
-  let rest = text;
-  for (let before = ''; before !== rest; ) {
-    before = rest;
-    rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, '');
-  }
-  rest = rest.replace(/https?:\/\/\S+/g, '');
+  let rest = withoutPseudoTexts(text).replace(/https?:\/\/\S+/g, '');
   for (const word of untranslated) rest = rest.replaceAll(word, '');
   return /\p{L}/u.test(rest) ? rest.trim() : '';
 }
@@ -40,7 +36,7 @@ function findings(node: Node): string[] {
 }
 
 const [uz] = languages;
-const pseudo = languageTexts(uz, { decorate: (text) => `⟦${text}⟧` });
+const pseudo = languageTexts(uz, { decorate: pseudoText });
 
 describe('no component holds a text of its own', () => {
   it.each(documents.filter(({ language }) => language.code === uz.code))('$address', (document) => {

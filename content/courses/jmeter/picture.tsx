@@ -2,6 +2,7 @@ import { formatNumber } from '../../../site/language/format.ts';
 import { Console } from '../../../site/ui/console.tsx';
 import style from '../../../site/ui/load-chart.module.css';
 import type { PictureProps } from '../../../site/ui/picture.ts';
+import { jmeter } from './course.ts';
 
 // One simulated run: a server good for 84 requests a second, 150 users started over 300 seconds.
 // A point for every ten seconds, rounded; the report counts the same samples.
@@ -28,6 +29,9 @@ const total = {
   failed: sum((row) => row.failed),
 };
 
+/** Seconds in which the run of 150 users in 300 seconds starts one user more. */
+const secondsPerUser = 2;
+
 /** The drawing is 300 seconds wide and 150 users, or 1200 milliseconds, high. */
 const line = (heights: number[]) => `M${heights.map((height, i) => `${i * 10 + 10} ${150 - height}`).join(' ')}`;
 
@@ -44,6 +48,7 @@ function Scale({ ticks, className }: { ticks: number[]; className: string | unde
 /** A load ramp past what the server can take: throughput stops growing, latency starts. */
 export function Picture({ t, size }: PictureProps) {
   const isHero = size === 'hero';
+  const { virtualUsers } = jmeter.numbers;
   return (
     <Console alt={t('picture.alt')} title="promo.jmx">
       <div className={`${style.load} ${isHero ? style.hero : ''}`}>
@@ -63,11 +68,16 @@ export function Picture({ t, size }: PictureProps) {
           >
             <path d="M0 150 300 0V150" fill="var(--console-raised)" />
             <path d="M0 0H300M0 50H300M0 100H300M0 150H300" stroke="var(--console-line)" strokeWidth="1" />
-            <path d="M200 0V150" stroke="var(--console-ink)" strokeWidth="1" strokeDasharray="4 4" />
+            <path
+              d={`M${virtualUsers * secondsPerUser} 0V150`}
+              stroke="var(--console-ink)"
+              strokeWidth="1"
+              strokeDasharray="4 4"
+            />
             <path d={line(throughput)} stroke="var(--console-turquoise)" />
             <path d={line(p95.map((time) => Math.round(time / 8)))} stroke="var(--console-saffron)" />
           </svg>
-          <span>{`100 ${t('picture.users')}`}</span>
+          <span>{`${virtualUsers} ${t('picture.users')}`}</span>
         </div>
         <Scale ticks={[0, 400, 800, 1200]} className={style.time} />
         {isHero && (

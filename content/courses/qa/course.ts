@@ -2,7 +2,11 @@ import { disputed } from '../../disputed.ts';
 import type { Guarantee } from '../../guarantees/guarantee.ts';
 import { defineCourse } from '../define-course.ts';
 
+const file = 'content/courses/qa/course.ts';
+
 const guarantee = disputed<Guarantee, 'jobPlacement' | 'moneyBack'>({
+  file,
+  key: 'guarantee',
   readings: {
     jobPlacement: { value: { kind: 'job', percent: 100, weeks: 16 }, source: 'Uzbek copy' },
     moneyBack: { value: { kind: 'moneyBack', days: 30 }, source: 'Russian copy' },
@@ -11,6 +15,8 @@ const guarantee = disputed<Guarantee, 'jobPlacement' | 'moneyBack'>({
 });
 
 const startingSalary = disputed({
+  file,
+  key: 'startingSalary',
   readings: {
     sum: { value: 5_000_000, source: 'the QA page: about 5,000,000 sum a month' },
     // Dollar amounts may not be advertised in Uzbekistan: this reading has no figure in sum to publish.
@@ -21,6 +27,8 @@ const startingSalary = disputed({
 
 /** Days of every year on which the next cohort may start. */
 const cohortStarts = disputed({
+  file,
+  key: 'cohortStarts',
   readings: {
     both: {
       value: [
@@ -37,6 +45,8 @@ const cohortStarts = disputed({
 
 /** Minutes of one live class, in order, and of the homework after it. */
 const classPlan = disputed({
+  file,
+  key: 'classPlan',
   readings: {
     twoHours: {
       value: {

@@ -1,0 +1,83 @@
+import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { documents } from '../../site/document/documents.ts';
+import { renderDocument } from '../../site/document/render-document.tsx';
+import { emptyAssets as assets } from '../../tests/fixtures/empty-assets.ts';
+import { type MarkedText, wordsAttribute } from './marked-text.ts';
+import { readPreview, renderPreview } from './preview.ts';
+
+type Node = DefaultTreeAdapterMap['node'];
+
+const words = readPreview(new URLSearchParams('words'));
+
+/** Takes each element's texts off the page, as the preview's script does, and gathers them. */
+function takeWords(node: Node): (MarkedText & { tag: string })[] {
+  const own = 'attrs' in node ? node.attrs.find(({ name }) => name === wordsAttribute) : undefined;
+  if ('attrs' in node) node.attrs = node.attrs.filter((attribute) => attribute !== own);
+  const texts = own ? (JSON.parse(own.value) as MarkedText[]) : [];
+  const tag = 'tagName' in node ? node.tagName : '';
+  return [
+    ...texts.map((text) => ({ ...text, tag })),
+    ...('childNodes' in node ? node.childNodes.flatMap(takeWords) : []),
+  ];
+}
+
+function wordsOf(address: string) {
+  const document = documents.find((one) => one.address === address);
+  if (!document) throw new RangeError(`no ${address}`);
+  return takeWords(parse(renderPreview(document, assets, words, '')));
+}
+
+describe('a page whose words are marked', () => {
+  it.each(documents)('$file is otherwise the page that visitors get', (document) => {
+    const page = parse(renderPreview(document, assets, words, '').replace('<script></script></body>', '</body>'));
+    expect(takeWords(page).length).toBeGreaterThan(5);
+    expect(serialize(page)).toBe(serialize(parse(renderDocument(document, assets))));
+  });
+
+  it('says of a text in which file and under which key it stands', () => {
+    expect(wordsOf('/')).toContainEqual(
+      expect.objectContaining({ tag: 'h1', file: 'content/pages/home/uz.json', key: 'hero.title' }),
+    );
+    expect(wordsOf('/ru/404')).toContainEqual(
+      expect.objectContaining({ file: 'content/pages/not-found/ru.json', key: 'head.title', tag: 'title' }),
+    );
+  });
+
+  it('shows the sentence with its facts and without', () => {
+    const lead = wordsOf('/dars/qa').find(({ key, tag }) => key === 'hero.lead' && tag === 'p');
+    expect(lead?.template).toContain('{{months}}');
+    expect(lead?.text).not.toContain('{{');
+    expect(lead?.text).toMatch(/\d/);
+  });
+
+  it('names the plural form of a phrase, and the phrase within a phrase', () => {
+    const keys = wordsOf('/ru/dars/qa')
+      .filter(({ file, tag }) => file === 'content/units/ru.json' && tag === 'dd')
+      .map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(['schedule', 'sessionsPerWeek_few', 'hours_few']));
+  });
+
+  it('names the attribute of a text that is heard', () => {
+    expect(wordsOf('/')).toContainEqual(
+      expect.objectContaining({ attribute: 'aria-label', file: 'content/site/uz.json', key: 'navigation.label' }),
+    );
+  });
+});
+
+describe('a page in the pseudo-language', () => {
+  const [home] = documents;
+  const render = (query: string) =>
+    home && renderPreview(home, assets, readPreview(new URLSearchParams(query)), 'panel()');
+
+  it('has brackets and no marks, and no script of the preview', () => {
+    expect(render('pseudo')).toContain('<title>⟦');
+    expect(render('pseudo')).not.toContain(wordsAttribute);
+    expect(render('pseudo')).not.toContain('panel()');
+  });
+
+  it('may be marked as well', () => {
+    expect(render('pseudo&words')).toContain('>⟦');
+    expect(render('pseudo&words')).toContain(wordsAttribute);
+  });
+});

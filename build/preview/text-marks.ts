@@ -1,0 +1,88 @@
+import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';
+import type { TextPlace } from '../../site/language/texts.ts';
+import { type MarkedText, wordsAttribute } from './marked-text.ts';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+// Private-use characters, which no text of ours has: opening, ten digits, the end of a number, closing.
+const opening = '\uE000';
+const firstDigit = 0xe010;
+const numberEnd = '\uE001';
+const closing = '\uE002';
+const mark = /\uE000([\uE010-\uE019]+)\uE001|\uE002/g;
+
+const encode = (index: number) =>
+  Array.from(String(index), (digit) => String.fromCharCode(firstDigit + Number(digit))).join('');
+const decode = (digits: string) => Number(Array.from(digits, (digit) => digit.charCodeAt(0) - firstDigit).join(''));
+
+const isElement = (node: Node): node is Element => 'tagName' in node;
+
+/** Tells each text of a rendered page where it comes from. */
+export interface TextMarks {
+  /** Encloses a text in invisible marks, to be rendered with them. */
+  enclose: (text: string, place: TextPlace) => string;
+  /** Takes the marks out of a finished page, and gives its elements their texts in `data-words`. */
+  moveToAttributes: (html: string) => string;
+}
+
+/** The marks of one page. */
+export function createTextMarks(): TextMarks {
+  const places: TextPlace[] = [];
+
+  /** The marked texts within a text, those that stand in others after them, and the text without marks. */
+  function read(marked: string): { plain: string; found: MarkedText[] } {
+    const found: MarkedText[] = [];
+    const open: { entry: MarkedText; from: number }[] = [];
+    let plain = '';
+    let end = 0;
+    for (const match of marked.matchAll(mark)) {
+      plain += marked.slice(end, match.index);
+      end = match.index + match[0].length;
+      const place = match[1] === undefined ? undefined : places[decode(match[1])];
+      if (place) {
+        const entry = { ...place, text: '' };
+        found.push(entry);
+        open.push({ entry, from: plain.length });
+        continue;
+      }
+      const last = open.pop();
+      if (last) last.entry.text = plain.slice(last.from);
+    }
+    return { plain: plain + marked.slice(end), found };
+  }
+
+  function visit(node: Node): void {
+    if (!isElement(node)) {
+      if ('childNodes' in node) node.childNodes.forEach(visit);
+      return;
+    }
+    const texts: MarkedText[] = [];
+    for (const attribute of node.attrs) {
+      const { plain, found } = read(attribute.value);
+      attribute.value = plain;
+      texts.push(...found.map((entry) => ({ ...entry, attribute: attribute.name })));
+    }
+    for (const child of node.childNodes) {
+      if (child.nodeName !== '#text' || !('value' in child)) continue;
+      const { plain, found } = read(child.value);
+      child.value = plain;
+      // What a script carries is shown by somebody else.
+      if (node.tagName !== 'script') texts.push(...found);
+    }
+    if (texts.length > 0) node.attrs.push({ name: wordsAttribute, value: JSON.stringify(texts) });
+    node.childNodes.forEach(visit);
+  }
+
+  return {
+    enclose: (text, place) => {
+      const index = places.push(place) - 1;
+      return opening + encode(index) + numberEnd + text + closing;
+    },
+    moveToAttributes: (html) => {
+      const page = parse(html);
+      visit(page);
+      return serialize(page);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { type MarkedText, wordsAttribute, wordsPanel } from './marked-text.ts';
+import { wordsPanelStyles } from './words-panel-styles.ts';
+
+/** The texts of each element, taken off the page so that React finds it as it was rendered. */
+const textsOf = new Map<Element, readonly MarkedText[]>();
+for (const element of document.querySelectorAll(`[${wordsAttribute}]`)) {
+  textsOf.set(element, JSON.parse(element.getAttribute(wordsAttribute) as string) as MarkedText[]);
+  element.removeAttribute(wordsAttribute);
+}
+
+const host = document.createElement(wordsPanel);
+const root = host.attachShadow({ mode: 'open' });
+root.innerHTML = `<style>${wordsPanelStyles}</style><div class="frame" hidden></div>
+<div class="label" role="status" hidden></div><details class="list"><summary></summary><ol></ol></details>`;
+const part = <Found extends HTMLElement>(selector: string) => root.querySelector(selector) as Found;
+const frame = part('.frame');
+const label = part('.label');
+const panel = part<HTMLDetailsElement>('.list');
+
+const nameOf = ({ file, key }: MarkedText) => `${file} → ${key}`;
+
+function line(kind: string, text: string): HTMLElement {
+  const element = document.createElement('p');
+  element.className = kind;
+  element.textContent = text;
+  return element;
+}
+
+function describe(entry: MarkedText): HTMLElement[] {
+  const lines = [line('name', nameOf(entry))];
+  if (entry.attribute) lines.push(line('note', `${entry.attribute}: ${entry.text}`));
+  if (entry.template.includes('{{')) lines.push(line('note', entry.template));
+  return lines;
+}
+
+/** The element whose texts are named. */
+let shown: Element | undefined;
+
+/** Puts frame and label where the shown element is now, or the label into a corner where it is not to be seen. */
+function place(): void {
+  if (!shown) return;
+  const { left, top, bottom, width, height } = shown.getBoundingClientRect();
+  const isSeen = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+  frame.hidden = !isSeen;
+  Object.assign(frame.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  const { offsetWidth, offsetHeight } = label;
+  const x = isSeen ? Math.max(0, Math.min(left, innerWidth - offsetWidth)) : 0;
+  const hasRoomBelow = bottom + offsetHeight <= innerHeight;
+  const y = isSeen ? (hasRoomBelow ? bottom : Math.max(0, top - offsetHeight)) : 0;
+  Object.assign(label.style, { left: `${x}px`, top: `${y}px` });
+}
+
+/** Shows the names of texts beside the element that has them. */
+function show(element: Element, entries: readonly MarkedText[]): void {
+  shown = element;
+  label.replaceChildren(...entries.flatMap(describe));
+  label.hidden = false;
+  place();
+}
+
+function hide(): void {
+  shown = undefined;
+  frame.hidden = true;
+  label.hidden = true;
+}
+
+/** The topmost element at a point that has texts, one beneath a stretched link among them. */
+function elementAt(x: number, y: number): Element | undefined {
+  return document.elementsFromPoint(x, y).find((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return textsOf.has(element) && left <= x && x <= right && top <= y && y <= bottom;
+  });
+}
+
+/** All that an element says, by itself and by what it holds. */
+function textsWithin(element: Element): MarkedText[] {
+  return [element, ...element.querySelectorAll('*')].flatMap((one) => textsOf.get(one) ?? []);
+}
+
+async function copy(entries: readonly MarkedText[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(entries.map(nameOf).join('\n'));
+    label.append(line('note', 'Copied'));
+  } catch {
+    label.append(line('note', 'The browser would not copy it'));
+  }
+}
+
+// Not `pointerover`: a link stretched over a card is one target with several texts beneath it.
+addEventListener('pointermove', ({ clientX, clientY, target }) => {
+  if (target === host) return;
+  const element = elementAt(clientX, clientY);
+  if (!element) hide();
+  else if (element !== shown) show(element, textsOf.get(element) ?? []);
+});
+
+addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof Element) || target === host) return;
+  const entries = textsWithin(target);
+  if (entries.length > 0) show(target, entries);
+});
+
+addEventListener(
+  'click',
+  (event) => {
+    const { target, detail, clientX, clientY, altKey } = event;
+    if (!(target instanceof Element) || target === host) return;
+    const link = target.closest('a');
+    if (altKey) {
+      if (!link || link.origin !== location.origin) return;
+      event.preventDefault();
+      link.search = location.search;
+      location.assign(link.href);
+      return;
+    }
+    // The keyboard's click has no place.
+    const element = detail === 0 ? target : elementAt(clientX, clientY);
+    const entries = element ? (detail === 0 ? textsWithin(element) : (textsOf.get(element) ?? [])) : [];
+    if (!element || entries.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    show(element, entries);
+    void copy(entries);
+  },
+  { capture: true },
+);
+
+for (const change of ['scroll', 'resize']) addEventListener(change, place, { passive: true });
+
+const rows = [...textsOf].flatMap(([element, entries]) =>
+  entries.map((entry) => {
+    const row = document.createElement('li');
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.append(line('text', entry.text), line('name', nameOf(entry)));
+    if (entry.attribute) button.append(line('note', entry.attribute));
+    const point = () => show(element, [entry]);
+    button.addEventListener('pointerenter', point);
+    button.addEventListener('focus', () => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      point();
+    });
+    button.addEventListener('click', () => {
+      point();
+      void copy([entry]);
+    });
+    row.append(button);
+    return row;
+  }),
+);
+part('ol').append(...rows);
+part('summary').textContent = `${rows.length} texts on this page`;
+panel.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  panel.open = false;
+  part('summary').focus();
+  hide();
+});
+document.documentElement.append(host);

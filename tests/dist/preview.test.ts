@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { wordsAttribute, wordsPanel } from '../../build/preview/marked-text.ts';
+import { pseudoText } from '../../site/language/pseudo-language.ts';
+
+const dist = path.resolve('dist');
+const written = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.(html|js|css|json|txt|md|xml|webmanifest)$/.test(file),
+);
+
+/** What any of the editors' preview would leave behind: its names, its brackets, its private-use marks. */
+const [opening] = pseudoText('');
+const remains = new RegExp(`${wordsAttribute}|${wordsPanel}|${opening}|[\\uE000-\\uE0FF]`);
+
+describe('what is published', () => {
+  it('has pages and scripts to look at', () => {
+    expect(written.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(20);
+    expect(written.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(0);
+  });
+
+  it.each(written)('%s holds nothing of the preview for editors', (file) => {
+    expect(readFileSync(path.join(dist, file), 'utf8')).not.toMatch(remains);
+  });
+});
