@@ -13,6 +13,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // A limit against tests that hang: how long one takes is the machine's business.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: [
             '{site,content,config,hosting,desk,proofreading,build,words,launch,server}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.{ts,tsx}',
