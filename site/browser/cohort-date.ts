@@ -1,5 +1,6 @@
 import type { YearDay } from '../../content/courses/define-course.ts';
-import { isoDate, nextCohort } from '../language/next-cohort.ts';
+import { isoDate } from '../language/calendar-day.ts';
+import { nextCohort } from '../language/next-cohort.ts';
 
 /** Shows the start that is ahead on the visitor's clock, however old the page is. */
 function showNextCohorts(): void {

@@ -11,6 +11,7 @@ export const inlineScriptNames = [
   'islands',
   'form-frame',
   'open-now',
+  'refund-calculator',
   'campaign',
   'insight',
   'apply',
@@ -33,6 +34,7 @@ export function bodyScripts(document: SiteDocument, html: string): InlineScriptN
     ['islands', ' data-island="'],
     ['form-frame', ' data-tally-src="'],
     ['open-now', ' data-open-spans="'],
+    ['refund-calculator', ' data-date-patterns="'],
     ['apply', ' data-apply="'],
     ['insight', ' data-insight="'],
   ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { qa } from '../../content/courses/qa/course.ts';
-import { isoDate, nextCohort } from './next-cohort.ts';
+import { isoDate } from './calendar-day.ts';
+import { nextCohort } from './next-cohort.ts';
 
 const next = (instant: string) => isoDate(nextCohort(Date.parse(instant), qa.cohortStarts));
 

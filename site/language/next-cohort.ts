@@ -1,4 +1,5 @@
 import type { YearDay } from '../../content/courses/define-course.ts';
+import type { CalendarDay } from './calendar-day.ts';
 import { tashkentOffset } from './tashkent-time.ts';
 
 /**
@@ -7,7 +8,7 @@ import { tashkentOffset } from './tashkent-time.ts';
  * @param now milliseconds since the epoch, as `Date.now()` gives.
  * @param starts at least one day of the year.
  */
-export function nextCohort(now: number, starts: readonly YearDay[]): YearDay & { year: number } {
+export function nextCohort(now: number, starts: readonly YearDay[]): CalendarDay {
   const year = new Date(now + tashkentOffset).getUTCFullYear();
   const ahead = [year, year + 1]
     .flatMap((candidate) => starts.map((start) => ({ ...start, year: candidate })))
@@ -15,9 +16,4 @@ export function nextCohort(now: number, starts: readonly YearDay[]): YearDay & {
     .filter(({ begins }) => begins > now)
     .sort((one, other) => one.begins - other.begins);
   return (ahead[0] as (typeof ahead)[number]).start;
-}
-
-/** The date as `<time datetime>` takes it: `2027-01-15`. */
-export function isoDate(date: YearDay & { year: number }): string {
-  return `${date.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}`;
 }

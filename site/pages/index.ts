@@ -6,6 +6,7 @@ import type { Screen, ScreenId } from '../routes.ts';
 import { ContactPage } from './contact.tsx';
 import { CorporatePage } from './corporate.tsx';
 import { CoursesPage } from './courses.tsx';
+import { GuaranteesPage } from './guarantees.tsx';
 import { HomePage } from './home.tsx';
 
 // Each page names the dictionary that it reads; here they are all alike.
@@ -17,6 +18,7 @@ const pages: Record<Exclude<ScreenId, CourseId>, Page> = {
   courses: CoursesPage,
   corporate: CorporatePage,
   contact: ContactPage,
+  guarantees: GuaranteesPage,
 };
 
 const coursePages = import.meta.glob<Page>('/content/courses/*/page.tsx', { eager: true, import: 'Page' });

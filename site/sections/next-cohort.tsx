@@ -1,6 +1,7 @@
 import type { YearDay } from '../../content/courses/define-course.ts';
+import { isoDate } from '../language/calendar-day.ts';
 import { formatDate } from '../language/format.ts';
-import { isoDate, nextCohort } from '../language/next-cohort.ts';
+import { nextCohort } from '../language/next-cohort.ts';
 import { useLanguage } from '../language/provider.tsx';
 
 /**

@@ -41,6 +41,29 @@ export function ShareAgenda({ items }: { items: readonly string[] }) {
   );
 }
 
+/** The seal of a guarantee, as its section has it. */
+export function ShareSeal() {
+  return (
+    <svg className={style.talk} width="220" height="220" viewBox="0 0 64 64" aria-hidden="true">
+      <path
+        fill="var(--console)"
+        stroke="var(--console-turquoise)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        d="M32 3l8.5 8.5h12v12L61 32l-8.5 8.5v12h-12L32 61l-8.5-8.5h-12v-12L3 32l8.5-8.5v-12h12z"
+      />
+      <path
+        d="M21 32.5l8 8 14-16"
+        fill="none"
+        stroke="var(--console-passed)"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
 /** A question, and that it was answered. */
 export function ShareTalk() {
   return (

@@ -90,6 +90,13 @@ const expected: Record<string, { section: string; holds?: [selector: string, cou
     { section: 'info', holds: ['dd a', 2] },
     { section: 'hours', holds: ['tr', 3] },
   ],
+  '/kafolat': [
+    { section: 'hero' },
+    { section: 'courses', holds: ['h3 a', 4] },
+    { section: 'calculator', holds: ['option', 4] },
+    { section: 'ask', holds: ['li', 3] },
+    { section: 'contact', holds: ['dd a', 2] },
+  ],
 };
 
 type Words = Record<string, { title?: string; related?: string }>;

@@ -40,6 +40,7 @@ export function screenName(copy: string, prefix: string): string {
 const fillers: Readonly<Record<string, string>> = {
   amount: 'a sum of money in figures',
   count: 'a number',
+  courses: 'names of courses',
   current: 'the number of the slide that is seen',
   date: 'a date',
   day: 'a day of the month, or the name of a weekday',

@@ -1,0 +1,15 @@
+import type { YearDay } from '../../content/courses/define-course.ts';
+
+/** A day of the calendar, free of hours and time zones. */
+export type CalendarDay = YearDay & { year: number };
+
+/** The date as `<time datetime>` takes it: `2027-01-15`. */
+export function isoDate({ year, month, day }: CalendarDay): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** @param days may be negative. */
+export function addDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
+  const date = new Date(Date.UTC(year, month - 1, day + days));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
