@@ -13,6 +13,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   units: ['count', 'from', 'to', 'amount', 'year', 'month', 'day', 'sessions', 'hours'],
   guarantees: ['days', 'weeks', 'week', 'percent'],
   'pages/guarantees': ['courses'],
+  'pages/privacy': ['operator', 'taxNumber', 'months', 'days', 'marks', 'host'],
 };
 
 /** The facts that a folder's texts may name, as its language says them; none for what is no course. */

@@ -8,6 +8,7 @@ import { CorporatePage } from './corporate.tsx';
 import { CoursesPage } from './courses.tsx';
 import { GuaranteesPage } from './guarantees.tsx';
 import { HomePage } from './home.tsx';
+import { PrivacyPage } from './privacy.tsx';
 
 // Each page names the dictionary that it reads; here they are all alike.
 // biome-ignore lint/suspicious/noExplicitAny: a translator of one dictionary is no translator of another
@@ -19,6 +20,7 @@ const pages: Record<Exclude<ScreenId, CourseId>, Page> = {
   corporate: CorporatePage,
   contact: ContactPage,
   guarantees: GuaranteesPage,
+  privacy: PrivacyPage,
 };
 
 const coursePages = import.meta.glob<Page>('/content/courses/*/page.tsx', { eager: true, import: 'Page' });

@@ -64,6 +64,26 @@ export function ShareSeal() {
   );
 }
 
+/** A lock that stands for what is kept. */
+export function ShareKeyhole() {
+  return (
+    <svg className={style.talk} width="190" height="230" viewBox="0 0 190 230" aria-hidden="true">
+      <path
+        fill="none"
+        stroke="var(--console-saffron)"
+        strokeWidth="16"
+        strokeLinecap="round"
+        d="M45 108V70a50 50 0 0 1 100 0V108"
+      />
+      <path
+        fill="var(--console)"
+        d="M20 100H170a20 20 0 0 1 20 20V210a20 20 0 0 1-20 20H20a20 20 0 0 1-20-20V120a20 20 0 0 1 20-20z"
+      />
+      <path fill="var(--console-passed)" d="M95 138a16 16 0 0 1 9 29L108 195H82L86 167a16 16 0 0 1 9-29z" />
+    </svg>
+  );
+}
+
 /** A question, and that it was answered. */
 export function ShareTalk() {
   return (

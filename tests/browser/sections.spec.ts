@@ -97,6 +97,14 @@ const expected: Record<string, { section: string; holds?: [selector: string, cou
     { section: 'ask', holds: ['li', 3] },
     { section: 'contact', holds: ['dd a', 2] },
   ],
+  '/maxfiylik': [
+    { section: 'hero' },
+    { section: 'keeper', holds: ['dd', 3] },
+    { section: 'forms', holds: ['h3', 4] },
+    { section: 'browser', holds: ['tbody tr', 4] },
+    { section: 'tracking', holds: ['p', 1] },
+    { section: 'ask', holds: ['dd a', 2] },
+  ],
 };
 
 type Words = Record<string, { title?: string; related?: string }>;
