@@ -11,7 +11,7 @@ export const site = defineSite(
     phone: '+998 00 000 00 00',
     telegram: { bot: 'sinov_support_bot', channel: 'sinov_channel' },
     blog: 'https://blog.sinov.example/',
-    // Who keeps what applicants write, and what for: the consent line of every form says it.
+    // Who keeps what applicants write, what for and how long: every form's consent line and the privacy page say it.
     operator: {
       name: 'Sinov',
       taxNumber: '000000000',
@@ -19,6 +19,8 @@ export const site = defineSite(
         uz: 'siz bilan shu ariza boʻyicha bogʻlanish',
         ru: 'связаться с вами по этой заявке',
       },
+      // A promise: the desk may remove applications earlier (DESK_RETENTION_MONTHS), and keeps none longer.
+      retentionMonths: 24,
     },
     // To whom a fault in the site's security is told: /.well-known/security.txt says it.
     security: { contact: 'mailto:security@sinov.example' },

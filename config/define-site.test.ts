@@ -22,6 +22,10 @@ describe('defineSite', () => {
     ]);
   });
 
+  it('takes a number from the environment as a number', () => {
+    expect(defineSite(site, { SINOV_OPERATOR_RETENTIONMONTHS: '12' }).operator.retentionMonths).toBe(12);
+  });
+
   it('stops at a misspelt name, and lists the right ones', () => {
     const attempt = () => defineSite(site, { SINOV_TELEGRAMBOT: 'x' });
     expect(attempt).toThrow(/^environment: SINOV_TELEGRAMBOT: .*SINOV_TELEGRAM_BOT/);
@@ -38,6 +42,8 @@ describe('defineSite', () => {
     { environment: { SINOV_FORMS_IDS_QA: 'a b' }, key: 'forms.ids.qa (or SINOV_FORMS_IDS_QA)' },
     { environment: { SINOV_SEARCH_INDEXNOWKEY: '../key' }, key: 'search.indexNowKey (or SINOV_SEARCH_INDEXNOWKEY)' },
     { environment: { SINOV_BRAND: '' }, key: 'brand' },
+    { environment: { SINOV_OPERATOR_RETENTIONMONTHS: '0' }, key: 'operator.retentionMonths' },
+    { environment: { SINOV_OPERATOR_RETENTIONMONTHS: 'forever' }, key: 'operator.retentionMonths' },
   ])('stops at $environment in one line that names the key', ({ environment, key }) => {
     const attempt = () => defineSite(site, environment);
     expect(attempt).toThrow(`site.config.ts: ${key}`);

@@ -12,6 +12,8 @@ const telegramName = v.pipe(
 );
 const formId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'write the form id: Latin letters, digits, - or _'));
 
+const wholeMonths = 'write a whole number of months, 1 to 120';
+
 const schema = v.strictObject({
   brand: v.pipe(v.string(), v.regex(/^\S.{0,38}\S$/u, 'write the name of the school, 2 to 40 characters')),
   origin: v.pipe(
@@ -36,6 +38,13 @@ const schema = v.strictObject({
     purpose: v.record(
       v.string(),
       v.pipe(v.string(), v.regex(/^\S.{8,198}\S$/u, 'write what the data is used for, 10 to 200 characters')),
+    ),
+    retentionMonths: v.pipe(
+      // The environment has nothing but texts.
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], wholeMonths),
+      v.integer(wholeMonths),
+      v.minValue(1, wholeMonths),
+      v.maxValue(120, wholeMonths),
     ),
   }),
   security: v.strictObject({

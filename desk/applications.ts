@@ -1,5 +1,6 @@
 import type { FormId } from '../config/define-site.ts';
 import type { HiddenFields } from '../config/hidden-fields.ts';
+import type { FieldName } from '../content/forms/form-fields.ts';
 import type { LanguageCode } from '../content/languages.ts';
 
 /** Where an application stands with the owner, in the order in which it usually goes. */
@@ -10,7 +11,7 @@ export type Status = (typeof statuses)[number];
 export type SpamReason = 'honeypot' | 'too-fast';
 
 /** What a visitor wrote. A form asks for some of it; the rest is not there. */
-export interface Answers {
+export interface Answers extends Partial<Record<FieldName, unknown>> {
   name?: string;
   /** International, without spaces: `+998901234567`. */
   phone?: string;

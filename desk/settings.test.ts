@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { site } from '../site.config.ts';
 import { readDeskSettings } from './settings.ts';
 
 describe('readDeskSettings', () => {
@@ -6,7 +7,7 @@ describe('readDeskSettings', () => {
     expect(readDeskSettings({})).toMatchObject({
       DESK_FILE: 'data/desk.db',
       DESK_LANGUAGE: 'uz',
-      DESK_RETENTION_MONTHS: 24,
+      DESK_RETENTION_MONTHS: site.operator.retentionMonths,
       DESK_FRAME_ANCESTORS: [],
     });
   });
@@ -18,6 +19,12 @@ describe('readDeskSettings', () => {
   it('reads lists of origins', () => {
     const { DESK_FRAME_ANCESTORS } = readDeskSettings({ DESK_FRAME_ANCESTORS: 'https://a.uz, https://b.uz' });
     expect(DESK_FRAME_ANCESTORS).toEqual(['https://a.uz', 'https://b.uz']);
+  });
+
+  it('keeps applications for a shorter time than the privacy page promises, never for a longer one', () => {
+    const attempt = (months: number) => readDeskSettings({ DESK_RETENTION_MONTHS: String(months) });
+    expect(attempt(6).DESK_RETENTION_MONTHS).toBe(6);
+    expect(() => attempt(site.operator.retentionMonths + 1)).toThrow('the privacy page promises');
   });
 
   it.each([

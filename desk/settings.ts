@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BadInput } from '../config/bad-input.ts';
 import { isLanguageCode, type LanguageCode, languages } from '../content/languages.ts';
+import { site } from '../site.config.ts';
 import { isPasswordHash } from './inbox/password.ts';
 
 const address = v.pipe(
@@ -27,6 +28,8 @@ const languageCode = v.custom<LanguageCode>(
   `write one of ${languages.map(({ code }) => code).join(', ')}`,
 );
 
+const { retentionMonths } = site.operator;
+
 /** What whoever runs the desk can set, each by an environment variable of this name. */
 const schema = v.object({
   DATABASE_URL: v.optional(
@@ -46,7 +49,16 @@ const schema = v.object({
   DESK_TELEGRAM_API: v.optional(address, 'https://api.telegram.org'),
   DESK_WEBHOOK_URL: v.optional(address),
   DESK_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'write a secret of 16 characters or more'))),
-  DESK_RETENTION_MONTHS: v.optional(count(120), '24'),
+  DESK_RETENTION_MONTHS: v.optional(
+    v.pipe(
+      count(120),
+      v.maxValue(
+        retentionMonths,
+        `the privacy page promises ${retentionMonths} months: write no more, or change operator.retentionMonths in site.config.ts`,
+      ),
+    ),
+    String(retentionMonths),
+  ),
   DESK_FRAME_ANCESTORS: v.optional(
     v.pipe(
       list,

@@ -12,6 +12,8 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   site: ['count', 'current', 'total', 'subject'],
   units: ['count', 'from', 'to', 'amount', 'year', 'month', 'day', 'dates', 'items', 'last', 'sessions', 'hours'],
   guarantees: ['days', 'weeks', 'week', 'percent'],
+  'pages/guarantees': ['courses'],
+  'pages/privacy': ['operator', 'taxNumber', 'months', 'days', 'marks', 'host'],
 };
 
 /** The facts that a folder's texts may name, as its language says them; none for what is no course. */

@@ -15,10 +15,10 @@ export interface Screen {
   /** The form that its visitors are led to. */
   form?: FormId;
   /** The key of its label in the dictionaries' `navigation`, for screens in header and footer. */
-  label?: 'home' | 'courses' | 'services' | 'contact';
+  label?: 'home' | 'courses' | 'services' | 'contact' | (typeof legalNavigation)[number];
 }
 
-export type ScreenId = 'home' | 'courses' | CourseId | 'corporate' | 'contact';
+export type ScreenId = 'home' | 'courses' | CourseId | 'corporate' | 'contact' | 'guarantees' | 'privacy';
 
 const courseScreens: Screen[] = courses.map(({ id, form }) => ({
   id,
@@ -34,10 +34,15 @@ export const screens: readonly Screen[] = [
   ...courseScreens,
   { id: 'corporate', path: '/corporate', copy: 'pages/corporate', form: 'corporate', label: 'services' },
   { id: 'contact', path: '/contact', copy: 'pages/contact', form: 'contact', label: 'contact' },
+  { id: 'guarantees', path: '/kafolat', copy: 'pages/guarantees', label: 'guarantees' },
+  { id: 'privacy', path: '/maxfiylik', copy: 'pages/privacy', label: 'privacy' },
 ];
 
 /** What header and footer link to, in order; `blog` is the configured address. The footer leads with home. */
 export const navigation = ['courses', 'services', 'blog', 'contact'] as const;
+
+/** What the last line of the footer links to, in order. */
+export const legalNavigation = ['guarantees', 'privacy'] as const;
 
 /** Every page's path without a language. */
 export const screenPaths: readonly string[] = screens.map((screen) => screen.path);

@@ -1,5 +1,7 @@
-/** Drafts are kept on the device for a week, in milliseconds. */
-const draftLife = 7 * 24 * 60 * 60 * 1000;
+import { draftDays, draftPrefix } from '../../content/browser-storage.ts';
+
+/** How long a draft is kept on the device, in milliseconds. */
+const draftLife = draftDays * 24 * 60 * 60 * 1000;
 
 interface Draft {
   savedAt: number;
@@ -7,7 +9,7 @@ interface Draft {
   entries: [string, string][];
 }
 
-const keyOf = (form: string) => `sinov.draft.${form}`;
+const keyOf = (form: string) => draftPrefix + form;
 
 /** What is worth keeping: the answers, and the UUID under which they may have been sent already. */
 function entriesOf(form: HTMLFormElement): [string, string][] {
@@ -39,7 +41,9 @@ export function dropDraft(name: string): void {
 function readDraft(name: string): Draft | undefined {
   try {
     const draft = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as Draft | null;
-    return draft && Date.now() - draft.savedAt < draftLife ? draft : undefined;
+    if (draft && Date.now() - draft.savedAt < draftLife) return draft;
+    dropDraft(name);
+    return undefined;
   } catch {
     return undefined;
   }

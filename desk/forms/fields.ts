@@ -1,7 +1,4 @@
-import type { FormId } from '../../config/define-site.ts';
-import type { Answers } from '../applications.ts';
-
-export type FieldName = keyof Answers;
+import type { FieldName } from '../../content/forms/form-fields.ts';
 
 /** How a field is written. */
 interface FieldShape {
@@ -35,32 +32,3 @@ export const services = [
   'automation',
   'audit',
 ] as const;
-
-export interface FormField {
-  name: FieldName;
-  isRequired: boolean;
-}
-
-const required = (name: FieldName): FormField => ({ name, isRequired: true });
-const optional = (name: FieldName): FormField => ({ name, isRequired: false });
-
-const course = [required('name'), required('phone'), optional('telegram'), optional('email')];
-
-/** The fields of each form, in the order in which they are asked. */
-export const formFields: Readonly<Record<FormId, readonly FormField[]>> = {
-  linux: course,
-  jmeter: course,
-  qa: [...course, optional('motivation')],
-  automation: course,
-  api: course,
-  corporate: [
-    required('name'),
-    required('company'),
-    required('phone'),
-    optional('email'),
-    optional('telegram'),
-    optional('services'),
-    optional('message'),
-  ],
-  contact: [required('name'), required('phone'), required('message'), optional('telegram')],
-};

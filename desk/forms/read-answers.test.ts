@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FormId } from '../../config/define-site.ts';
+import { formFields } from '../../content/forms/form-fields.ts';
 import { site } from '../../site.config.ts';
-import { fieldShapes, formFields } from './fields.ts';
+import { fieldShapes } from './fields.ts';
 import { readAnswers } from './read-answers.ts';
 import { shortestWriting, suspicionOf } from './suspicion.ts';
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { FormId } from '../../config/define-site.ts';
+import { type FieldName, type FormField, formFields } from '../../content/forms/form-fields.ts';
 import type { Answers } from '../applications.ts';
 import { cleanText } from './clean-text.ts';
 import { readPhone, readTelegram } from './contacts.ts';
-import { type FieldName, type FormField, fieldShapes, formFields, services } from './fields.ts';
+import { fieldShapes, services } from './fields.ts';
 
 /** What is wrong with an answer: a key of `content/forms/`, `errors`. */
 export type AnswerError = 'required' | 'tooLong' | 'phone' | 'telegram' | 'email';

@@ -28,7 +28,7 @@ describe('keeping applications for a time', () => {
   it('removes what is older at once and every day, and says how many', async () => {
     const removeBefore = vi.fn(async () => 3);
     const said: string[] = [];
-    const stop = startRetention({ store: { removeBefore }, say: (line) => said.push(line) });
+    const stop = startRetention({ store: { removeBefore }, months: 24, say: (line) => said.push(line) });
     await vi.advanceTimersByTimeAsync(0);
     expect(removeBefore.mock.calls).toEqual([[tashkent('2024-11-21T14:00:00')]]);
     expect(said).toEqual(['desk: removed 3 applications older than 24 months']);
@@ -51,7 +51,7 @@ describe('keeping applications for a time', () => {
   it('goes on an hour after the store was away', async () => {
     const removeBefore = vi.fn(async () => 0).mockRejectedValueOnce(new StoreUnavailable('the disk is full'));
     const said: string[] = [];
-    const stop = startRetention({ store: { removeBefore }, say: (line) => said.push(line) });
+    const stop = startRetention({ store: { removeBefore }, months: 24, say: (line) => said.push(line) });
     await vi.advanceTimersByTimeAsync(hour);
     expect(said).toEqual(['desk: old applications could not be removed, trying again in an hour: the disk is full']);
     expect(removeBefore).toHaveBeenCalledTimes(2);
@@ -61,7 +61,7 @@ describe('keeping applications for a time', () => {
   it('stops when told to, once a removal that runs has ended', async () => {
     let end = (_count: number) => {};
     const removeBefore = vi.fn(() => new Promise<number>((resolve) => (end = resolve)));
-    const stop = startRetention({ store: { removeBefore }, say: () => {} });
+    const stop = startRetention({ store: { removeBefore }, months: 24, say: () => {} });
     const stopped = stop();
     end(0);
     await stopped;

@@ -22,7 +22,7 @@ export function monthsBefore(now: number, months: number): number {
 interface RetentionOptions {
   store: Pick<DeskStore, 'removeBefore'>;
   /** How long an application is kept, in calendar months. */
-  months?: number;
+  months: number;
   now?: () => number;
   /** Hears of what was removed, and of what failed. */
   say: (line: string) => void;
@@ -33,7 +33,7 @@ interface RetentionOptions {
  * @returns a function that stops it, and resolves when a removal that runs has ended.
  * @throws RangeError where `months` is no whole number from 1 on.
  */
-export function startRetention({ store, months = 24, now = Date.now, say }: RetentionOptions): () => Promise<void> {
+export function startRetention({ store, months, now = Date.now, say }: RetentionOptions): () => Promise<void> {
   if (!Number.isInteger(months) || months < 1) {
     throw new RangeError(`applications are kept for whole months, 1 or more, not ${months}`);
   }

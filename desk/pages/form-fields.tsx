@@ -1,4 +1,5 @@
-import { type FormField, fieldShapes, services } from '../forms/fields.ts';
+import type { FormField } from '../../content/forms/form-fields.ts';
+import { fieldShapes, services } from '../forms/fields.ts';
 import type { AnswerError, Written } from '../forms/read-answers.ts';
 import style from './form-page.module.css';
 import type { FormWords } from './words.ts';

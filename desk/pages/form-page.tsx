@@ -1,10 +1,11 @@
 import { phoneLink, telegramStart } from '../../config/contact-links.ts';
 import type { FormId } from '../../config/define-site.ts';
+import { formFields } from '../../content/forms/form-fields.ts';
 import { localizedPath } from '../../site/language/localize.ts';
-import { screens } from '../../site/routes.ts';
+import { screenOf, screens } from '../../site/routes.ts';
 import { OtherWays } from '../../site/ui/other-ways.tsx';
 import { site } from '../../site.config.ts';
-import { fieldShapes, formFields } from '../forms/fields.ts';
+import { fieldShapes } from '../forms/fields.ts';
 import type { AnswerError, ReadAnswers, Written } from '../forms/read-answers.ts';
 import { honeypotName } from '../forms/suspicion.ts';
 import { Field, ServiceChoices } from './form-fields.tsx';
@@ -125,7 +126,10 @@ function Form({ form, t, action, written, errors, submission, startedAt, retenti
           taxNumber: operator.taxNumber,
           purpose: operator.purpose[t.language.code] ?? '',
           months: units('months', { count: retentionMonths }),
-        })}
+        })}{' '}
+        <a href={localizedPath(screenOf('privacy').path, t.language.prefix)} target="_blank" rel="noopener">
+          {t('privacy')}
+        </a>
       </p>
       <button type="submit" className={style.send}>
         {t(form === 'contact' ? 'sendQuestion' : 'send')}

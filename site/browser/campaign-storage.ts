@@ -1,5 +1,4 @@
-/** For this tab and visit only. */
-const storageKey = 'sinov.campaign';
+import { campaignKey } from '../../content/browser-storage.ts';
 
 /**
  * The campaign that an address names, as more of a query: `&utm_source=telegram`. Values stay as the browser
@@ -13,7 +12,7 @@ export function campaignOf(search: string): string {
 /** The campaign that led this tab here; empty where none did or this browser keeps nothing. */
 export function readCampaign(): string {
   try {
-    return sessionStorage.getItem(storageKey) ?? '';
+    return sessionStorage.getItem(campaignKey) ?? '';
   } catch {
     return '';
   }
@@ -23,7 +22,7 @@ export function readCampaign(): string {
 export function storeCampaign(): void {
   const campaign = campaignOf(location.search);
   try {
-    if (campaign) sessionStorage.setItem(storageKey, campaign);
+    if (campaign) sessionStorage.setItem(campaignKey, campaign);
   } catch {
     // This browser keeps nothing.
   }

@@ -1,3 +1,5 @@
+import { insightKey } from '../../content/browser-storage.ts';
+
 /** The insight tag's own names, as docs/contracts/insight-tag.md lists them. */
 interface InsightGlobals {
   _linkedin_partner_id?: string;
@@ -12,9 +14,6 @@ const tagHost = 'https://snap.licdn.com';
 const tagAddress = `${tagHost}/li.lms-analytics/insight.min.js`;
 const pixelAddress = 'https://px.ads.linkedin.com/collect/?fmt=gif&pid=';
 
-/** Where the visitor's word is kept: `yes` or `no`. */
-const storageKey = 'sinov.insight';
-
 const choice = document.querySelector('[data-insight]') as HTMLElement;
 const state = choice.querySelector('[role=status]') as HTMLElement;
 const buttons = choice.querySelectorAll('button');
@@ -26,9 +25,10 @@ let isLoaded = false;
 const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
 const isRefusedByBrowser = globalPrivacyControl === true || doNotTrack === '1';
 
+/** The visitor's word: `yes` or `no`. */
 function storedWord(): string | null {
   try {
-    return localStorage.getItem(storageKey);
+    return localStorage.getItem(insightKey);
   } catch {
     // Nothing can be kept: neither can a refusal, so none is assumed to be lacking.
     return 'no';
@@ -83,7 +83,7 @@ function loadIfWanted(): void {
 for (const button of buttons) {
   button.onclick = () => {
     try {
-      localStorage.setItem(storageKey, button.value);
+      localStorage.setItem(insightKey, button.value);
     } catch {
       // Nothing can be kept: it stays off.
     }

@@ -1,10 +1,9 @@
-/** Where the visitor's chosen language is kept. */
-const storageKey = 'sinov.language';
+import { languageKey } from '../../content/browser-storage.ts';
 
 /** The stored choice, or null: none was made, or this browser keeps nothing. */
 export function readLanguage(): string | null {
   try {
-    return localStorage.getItem(storageKey);
+    return localStorage.getItem(languageKey);
   } catch {
     return null;
   }
@@ -16,10 +15,10 @@ export function readLanguage(): string | null {
  */
 export function storeLanguage(code: string): void {
   try {
-    localStorage.setItem(storageKey, code);
+    localStorage.setItem(languageKey, code);
   } catch {
     try {
-      localStorage.removeItem(storageKey);
+      localStorage.removeItem(languageKey);
     } catch {
       // Storage is switched off: there is no older choice either.
     }

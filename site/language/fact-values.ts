@@ -16,7 +16,7 @@ export function publishedGuarantee(
   return guarantee && 'published' in guarantee ? guarantee.published[code] : guarantee;
 }
 
-/** A guarantee in words: `phrase` within a sentence, `badge` alone, `terms` in full. */
+/** A guarantee in words: `phrase` within a sentence, `badge` alone, `terms` in full, `until` and `lastDay` for its end. */
 export function guaranteeTexts(guarantee: Guarantee, words: GuaranteeWords, units: Units) {
   const values: Record<string, string | number> = {};
   if ('days' in guarantee) values.days = units('days', { count: guarantee.days });
@@ -28,6 +28,8 @@ export function guaranteeTexts(guarantee: Guarantee, words: GuaranteeWords, unit
     phrase: words(`${kind}.phrase`, values),
     badge: words(`${kind}.badge`, values),
     terms: words(`${kind}.terms`, values),
+    until: words(`${kind}.until`, values),
+    lastDay: words(`${kind}.lastDay`),
   };
 }
 

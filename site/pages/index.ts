@@ -6,7 +6,9 @@ import type { Screen, ScreenId } from '../routes.ts';
 import { ContactPage } from './contact.tsx';
 import { CorporatePage } from './corporate.tsx';
 import { CoursesPage } from './courses.tsx';
+import { GuaranteesPage } from './guarantees.tsx';
 import { HomePage } from './home.tsx';
+import { PrivacyPage } from './privacy.tsx';
 
 // Each page names the dictionary that it reads; here they are all alike.
 // biome-ignore lint/suspicious/noExplicitAny: a translator of one dictionary is no translator of another
@@ -17,6 +19,8 @@ const pages: Record<Exclude<ScreenId, CourseId>, Page> = {
   courses: CoursesPage,
   corporate: CorporatePage,
   contact: ContactPage,
+  guarantees: GuaranteesPage,
+  privacy: PrivacyPage,
 };
 
 const coursePages = import.meta.glob<Page>('/content/courses/*/page.tsx', { eager: true, import: 'Page' });

@@ -1,4 +1,5 @@
 import type { FormId } from '../../config/define-site.ts';
+import { sentPrefix } from '../../content/browser-storage.ts';
 import { site } from '../../site.config.ts';
 import { formAddress } from '../forms.ts';
 import { useIslandAddress } from '../islands/island.tsx';
@@ -22,7 +23,7 @@ export function ApplyDialog({ form }: { form: FormId }) {
       id="apply"
       aria-labelledby="apply-title"
       data-sent={words('apply.sent')}
-      data-sent-key={`sinov.sent.${form}`}
+      data-sent-key={sentPrefix + form}
       data-code={useIslandAddress('form-dialog')}
     >
       <div className={style.bar}>

@@ -1,7 +1,7 @@
 import { phoneLink, telegramLink } from '../../config/contact-links.ts';
 import { site } from '../../site.config.ts';
 import { useLanguage } from '../language/provider.tsx';
-import { navigation } from '../routes.ts';
+import { legalNavigation, navigation } from '../routes.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { ExternalLink } from './external-link.tsx';
 import style from './footer.module.css';
@@ -51,9 +51,18 @@ export function Footer({ path }: { path: string }) {
         </div>
         <InsightChoice />
         <p className={style.address}>{site.origin + href(path)}</p>
-        <p className={style.rights} data-print="no">
-          © {new Date().getFullYear()} {site.brand}. {words('footer.rights')}
-        </p>
+        <div className={style.last} data-print="no">
+          <p>
+            © {new Date().getFullYear()} {site.brand}. {words('footer.rights')}
+          </p>
+          <ul className={`${style.links} ${style.legal}`}>
+            {legalNavigation.map((to) => (
+              <li key={to}>
+                <NavigationLink to={to} />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   );

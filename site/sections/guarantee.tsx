@@ -1,6 +1,7 @@
 import type { CourseFacts } from '../../content/courses/define-course.ts';
 import { guaranteeTexts, publishedGuarantee } from '../language/fact-values.ts';
 import { useLanguage } from '../language/provider.tsx';
+import { screenOf } from '../routes.ts';
 import style from './guarantee.module.css';
 
 /** The guarantee that this language publishes for a course, in words, or nothing. */
@@ -13,12 +14,15 @@ export function useGuarantee(part: string, course: CourseFacts) {
 /** The terms of a course's guarantee, under their heading. */
 export function GuaranteeTerms({ course }: { course: CourseFacts }) {
   const guarantee = useGuarantee('GuaranteeTerms', course);
-  const { words } = useLanguage('GuaranteeTerms');
+  const { href, words } = useLanguage('GuaranteeTerms');
   if (!guarantee) return null;
   return (
     <div className={style.terms}>
       <h3 className={style.label}>{words('course.guaranteeTerms')}</h3>
       <p>{guarantee.terms}</p>
+      <p>
+        <a href={`${href(screenOf('guarantees').path)}#${course.id}`}>{words('course.guaranteeMore')}</a>
+      </p>
     </div>
   );
 }

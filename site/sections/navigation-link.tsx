@@ -1,10 +1,10 @@
 import { site } from '../../site.config.ts';
 import { useLanguage } from '../language/provider.tsx';
-import { type navigation, screens } from '../routes.ts';
+import { type legalNavigation, type navigation, screens } from '../routes.ts';
 import { ExternalLink } from './external-link.tsx';
 
 interface NavigationLinkProps {
-  to: 'home' | (typeof navigation)[number];
+  to: 'home' | (typeof navigation | typeof legalNavigation)[number];
   /** Of the page shown, without its language: its own link says so. */
   current?: string;
 }

@@ -7,7 +7,15 @@ import type { Translator } from '../language/translator.ts';
 import type { Screen, ScreenId } from '../routes.ts';
 import { coursePictures } from '../sections/course-pictures.ts';
 import type { ShareTone } from './share-card.tsx';
-import { ShareAgenda, ShareInstrument, ShareStar, ShareTalk, ShareWindows } from './share-motifs.tsx';
+import {
+  ShareAgenda,
+  ShareInstrument,
+  ShareKeyhole,
+  ShareSeal,
+  ShareStar,
+  ShareTalk,
+  ShareWindows,
+} from './share-motifs.tsx';
 
 /** What tells the picture of one page from that of another. */
 export interface ShareLook {
@@ -55,6 +63,8 @@ const pageLooks: Readonly<Record<PageId, (texts: LanguageContext) => PageLook>> 
     };
   },
   contact: () => ({ tone: 'turquoise', textWidth: besideInstrument, motif: <ShareTalk /> }),
+  guarantees: () => ({ tone: 'turquoise', textWidth: besideInstrument, motif: <ShareSeal /> }),
+  privacy: () => ({ tone: 'lapis', textWidth: besideInstrument, motif: <ShareKeyhole /> }),
 };
 
 function courseLook(id: CourseId, { words, units, copyOfCourse }: LanguageContext): ShareLook {

@@ -41,6 +41,49 @@ export function ShareAgenda({ items }: { items: readonly string[] }) {
   );
 }
 
+/** The seal of a guarantee, as its section has it. */
+export function ShareSeal() {
+  return (
+    <svg className={style.talk} width="220" height="220" viewBox="0 0 64 64" aria-hidden="true">
+      <path
+        fill="var(--console)"
+        stroke="var(--console-turquoise)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        d="M32 3l8.5 8.5h12v12L61 32l-8.5 8.5v12h-12L32 61l-8.5-8.5h-12v-12L3 32l8.5-8.5v-12h12z"
+      />
+      <path
+        d="M21 32.5l8 8 14-16"
+        fill="none"
+        stroke="var(--console-passed)"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** A lock that stands for what is kept. */
+export function ShareKeyhole() {
+  return (
+    <svg className={style.talk} width="190" height="230" viewBox="0 0 190 230" aria-hidden="true">
+      <path
+        fill="none"
+        stroke="var(--console-saffron)"
+        strokeWidth="16"
+        strokeLinecap="round"
+        d="M45 108V70a50 50 0 0 1 100 0V108"
+      />
+      <path
+        fill="var(--console)"
+        d="M20 100H170a20 20 0 0 1 20 20V210a20 20 0 0 1-20 20H20a20 20 0 0 1-20-20V120a20 20 0 0 1 20-20z"
+      />
+      <path fill="var(--console-passed)" d="M95 138a16 16 0 0 1 9 29L108 195H82L86 167a16 16 0 0 1 9-29z" />
+    </svg>
+  );
+}
+
 /** A question, and that it was answered. */
 export function ShareTalk() {
   return (

@@ -90,6 +90,21 @@ const expected: Record<string, { section: string; holds?: [selector: string, cou
     { section: 'info', holds: ['dd a', 2] },
     { section: 'hours', holds: ['tr', 3] },
   ],
+  '/kafolat': [
+    { section: 'hero' },
+    { section: 'courses', holds: ['h3 a', 4] },
+    { section: 'calculator', holds: ['option', 4] },
+    { section: 'ask', holds: ['li', 3] },
+    { section: 'contact', holds: ['dd a', 2] },
+  ],
+  '/maxfiylik': [
+    { section: 'hero' },
+    { section: 'keeper', holds: ['dd', 3] },
+    { section: 'forms', holds: ['h3', 4] },
+    { section: 'browser', holds: ['tbody tr', 4] },
+    { section: 'tracking', holds: ['p', 1] },
+    { section: 'ask', holds: ['dd a', 2] },
+  ],
 };
 
 type Words = Record<string, { title?: string; related?: string }>;

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { storedItems } from '../../content/browser-storage.ts';
 import { languages } from '../../content/languages.ts';
 import { documents } from '../../site/document/documents.ts';
 import { renderBody, renderHead } from '../../site/document/render-document.tsx';
@@ -12,8 +13,15 @@ type Node = DefaultTreeAdapterMap['node'];
 /** Attributes that a visitor reads or hears. */
 const spoken = ['alt', 'aria-label', 'aria-roledescription', 'aria-description', 'title', 'placeholder', 'value'];
 
-/** What no language says otherwise: names, addresses, numbers of the configuration, initials of samples. */
-const untranslated = [site.brand, site.phone, `@${site.telegram.bot}`, 'AA', 'BB', 'CC'];
+/** What no language says otherwise: the configuration's names, numbers and own sentence, initials of samples, storage keys. */
+const untranslated = [
+  site.brand,
+  site.phone,
+  `@${site.telegram.bot}`,
+  site.operator.purpose.uz ?? '',
+  ...['AA', 'BB', 'CC'],
+  ...storedItems.map(({ key }) => key),
+];
 
 /** Code and figures that an instrument shows as they are; its label is checked like any other text. */
 const isDrawing = (tag: string, attributes: Record<string, string>) => tag === 'figure' && attributes.role === 'img';

@@ -1,0 +1,30 @@
+/**
+ * What the site and its forms keep in a visitor's browser, and nothing else: the privacy page lists it. Single
+ * names, so that a page's script carries only the one that it needs.
+ */
+export const languageKey = 'sinov.language';
+export const campaignKey = 'sinov.campaign';
+export const insightKey = 'sinov.insight';
+
+/** The marks of forms: the name of the form follows. */
+export const draftPrefix = 'sinov.draft.';
+export const sentPrefix = 'sinov.sent.';
+
+/** How long what was begun in a form is kept. */
+export const draftDays = 7;
+
+interface StoredItem {
+  /** The words for it stand in `content/pages/privacy/`, under `browser`. */
+  id: 'language' | 'campaign' | 'draft' | 'sent' | 'insight';
+  key: string;
+  /** Till its owner clears it, till the tab is closed, or for {@link draftDays}. */
+  until: 'cleared' | 'tabClosed' | 'days';
+}
+
+export const storedItems: readonly StoredItem[] = [
+  { id: 'language', key: languageKey, until: 'cleared' },
+  { id: 'campaign', key: campaignKey, until: 'tabClosed' },
+  { id: 'draft', key: draftPrefix, until: 'days' },
+  { id: 'sent', key: sentPrefix, until: 'cleared' },
+  { id: 'insight', key: insightKey, until: 'cleared' },
+];

@@ -1,0 +1,33 @@
+import type { FormId } from '../../config/define-site.ts';
+
+/** What a form can ask; the words stand beside this file, under `fields`. */
+export type FieldName = 'name' | 'phone' | 'telegram' | 'email' | 'motivation' | 'company' | 'services' | 'message';
+
+export interface FormField {
+  name: FieldName;
+  isRequired: boolean;
+}
+
+const required = (name: FieldName): FormField => ({ name, isRequired: true });
+const optional = (name: FieldName): FormField => ({ name, isRequired: false });
+
+const course = [required('name'), required('phone'), optional('telegram'), optional('email')];
+
+/** The fields of each form of the application desk, in the order in which they are asked. */
+export const formFields: Readonly<Record<FormId, readonly FormField[]>> = {
+  linux: course,
+  jmeter: course,
+  qa: [...course, optional('motivation')],
+  automation: course,
+  api: course,
+  corporate: [
+    required('name'),
+    required('company'),
+    required('phone'),
+    optional('email'),
+    optional('telegram'),
+    optional('services'),
+    optional('message'),
+  ],
+  contact: [required('name'), required('phone'), required('message'), optional('telegram')],
+};

@@ -1,0 +1,43 @@
+import { languages } from '../../content/languages.ts';
+import { localizedPath } from '../../site/language/localize.ts';
+import { site } from '../../site.config.ts';
+import { expect, switchLanguage, test } from './fixtures.ts';
+
+test('the browser keeps nothing that the privacy page does not list', async ({ page, context }) => {
+  await page.goto('/maxfiylik');
+  const listed = (await page.locator('main code').allTextContents()).map((key) => key.replace('*', ''));
+  await page.goto('/contact?utm_source=test');
+  await switchLanguage(page, 'ru');
+  await page.locator('main iframe').scrollIntoViewIfNeeded();
+  await page.frameLocator('main iframe').getByLabel('Сообщение').fill('Здравствуйте');
+  const keys = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  await expect.poll(keys).toHaveLength(3);
+  expect((await keys()).filter((key) => !listed.some((name) => key.startsWith(name)))).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+for (const { code, prefix } of languages) {
+  test(`forms and footer lead to the privacy page of ${code}`, async ({ page, context }) => {
+    const address = localizedPath('/maxfiylik', prefix);
+    await page.goto(localizedPath('/', prefix));
+    await page.locator(`footer a[href="${address}"]`).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('main')).toContainText(site.operator.taxNumber);
+    await page.goto(`/embed/qa?language=${code}`);
+    const opened = context.waitForEvent('page');
+    await page.locator(`form a[href="${address}"]`).click();
+    expect(new URL((await opened).url()).pathname).toBe(address);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what each form asks', async ({ page }) => {
+    await page.goto('/ru/maxfiylik');
+    const company = page.locator('main h3', { hasText: 'услуги для компании' }).locator('..');
+    await expect(company.locator('li')).toHaveCount(7);
+    await expect(company.locator('li', { hasText: 'Компания' })).not.toContainText('необязательно');
+    await expect(company.locator('li', { hasText: 'Сообщение' })).toContainText('необязательно');
+  });
+});
