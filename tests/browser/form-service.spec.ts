@@ -72,8 +72,8 @@ test('the frame loads by its own address where our own code cannot be had', asyn
 test('a contact form that never comes gives way to what works', async ({ page }) => {
   service.behave('silent');
   await page.clock.install();
-  await page.goto(`${origin}/contact`);
   const code = page.waitForRequest(/embed\.js$/);
+  await page.goto(`${origin}/contact`);
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await code;
   await page.clock.runFor(formPatience);
