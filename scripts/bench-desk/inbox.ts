@@ -5,7 +5,7 @@ import { sampleSubmission } from '../../desk/inbox/test-support/sample-submissio
 import { openStore } from '../../desk/store/open-store.ts';
 import { makePassword, type Owner, signIn } from '../desk-owner.ts';
 import { startDeskServer } from '../desk-server.ts';
-import { quantile } from './quantile.ts';
+import { quantile } from '../quantile.ts';
 import type { Target } from './raw-commits.ts';
 import { memoryOf, settingsFor } from './throughput.ts';
 

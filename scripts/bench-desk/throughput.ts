@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import type { CountsAnswer } from '../../desk/inbox/api-answers.ts';
 import { makePassword, signIn } from '../desk-owner.ts';
 import { type DeskServer, startDeskServer } from '../desk-server.ts';
+import { quantile } from '../quantile.ts';
 import { runInChild } from './in-child.ts';
-import { quantile } from './quantile.ts';
 import type { RawLoad, RawResult, Target } from './raw-commits.ts';
 import type { SubmissionLoad, SubmissionResult } from './submissions.ts';
 

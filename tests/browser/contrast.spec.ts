@@ -1,93 +1,12 @@
-import type { Page } from '@playwright/test';
-import { languages } from '../../content/languages.ts';
-import { localizedPath } from '../../site/language/localize.ts';
-import { screens } from '../../site/routes.ts';
-import { accessibilityFaults } from './accessibility.ts';
-import { expect, notFoundComplaints, test } from './fixtures.ts';
-
-/**
- * Every text that is on the page, those within pictures and before elements too, that has too little contrast with
- * its ground. axe leaves out what stands over a pattern or is hidden from assistive technology.
- */
-const faintTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    type Colour = [red: number, green: number, blue: number, alpha: number];
-    const parse = (value: string): Colour => {
-      const [red = 0, green = 0, blue = 0, alpha = 1] = (value.match(/[\d.]+/g) ?? []).map(Number);
-      return [red, green, blue, alpha];
-    };
-    const over = ([r, g, b, a]: Colour, [red, green, blue]: Colour): Colour => [
-      r * a + red * (1 - a),
-      g * a + green * (1 - a),
-      b * a + blue * (1 - a),
-      1,
-    ];
-    const luminance = ([red, green, blue]: Colour): number => {
-      const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
-        const channel = value / 255;
-        return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    const groundOf = (element: Element | null): Colour => {
-      if (!element) return [255, 255, 255, 1];
-      const own = parse(getComputedStyle(element).backgroundColor);
-      return own[3] === 1 ? own : over(own, groundOf(element.parentElement));
-    };
-    const isSeen = (element: Element): boolean =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('.visually-hidden, :disabled');
-
-    const faint = new Set<string>();
-    const check = (text: string, style: CSSStyleDeclaration, ground: Colour): void => {
-      const front = over(parse(style.color), ground);
-      const [dark = 0, light = 0] = [luminance(front), luminance(ground)].sort((a, b) => a - b);
-      const size = Number.parseFloat(style.fontSize);
-      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-      const contrast = (light + 0.05) / (dark + 0.05);
-      if (contrast < (isLarge ? 3 : 4.5)) faint.add(`${text.slice(0, 30)}: ${contrast.toFixed(2)}`);
-    };
-
-    for (const element of document.querySelectorAll('body, body *')) {
-      if (!isSeen(element)) continue;
-      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-      const [text] = own;
-      if (text) check(text.nodeValue?.trim() ?? '', getComputedStyle(element), groundOf(element));
-      for (const pseudo of ['::before', '::after']) {
-        const style = getComputedStyle(element, pseudo);
-        // Drawn marks have a content of nothing.
-        if (!/[\p{L}\p{N}$>]/u.test(style.content) || /^(none|normal)$/.test(style.content)) continue;
-        const ground = parse(style.backgroundColor);
-        check(style.content, style, ground[3] === 1 ? ground : over(ground, groundOf(element)));
-      }
-    }
-    return [...faint];
-  });
-
-const addresses = languages.flatMap(({ code, prefix }) => [
-  ...screens.map(({ path }) => localizedPath(path, prefix)),
-  localizedPath('/nope', prefix),
-  `/r/qa?language=${code}`,
-]);
+import { faintTexts } from './contrast.ts';
+import { expect, test } from './fixtures.ts';
+import { setTheme } from './shared-visit.ts';
 
 for (const theme of ['light', 'dark'] as const) {
-  for (const address of addresses) {
-    test(`${address} has contrast enough in every text, ${theme}`, async ({ page, complaints }) => {
-      if (address.endsWith('/nope')) complaints.allow(...notFoundComplaints);
-      await page.emulateMedia({ colorScheme: theme });
-      await page.goto(address);
-      // A form's page has its languages in the open.
-      if (!address.startsWith('/r/')) await page.locator('header [popovertarget=languages]').click();
-      expect(await faintTexts(page)).toEqual([]);
-      // The light theme is what every other test asks axe about.
-      if (theme === 'dark') expect(await accessibilityFaults(page)).toEqual([]);
-    });
-  }
-
   test(`the menu of a phone has contrast enough, ${theme}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.emulateMedia({ colorScheme: theme });
     await page.goto('/ru/darslar');
+    await setTheme(page, theme);
     await page.locator('[popovertarget=menu]').click();
     await page.locator('#menu a').nth(1).hover();
     expect(await faintTexts(page)).toEqual([]);
@@ -96,7 +15,12 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('finds a text that is too faint', async ({ page }) => {
   await page.goto('/');
-  await page.addStyleTag({ content: 'h1 { color: var(--strap) } figure dd { color: var(--console-line) !important }' });
+  await page.evaluate(() => {
+    // A sheet of the page's own would be refused by its policy.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('h1 { color: var(--strap) } figure dd { color: var(--console-line) !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
   const found = await faintTexts(page);
   expect(found).toHaveLength(3);
   expect(found.filter((text) => text.includes('soʻm'))).toHaveLength(2);

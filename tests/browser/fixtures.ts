@@ -1,30 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
-
-/** What a page did that no page should do. */
-interface Complaints {
-  /** Texts that this test expects to be logged or refused; anything else fails it. */
-  allow: (...patterns: RegExp[]) => void;
-}
+import { type Complaints, hearComplaints } from './complaints.ts';
 
 export const test = base.extend<{ complaints: Complaints }>({
   complaints: [
-    async ({ page, context }, use) => {
-      const allowed: RegExp[] = [];
-      const heard: string[] = [];
-      context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
-      page.on('console', (message) => message.type() === 'error' && heard.push(`console: ${message.text()}`));
-      page.on('requestfailed', (request) => {
-        const reason = request.failure()?.errorText;
-        // A frame that was still loading when the page was left is no fault.
-        if (reason === 'net::ERR_ABORTED' && request.isNavigationRequest() && request.frame() !== page.mainFrame())
-          return;
-        heard.push(`failed: ${request.url()} ${reason}`);
-      });
-      page.on('response', (response) => {
-        if (response.status() >= 400) heard.push(`status ${response.status()}: ${response.url()}`);
-      });
-      await use({ allow: (...patterns) => allowed.push(...patterns) });
-      expect(heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    async ({ context }, use) => {
+      const complaints = hearComplaints(context);
+      await use(complaints);
+      expect(complaints.take()).toEqual([]);
     },
     { auto: true },
   ],

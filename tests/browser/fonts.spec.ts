@@ -1,44 +1,127 @@
-import { statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
 import { languages } from '../../content/languages.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { screens } from '../../site/routes.ts';
-import { expect, test } from './fixtures.ts';
+import { hearComplaints } from './complaints.ts';
+import { widerThan } from './looks.ts';
+import { expect, test } from './shared-visit.ts';
 
-/** Bytes of fonts that a first view may load. */
-const budgets = { uz: 30 * 1024, ru: 40 * 1024 };
+const fontFiles = '**/*.woff2';
+
+interface Late {
+  /** What moved and how far, as the browser itself reports it. */
+  shifts: string[];
+  /** Where the parts of the first view stood before the fonts came, and after. */
+  before: string[];
+  after: string[];
+}
+
+/** Keeps what moves on a page, from its start. */
+function watchShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as unknown as { value: number; sources: { node: Node | null }[] };
+      shifts.push(`${value} ${sources.map(({ node }) => node?.nodeName).join(' ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Every element of the first view with its box. */
+const places = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && box.top < innerHeight && box.bottom > 0)
+      .map(({ element, box }) => `${element.nodeName} ${[box.x, box.y, box.width].map(Math.round)}`),
+  );
+
+/** Opens a page whose fonts come three seconds after they are asked for, and not before it was looked at. */
+async function openLate(page: Page, address: string): Promise<Late> {
+  let look = () => {};
+  const looked = new Promise<void>((resolve) => {
+    look = resolve;
+  });
+  await page.route(fontFiles, async (route) => {
+    await Promise.all([looked, sleep(3000)]);
+    await route.continue();
+  });
+  await page.addInitScript(watchShifts);
+  const late = page.waitForResponse(/\.woff2$/);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  const before = await places(page);
+  look();
+  await (await late).finished();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+  });
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+  return { shifts, before, after: await places(page) };
+}
+
+interface Round<Seen> {
+  /** By address. */
+  seen: ReadonlyMap<string, Seen>;
+  complaints: readonly string[];
+}
+
+/** All pages at once, each in a tab: waiting is what takes the time. */
+async function openAllLate(browser: Browser, addresses: readonly string[]): Promise<Round<Late>> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const complaints = hearComplaints(context);
+  const seen = await Promise.all(
+    addresses.map(async (address) => [address, await openLate(await context.newPage(), address)] as const),
+  );
+  await context.close();
+  return { seen: new Map(seen), complaints: complaints.take() };
+}
+
+/** What stands out of each page at 320 px where no font can be had. */
+async function openAllWithout(browser: Browser, addresses: readonly string[]): Promise<Round<string[]>> {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  const complaints = hearComplaints(context);
+  complaints.allow(/\.woff2 net::ERR_FAILED/, /ERR_FAILED$/);
+  const page = await context.newPage();
+  await page.route(fontFiles, (route) => route.abort());
+  const seen = new Map<string, string[]>();
+  for (const address of addresses) {
+    await page.goto(address);
+    seen.set(address, await widerThan(page, 320));
+  }
+  await context.close();
+  return { seen, complaints: complaints.take() };
+}
 
 for (const { code, prefix } of languages) {
-  for (const screen of screens) {
-    const address = localizedPath(screen.path, prefix);
+  test.describe(`the fonts of ${code}`, () => {
+    test.describe.configure({ mode: 'default' });
+    const addresses = screens.map(({ path }) => localizedPath(path, prefix));
+    let late: Round<Late>;
+    let without: Round<string[]>;
 
-    test(`${address} loads its fonts within budget`, async ({ page }) => {
-      // A frame asks for the page's own fonts again, and gets them from memory: each counts once.
-      const asked = new Set<string>();
-      page.on('request', (request) => request.url().endsWith('.woff2') && asked.add(new URL(request.url()).pathname));
-      await page.goto(address, { waitUntil: 'networkidle' });
-      const total = [...asked].reduce((sum, file) => sum + statSync(`dist${file}`).size, 0);
-      expect(total).toBeGreaterThan(0);
-      expect(total).toBeLessThanOrEqual(budgets[code]);
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(120_000);
+      [late, without] = await Promise.all([openAllLate(browser, addresses), openAllWithout(browser, addresses)]);
     });
 
-    test(`${address} does not move when its fonts come three seconds late`, async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.route('**/*.woff2', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 3000));
-        await route.continue();
+    for (const address of addresses) {
+      test(`${address} does not move when its fonts come three seconds late`, () => {
+        const { shifts, before, after } = late.seen.get(address) as Late;
+        expect(shifts).toEqual([]);
+        expect(before.length).toBeGreaterThan(10);
+        expect(after).toEqual(before);
       });
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
+
+      test(`${address} does not scroll sideways at 320 px in whatever font there is`, () => {
+        expect(without.seen.get(address)).toEqual([]);
       });
-      const late = page.waitForResponse(/\.woff2$/);
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
-      await late;
-      await page.waitForTimeout(300);
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    }
+
+    test('its pages complain of nothing but their lack', () => {
+      expect([...late.complaints, ...without.complaints]).toEqual([]);
     });
-  }
+  });
 }

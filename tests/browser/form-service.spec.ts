@@ -1,3 +1,4 @@
+import { formPatience } from '../../site/browser/form-patience.ts';
 import { expect, test } from './fixtures.ts';
 import { type FakeFormService, startFormService } from './form-service.ts';
 import { buildVariant, type SiteVariant } from './variant.ts';
@@ -70,9 +71,13 @@ test('the frame loads by its own address where our own code cannot be had', asyn
 
 test('a contact form that never comes gives way to what works', async ({ page }) => {
   service.behave('silent');
+  await page.clock.install();
+  const code = page.waitForRequest(/embed\.js$/);
   await page.goto(`${origin}/contact`);
   await page.locator('iframe').scrollIntoViewIfNeeded();
-  await expect(page.locator('main details').getByRole('link', { name: /Telegram/ })).toBeVisible({ timeout: 8000 });
+  await code;
+  await page.clock.runFor(formPatience);
+  await expect(page.locator('main details').getByRole('link', { name: /Telegram/ })).toBeVisible();
 });
 
 test('apply opens the service’s form over the page, told of course, language, page and campaign', async ({ page }) => {
@@ -117,10 +122,12 @@ for (const behaviour of ['silent', 'refusing', 'mute'] as const) {
   test(`a ${behaviour} form gives way to what works`, async ({ page, complaints }) => {
     complaints.allow(/X-Frame-Options/i, /ERR_BLOCKED_BY_RESPONSE/, /frame/i);
     service.behave(behaviour);
+    await page.clock.install();
     await page.goto(`${origin}/ru/dars/qa`);
     await page.locator('a[data-apply=qa]').first().click();
     const ways = page.locator('dialog details');
-    await expect(ways.getByRole('link', { name: 'Открыть форму в новой вкладке' })).toBeVisible({ timeout: 8000 });
+    await page.clock.runFor(formPatience);
+    await expect(ways.getByRole('link', { name: 'Открыть форму в новой вкладке' })).toBeVisible();
     await expect(ways.getByRole('link', { name: /Telegram/ })).toHaveAttribute(
       'href',
       'https://t.me/sinov_support_bot?start=qa_ru_site',

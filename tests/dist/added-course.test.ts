@@ -36,7 +36,7 @@ beforeAll(() => {
   change('content/courses/index.ts', 'apiTesting] as const', 'apiTesting, sql] as const');
   change('config/define-site.ts', '      linux: formId,', '      linux: formId,\n      sql: formId,');
   change('site.config.ts', "        linux: 'linux',", "        linux: 'linux',\n        sql: 'sql',");
-  change('desk/forms/fields.ts', '  linux: course,', '  linux: course,\n  sql: course,');
+  change('content/forms/form-fields.ts', '  linux: course,', '  linux: course,\n  sql: course,');
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'build/main.ts'], {
     cwd: copy.folder,
     encoding: 'utf8',

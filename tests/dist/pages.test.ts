@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../content/languages.ts';
+import { pageBudget, scriptBudget, weighPage } from '../../scripts/page-weight.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { screenPaths } from '../../site/routes.ts';
 import { site } from '../../site.config.ts';
@@ -12,17 +12,8 @@ const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file
 const pages = files.filter((file) => file.endsWith('.html'));
 const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');
 
-/** Bytes of a page, brotli with CSS inside: the promise of docs/architecture.md. */
-const pageBudget = 14 * 1024;
-/** Of a page against itself with every script stripped. */
-const scriptBudget = 1.15;
-
 /** What the application desk answers beside these files. */
 const deskForms = Object.values(site.forms.ids).flatMap((id) => [`/r/${id}`, `/embed/${id}`]);
-
-const size = (html: string) => brotliCompressSync(html).length;
-/** What search engines read of a page is no script: a page without JavaScript carries it too. */
-const withoutScripts = (html: string) => html.replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '');
 
 describe('dist/', () => {
   it('has every page as a flat file, in every language, and the twins of the default one', () => {
@@ -47,13 +38,13 @@ describe.each(pages)('%s', (file) => {
   const html = read(file);
 
   it(`is at most ${pageBudget} bytes of brotli, its CSS inside`, () => {
-    expect(size(html)).toBeLessThanOrEqual(pageBudget);
+    expect(weighPage(html).page).toBeLessThanOrEqual(pageBudget);
     expect(html).toContain('<style>');
     expect(html).not.toMatch(/<link[^>]+stylesheet/);
   });
 
   it('carries little more than the same page without scripts', () => {
-    expect(size(html) / size(withoutScripts(html))).toBeLessThanOrEqual(scriptBudget);
+    expect(weighPage(html).ratio).toBeLessThanOrEqual(scriptBudget);
   });
 
   it('loads no external script, style or font of others', () => {

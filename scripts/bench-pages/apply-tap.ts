@@ -1,0 +1,56 @@
+import type { Browser } from '@playwright/test';
+import { startVisit } from './visit.ts';
+
+export interface ApplyTap {
+  /** Milliseconds from the finger's lift until the form is asked for. */
+  delay: number;
+  /** What else was asked for in between: the form should wait for nothing. */
+  waitedFor: string[];
+}
+
+/** Milliseconds after the first paint: sooner no finger finds the button. */
+const earliestTap = 100;
+
+/** Runs in the page, before anything of it: says where Apply is, once it can be tapped. */
+function announceApply(wait: number): void {
+  const page = globalThis as unknown as { tapAt: (x: number, y: number) => void; lifted: number };
+  addEventListener('pointerup', ({ timeStamp }) => Object.assign(page, { lifted: timeStamp }), true);
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    setTimeout(() => {
+      const box = document.querySelector('main a[data-apply]')?.getBoundingClientRect();
+      if (box) page.tapAt(box.x + box.width / 2, box.y + box.height / 2);
+    }, wait);
+  }).observe({ type: 'paint', buffered: true });
+}
+
+/** Opens a page under slow 4G, and taps on Apply as soon as anyone can. @param slowdown of the processor. */
+export async function measureApplyTap(
+  browser: Browser,
+  origin: string,
+  address: string,
+  slowdown: number,
+): Promise<ApplyTap> {
+  const { context, page } = await startVisit(browser, origin, slowdown);
+  const tapped = new Promise<void>((resolve, reject) => {
+    void page.exposeFunction('tapAt', (x: number, y: number) => page.touchscreen.tap(x, y).then(resolve, reject));
+  });
+  await page.addInitScript(announceApply, earliestTap);
+  await page.goto(address);
+  await tapped;
+  const asked = await page.waitForFunction(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const { lifted } = globalThis as unknown as { lifted: number };
+    const form = entries.find(({ initiatorType }) => initiatorType === 'iframe');
+    if (!form) return undefined;
+    // The browser asks for the tab's picture when it likes.
+    const pictures = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon], link[rel=manifest]')];
+    const between = entries
+      .filter(({ startTime }) => startTime > lifted && startTime < form.startTime)
+      .filter(({ name }) => !pictures.some(({ href }) => href === name));
+    return { delay: form.startTime - lifted, waitedFor: between.map(({ name }) => name) };
+  });
+  const result = (await asked.jsonValue()) as ApplyTap;
+  await context.close();
+  return result;
+}

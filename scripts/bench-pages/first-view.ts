@@ -1,0 +1,50 @@
+import type { Browser } from '@playwright/test';
+import { startVisit } from './visit.ts';
+
+/** What a visitor who opens a page and touches nothing gets. Times are milliseconds from the start of the visit. */
+export interface FirstView {
+  firstPaint: number;
+  largestPaint: number;
+  /** Of the cumulative layout shift: no unit. */
+  shift: number;
+  /** Tasks over 50 ms on the main thread, and how long all of them took. */
+  longTasks: number;
+  longTaskTime: number;
+}
+
+type Seen = Omit<FirstView, 'firstPaint'> & { firstPaint?: number };
+
+/** Runs in the page, before anything of it; it can name no function of its own, for tsx marks those. */
+function watchPaints(): void {
+  const seen: Seen = { largestPaint: 0, shift: 0, longTasks: 0, longTaskTime: 0 };
+  Object.assign(globalThis, { seen });
+  for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask']) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value?: number })[]) {
+        if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
+        if (type === 'largest-contentful-paint') seen.largestPaint = entry.startTime;
+        if (type === 'layout-shift') seen.shift += entry.value ?? 0;
+        if (type === 'longtask') {
+          seen.longTasks += 1;
+          seen.longTaskTime += entry.duration;
+        }
+      }
+    }).observe({ type, buffered: true });
+  }
+}
+
+/** Opens a page under slow 4G. @param slowdown of the processor. */
+export async function measureFirstView(
+  browser: Browser,
+  origin: string,
+  address: string,
+  slowdown: number,
+): Promise<FirstView> {
+  const { context, page } = await startVisit(browser, origin, slowdown);
+  await page.addInitScript(watchPaints);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: FirstView }).seen);
+  await context.close();
+  if (seen.firstPaint === undefined) throw new Error(`${address} was not painted`);
+  return seen;
+}
