@@ -10,6 +10,8 @@ const opening = '\uE000';
 const firstDigit = 0xe010;
 const numberEnd = '\uE001';
 const closing = '\uE002';
+/** Any of them within an address: a text that a link carries is shown by somebody else. */
+const encodedMark = /%EE%80%(?:8[012]|9\d)/g;
 const mark = /\uE000([\uE010-\uE019]+)\uE001|\uE002/g;
 
 const encode = (index: number) =>
@@ -80,7 +82,7 @@ export function createTextMarks(): TextMarks {
       return opening + encode(index) + numberEnd + text + closing;
     },
     moveToAttributes: (html) => {
-      const page = parse(html);
+      const page = parse(html.replace(encodedMark, ''));
       visit(page);
       return serialize(page);
     },

@@ -29,9 +29,14 @@ export function formatDate(units: Units, date: { year: number | string; month: n
   return units('date', { year: date.year, month: monthName(units, date.month), day: date.day });
 }
 
+/** A day of any year: `15-yanvar`, `15 января`. */
+export function formatYearDay(units: Units, { month, day }: YearDay): string {
+  return units('yearDay', { day, month: monthName(units, month) });
+}
+
 /** Days of every year: `har yili 15-yanvar va 1-iyul`. @param days at least one. */
 export function formatYearDays(units: Units, days: readonly YearDay[]): string {
-  const texts = days.map(({ month, day }) => units('yearDay', { day, month: monthName(units, month) }));
+  const texts = days.map((day) => formatYearDay(units, day));
   const last = texts.pop() ?? '';
   return units('everyYear', { dates: texts.length > 0 ? units('listEnd', { items: texts.join(', '), last }) : last });
 }

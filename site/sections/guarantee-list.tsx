@@ -1,11 +1,10 @@
 import type { CourseFacts } from '../../content/courses/define-course.ts';
 import type { CourseId } from '../../content/courses/index.ts';
 import type { Guarantee } from '../../content/guarantees/guarantee.ts';
-import { type CalendarDay, isoDate } from '../language/calendar-day.ts';
+import type { CalendarDay } from '../language/calendar-day.ts';
 import { guaranteeTexts } from '../language/fact-values.ts';
-import { formatDate } from '../language/format.ts';
+import { formatYearDay } from '../language/format.ts';
 import { guaranteeEnd } from '../language/guarantee-end.ts';
-import { nextCohort } from '../language/next-cohort.ts';
 import { useLanguage } from '../language/provider.tsx';
 import { screenOf } from '../routes.ts';
 import { FactList } from '../ui/fact-list.tsx';
@@ -16,8 +15,8 @@ export interface GuaranteedCourse {
   guarantee: Guarantee;
 }
 
-/** The day of the first lesson in the examples: any day would do. */
-const exampleStart = { month: 1, day: 15 };
+/** The day of the first lesson in the examples: any would do whose last day is of the same year, which is not said. */
+const exampleStart = { year: 2027, month: 1, day: 15 };
 
 interface GuaranteeListProps {
   courses: readonly GuaranteedCourse[];
@@ -28,8 +27,7 @@ interface GuaranteeListProps {
 /** What each course promises, until when, and an example. A course's part has the course's id as its anchor. */
 export function GuaranteeList({ courses, untilLabel, exampleLabel }: GuaranteeListProps) {
   const { href, guarantees, units, copyOfCourse } = useLanguage('GuaranteeList');
-  const start = nextCohort(Date.now(), [exampleStart]);
-  const date = (day: CalendarDay) => <time dateTime={isoDate(day)}>{formatDate(units, day)}</time>;
+  const date = (day: CalendarDay) => formatYearDay(units, day);
   return (
     <ul>
       {courses.map(({ course, guarantee }) => {
@@ -43,8 +41,8 @@ export function GuaranteeList({ courses, untilLabel, exampleLabel }: GuaranteeLi
             <FactList
               facts={[
                 { label: untilLabel, value: until },
-                { label: exampleLabel, value: date(start) },
-                { label: lastDay, value: date(guaranteeEnd(start, guarantee)) },
+                { label: exampleLabel, value: date(exampleStart) },
+                { label: lastDay, value: date(guaranteeEnd(exampleStart, guarantee)) },
               ]}
             />
           </li>
