@@ -20,7 +20,6 @@ import { ApplyBar } from '../sections/apply-bar.tsx';
 import { ApplyDialog } from '../sections/apply-dialog.tsx';
 import { PageLayout } from '../sections/page-layout.tsx';
 import { RelatedCourses } from '../sections/related-courses.tsx';
-import { SharePage } from '../sections/share-page.tsx';
 import type { SiteDocument } from './documents.ts';
 import { bodyScripts, headScripts, type InlineScriptName } from './inline-scripts.ts';
 import { stylesFor } from './page-styles.ts';
@@ -89,12 +88,7 @@ function content(document: SiteDocument, t: AnyTranslator): ReactNode {
       return (
         <>
           <Page t={t} />
-          {document.screen.course && (
-            <>
-              <SharePage path={document.screen.path} title={(t as unknown as (key: string) => string)('name')} />
-              <RelatedCourses except={document.screen.course} />
-            </>
-          )}
+          {document.screen.course && <RelatedCourses course={document.screen.course} />}
         </>
       );
     }
