@@ -54,7 +54,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
 /** What a page says of its own: the pictures' code and the links to other courses are no copy of it. */
 export const copyOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const asides = [...document.querySelectorAll<HTMLElement>('main figure, main > :last-child')];
+    const asides = [...document.querySelectorAll<HTMLElement>('main figure, main nav, main > :last-child')];
     for (const aside of asides) aside.style.display = 'none';
     const text = document.querySelector('main')?.innerText ?? '';
     for (const aside of asides) aside.style.display = '';

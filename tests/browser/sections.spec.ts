@@ -5,10 +5,11 @@ import { expect, test } from './fixtures.ts';
 for (const { code, prefix } of languages) {
   test(`the plans of ${code} have the topics that the client counted`, async ({ page }) => {
     await page.goto(localizedPath('/dars/playwright-robot', prefix));
-    for (const block of await page.locator('main ol > li').all()) await expect(block.locator('li')).toHaveCount(5);
+    for (const block of await page.locator('main section ol > li').all())
+      await expect(block.locator('li')).toHaveCount(5);
     await page.goto(localizedPath('/dars/jmeter', prefix));
     const counts = await Promise.all(
-      (await page.locator('main ol > li').all()).map((module) => module.locator('li').count()),
+      (await page.locator('main section ol > li').all()).map((module) => module.locator('li').count()),
     );
     expect(counts).toEqual([2, 3, 3, 3, 2]);
   });
