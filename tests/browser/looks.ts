@@ -51,7 +51,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** What a page says of its own: the pictures' code and the links to other courses are no copy of it. */
+/** What a page says of its own: pictures' code, the path above its title and other courses are no copy of it. */
 export const copyOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const asides = [...document.querySelectorAll<HTMLElement>('main figure, main nav, main > :last-child')];
