@@ -57,27 +57,40 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
     ...(lookEvery !== undefined && { interval: lookEvery }),
   });
   server.addHook('onClose', async () => site.stop());
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders));
   let isClosing = false;
   server.addHook('preClose', async () => {
     isClosing = true;
   });
   // Node closes idle connections; one that is busy now would be waited for until its client lets go.
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
-  if (desk) await desk(server);
+  if (desk) {
+    await server.register(async (scope) => {
+      scope.addHook('onRequest', (_request, reply, done) => {
+        reply.headers(securityHeaders);
+        done();
+      });
+      await desk(scope);
+    });
+  }
 
   // For whoever watches over the server: it answers, and with which build.
   server.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok', build: site.current().build }),
+    reply
+      .headers({ ...securityHeaders, 'cache-control': 'no-store' })
+      .send({ status: 'ok', build: site.current().build }),
   );
 
   server.get('/*', (request, reply) => {
     const pathname = pathOf(request.url);
     const { files, redirects, statusPage } = site.current();
     const file = files.get(pathname) ?? site.retired(pathname);
-    if (file) return sendFile(request, reply, file);
+    if (file) {
+      if (isClosing) reply.raw.shouldKeepAlive = false;
+      return sendFile(request, reply, file);
+    }
     const target = redirects.get(pathname);
     if (target !== undefined) {
       return reply

@@ -10,6 +10,8 @@ interface Representation {
   body: Buffer;
   /** Strong: the same bytes, the same tag. */
   etag: string;
+  /** Of the whole file in this form, ready to be written. */
+  headers: Headers;
 }
 
 /** A file of the site, ready to be sent. */
@@ -38,11 +40,18 @@ export interface BuildFolders {
   hosts: string;
 }
 
-async function readRepresentation(file: string, hash: string): Promise<Representation> {
+async function readRepresentation(
+  file: string,
+  hash: string,
+  headers: Headers,
+  encoding?: Encoding,
+): Promise<Representation> {
   const body = await readFile(file);
   if (createHash('sha256').update(body).digest('hex') !== hash)
     throw new Error(`${file} is not what the build wrote: build again, and publish dist/ and dist-hosts/ together`);
-  return { body, etag: `"${hash.slice(0, 32)}"` };
+  const etag = `"${hash.slice(0, 32)}"`;
+  const own = { etag, 'accept-ranges': 'bytes', 'content-length': String(body.length) };
+  return { body, etag, headers: { ...headers, ...own, ...(encoding && { 'content-encoding': encoding }) } };
 }
 
 /**
@@ -54,13 +63,16 @@ export async function readSnapshot({ site, hosts }: BuildFolders): Promise<SiteS
   const read = await Promise.all(
     answers.files.map(async ({ file, address, headers, hashes }) => {
       const whole = path.join(site, file);
+      const all = { ...commonHeaders, ...headers };
       const present = (Object.keys(encodings) as Encoding[]).filter((encoding) => hashes[encoding]);
       const [identity, ...encoded] = await Promise.all([
-        readRepresentation(whole, hashes.identity),
-        ...present.map((encoding) => readRepresentation(whole + encodings[encoding], hashes[encoding] as string)),
+        readRepresentation(whole, hashes.identity, all),
+        ...present.map((encoding) =>
+          readRepresentation(whole + encodings[encoding], hashes[encoding] as string, all, encoding),
+        ),
       ]);
       const answer: SiteFile = {
-        headers: { ...commonHeaders, ...headers },
+        headers: all,
         identity,
         encoded: Object.fromEntries(present.map((encoding, index) => [encoding, encoded[index]])),
       };
