@@ -6,10 +6,22 @@ import type { SiteFile } from './site-snapshot.ts';
 /** The best first. */
 const offered = [...(Object.keys(encodings) as Encoding[]), 'identity'];
 
+/** Browsers say it in a handful of ways: those are read once, and nobody can make more of them kept. */
+const mostKept = 100;
+const negotiated = new Map<string, string | null>();
+
+function negotiateOnce(accepted: string): string | null {
+  const kept = negotiated.get(accepted);
+  if (kept !== undefined) return kept;
+  const encoding = negotiate(accepted, offered);
+  if (negotiated.size < mostKept) negotiated.set(accepted, encoding);
+  return encoding;
+}
+
 /** The best form of a file that the request takes. */
 function chooseForm(request: FastifyRequest, { identity, encoded }: SiteFile) {
   const accepted = request.headers['accept-encoding'];
-  const encoding = accepted === undefined ? null : negotiate(accepted, offered);
+  const encoding = accepted === undefined ? null : negotiateOnce(accepted);
   const form = encoding && encoding !== 'identity' ? encoded[encoding as Encoding] : undefined;
   return form ? { ...form, encoding } : { ...identity, encoding: undefined };
 }
