@@ -8,8 +8,7 @@ export const scriptBudget = 1.15;
 
 const size = (html: string) => brotliCompressSync(html).length;
 
-/** What search engines read of a page is no script: a page without JavaScript carries it too. */
-const scripts = /<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g;
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const styles = /<style\b[^>]*>[\s\S]*?<\/style>/g;
 
 /** Bytes of brotli. */

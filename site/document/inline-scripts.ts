@@ -30,13 +30,13 @@ export function headScripts(document: SiteDocument): InlineScriptName[] {
 /** Those that a page has work for, by what its HTML holds. */
 export function bodyScripts(document: SiteDocument, html: string): InlineScriptName[] {
   const markers: [InlineScriptName, string][] = [
+    ['apply', ' data-apply="'],
     ['language-choice', ' data-language="'],
     ['cohort-date', ' data-cohorts="'],
     ['islands', ' data-island="'],
     ['form-frame', ' data-tally-src="'],
     ['open-now', ' data-open-spans="'],
     ['refund-calculator', ' data-date-patterns="'],
-    ['apply', ' data-apply="'],
     ['insight', ' data-insight="'],
     ['share', ' data-address="'],
   ];

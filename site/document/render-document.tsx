@@ -43,8 +43,18 @@ export interface PageAssets {
 /** The mark of an instrument in a hero. */
 const heroInstrument = ' data-instrument="hero"';
 
-/** Same-site pages are fetched when a visitor is about to open them. */
-const speculationRules = '{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
+/**
+ * Pages that a visitor is about to open are fetched a moment before. An apply button opens its form in the dialog, a
+ * calendar is saved, and on the page of what is missing the other language's address is missing too: fetching those would
+ * be in vain.
+ */
+function speculationRules(document: SiteDocument, body: string): string {
+  const never = ['[data-apply]', '[href$=ics]', '[data-language]'];
+  const isThere = [body.includes(' data-apply='), body.includes('.ics"'), document.kind === 'not-found'];
+  const except = never.filter((_, index) => isThere[index]).join();
+  const links = `a[href^='/']${except && `:not(${except})`}`;
+  return `{"prefetch":[{"where":{"selector_matches":"${links}"},"eagerness":"moderate"}]}`;
+}
 
 /** Texts that pages asked for and no dictionary has, since the last {@link takeMissingTexts}. */
 let missing: MissingText[] = [];
@@ -181,9 +191,11 @@ export function renderDocument(
     ...[...assets.fonts.text[lang], ...(body.includes(heroInstrument) ? assets.fonts.code[lang] : [])].map(
       (address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
     ),
-    renderStructuredData(document, language),
     `<style>${assets.fonts.css}${stylesFor(body)}</style></head><body>${body}`,
+    // Data before code: in this order the page presses best.
+    renderStructuredData(document, language),
+    `<script type="speculationrules">${speculationRules(document, body)}</script>`,
     ...bodyScripts(document, body).map(script),
-    `<script type="speculationrules">${speculationRules}</script></body></html>\n`,
+    '</body></html>\n',
   ].join('');
 }

@@ -121,7 +121,6 @@ function services(source: PageSource): Service {
   const items = t.list('services.items' as never) as { title: string }[];
   return {
     '@type': 'Service',
-    name: texts.words('navigation.services'),
     serviceType: items.map(({ title }) => title),
     provider: provider(source),
   };

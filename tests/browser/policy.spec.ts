@@ -1,7 +1,7 @@
 import { languages } from '../../content/languages.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { screens } from '../../site/routes.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, notFoundComplaints, test } from './fixtures.ts';
 
 /** A violation fails the test as what it is: an error that no page should make. */
 test.beforeEach(async ({ page }) => {
@@ -48,3 +48,26 @@ test('a page that a visitor is about to open is fetched before, under the policy
   await link.hover();
   expect((await (await fetched).allHeaders())['sec-purpose']).toBe('prefetch');
 });
+
+for (const { at, vain } of [
+  { at: '/dars/qa', vain: 'main a[data-apply]' },
+  { at: '/dars/qa', vain: 'a[href$=ics]' },
+  { at: '/dars/cobol', vain: 'header a[data-language=ru]' },
+]) {
+  test(`on ${at} nothing is fetched for a pointer that rests on ${vain}`, async ({ page, complaints }) => {
+    complaints.allow(...notFoundComplaints);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(at);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.headers()['sec-purpose'] === 'prefetch') asked.push(new URL(request.url()).pathname);
+    });
+    await page.locator('header [popovertarget=languages]').click();
+    if (!vain.startsWith('header')) await page.keyboard.press('Escape');
+    await page.locator(vain).first().hover();
+    // Long enough for a page to be fetched, as the one below shows.
+    await page.waitForTimeout(1000);
+    await page.locator('footer a[href="/darslar"]').hover();
+    await expect.poll(() => asked).toEqual(['/darslar']);
+  });
+}

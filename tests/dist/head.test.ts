@@ -178,7 +178,6 @@ const things = v.variant('@type', [
   v.strictObject({ '@type': v.literal('BreadcrumbList'), itemListElement: v.pipe(v.array(step), v.length(3)) }),
   v.strictObject({
     '@type': v.literal('Service'),
-    name: text,
     serviceType: v.pipe(v.array(text), v.length(3)),
     provider: v.strictObject(school),
   }),
