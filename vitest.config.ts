@@ -17,7 +17,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [
-            '{site,content,config,hosting,desk,proofreading,build,words,launch,server}/**/*.test.{ts,tsx}',
+            '{site,content,config,hosting,desk,proofreading,build,words,launch,server,scripts}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
         },

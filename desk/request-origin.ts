@@ -3,15 +3,17 @@ import type { FastifyRequest } from 'fastify';
 type Sent = Pick<FastifyRequest, 'headers' | 'host'>;
 
 /**
- * Whether a page of ours sent a request, by each of the two headers that say so; undefined where one is missing.
+ * Whether a page of ours sent a request, as the browser judges it; undefined where it does not say.
  * Browsers before 2023 have `Origin` only; what sends neither is no browser.
  */
-function isOurs({ headers, host }: Sent): { bySite: boolean | undefined; byOrigin: boolean | undefined } {
-  const { 'sec-fetch-site': site, origin } = headers;
-  return {
-    bySite: site === undefined ? undefined : site === 'same-origin',
-    byOrigin: origin === undefined ? undefined : URL.canParse(origin) && new URL(origin).host === host,
-  };
+function isOursBySite({ headers }: Sent): boolean | undefined {
+  const { 'sec-fetch-site': site } = headers;
+  return site === undefined ? undefined : site === 'same-origin';
+}
+
+/** Whether the page that sent a request has our address; undefined where that is not told. */
+function isOursByOrigin({ headers: { origin }, host }: Sent): boolean | undefined {
+  return origin === undefined ? undefined : URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /**
@@ -19,12 +21,11 @@ function isOurs({ headers, host }: Sent): { bySite: boolean | undefined; byOrigi
  * host than the browser did, and whoever sends neither header has no visitor's session to abuse.
  */
 export function isFromOwnForm(request: Sent): boolean {
-  const { bySite, byOrigin } = isOurs(request);
-  return bySite ?? byOrigin ?? true;
+  return isOursBySite(request) ?? isOursByOrigin(request) ?? true;
 }
 
 /** Whether the inbox may be changed. In doubt not: one header must say that the page is ours, and none may deny it. */
 export function isFromOwnInbox(request: Sent): boolean {
-  const { bySite, byOrigin } = isOurs(request);
-  return (bySite ?? byOrigin ?? false) && (byOrigin ?? true);
+  const byOrigin = isOursByOrigin(request);
+  return (isOursBySite(request) ?? byOrigin ?? false) && (byOrigin ?? true);
 }

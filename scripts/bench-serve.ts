@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { hosts } from './hosts.ts';
-import { findProgram, installSystemPackages } from './system-package.ts';
+import { runWrk } from './wrk.ts';
 
 /** Our server may be this much slower than nginx with the same file, at any number of connections. */
 const leastRatio = 0.4;
@@ -26,39 +26,11 @@ interface Load {
   failed: number;
 }
 
-function findWrk(): string {
-  if (!findProgram(['wrk'])) installSystemPackages({ apt: ['wrk'], brew: ['wrk'] });
-  const found = findProgram(['wrk']);
-  if (!found) throw new Error('no wrk: install it and run the command again');
-  return found;
-}
-
-const milliseconds = (text: string, unit: string) => Number(text) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 60_000);
-
-/** Asks for the page as fast as it comes. wrk is C: what it costs is small beside either server. */
-async function load(wrk: string, port: number, connections: number, duration: number): Promise<Load> {
+/** Asks for the page as fast as it comes. */
+async function load(port: number, connections: number, duration: number): Promise<Load> {
   const url = `http://127.0.0.1:${port}${page}`;
-  const words = [
-    '-t1',
-    `-c${connections}`,
-    `-d${duration}s`,
-    '--latency',
-    '--timeout',
-    '20s',
-    '-H',
-    'accept-encoding: br',
-    url,
-  ];
-  const child = spawn(wrk, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  for await (const chunk of child.stdout) said += chunk;
-  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
-  const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s|m)/.exec(said) ?? [];
-  const bad = /Non-2xx or 3xx responses: (\d+)/.exec(said)?.[1] ?? '0';
-  const [, connect = '0', read = '0', write = '0', timeout = '0'] =
-    /connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(said) ?? [];
-  const failed = [bad, connect, read, write, timeout].reduce((sum, count) => sum + Number(count), 0);
-  return { perSecond, p99: milliseconds(p99, unit), failed };
+  const result = await runWrk({ url, connections, seconds: duration, headers: { 'accept-encoding': 'br' } });
+  return { perSecond: result.answered / result.seconds, p99: result.p99, failed: result.failed };
 }
 
 const median = (values: readonly number[]) =>
@@ -152,7 +124,6 @@ async function underAttack(port: number): Promise<{ calm: number; busy: number; 
 }
 
 async function main(): Promise<void> {
-  const wrk = findWrk();
   const ours = await startServer();
   const nginx = await hosts.nginx();
   const faults: string[] = [];
@@ -160,11 +131,11 @@ async function main(): Promise<void> {
   console.log('connections | ours/s | nginx/s | ratio | ours p99 ms | nginx p99 ms');
   for (const connections of connectionCounts) {
     const runs: { ours: Load; nginx: Load }[] = [];
-    await load(wrk, ours.port, connections, 1);
+    await load(ours.port, connections, 1);
     for (let round = 0; round < rounds; round += 1) {
       runs.push({
-        ours: await load(wrk, ours.port, connections, seconds.round),
-        nginx: await load(wrk, nginx.port, connections, seconds.round),
+        ours: await load(ours.port, connections, seconds.round),
+        nginx: await load(nginx.port, connections, seconds.round),
       });
     }
     const of = (who: 'ours' | 'nginx', what: keyof Load) => median(runs.map((run) => run[who][what]));
@@ -177,9 +148,9 @@ async function main(): Promise<void> {
   }
   await nginx.stop();
 
-  await load(wrk, ours.port, 64, seconds.warm);
+  await load(ours.port, 64, seconds.warm);
   const before = memoryOf(ours.process);
-  await load(wrk, ours.port, 64, seconds.soak);
+  await load(ours.port, 64, seconds.soak);
   const after = memoryOf(ours.process);
   console.log(`\nmemory over ${seconds.soak} s at 64 connections: ${before.toFixed(0)} → ${after.toFixed(0)} MB`);
   if (after > before * mostGrowth) faults.push(`memory grew ${(after / before).toFixed(2)}-fold`);

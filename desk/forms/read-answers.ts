@@ -22,7 +22,7 @@ export interface ReadAnswers {
 /** A form's body as a browser sends it: a name that is sent twice is a list. */
 export type FormBody = Readonly<Record<string, unknown>>;
 
-const isEmail = (text: string) => v.is(v.pipe(v.string(), v.email()), text);
+const emailAddress = v.pipe(v.string(), v.email());
 
 function textOf(value: unknown): string {
   const one = Array.isArray(value) ? value[0] : value;
@@ -37,7 +37,7 @@ function listOf(value: unknown): string[] {
 /** The kept form of a text, or what is wrong with it. */
 function readText(name: FieldName, text: string): { kept: string } | { error: AnswerError } {
   if (text.length > fieldShapes[name].limit) return { error: 'tooLong' };
-  if (name === 'email') return isEmail(text) ? { kept: text } : { error: 'email' };
+  if (name === 'email') return v.is(emailAddress, text) ? { kept: text } : { error: 'email' };
   if (name !== 'phone' && name !== 'telegram') return { kept: text };
   const kept = name === 'phone' ? readPhone(text) : readTelegram(text);
   return kept === undefined ? { error: name } : { kept };

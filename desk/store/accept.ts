@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Submission } from '../applications.ts';
+import type { Engine } from './engine.ts';
 import { contentHashOf, newId, receiptOf } from './identifiers.ts';
+import type { NewRow } from './new-rows.ts';
 import type { Tables } from './schema.ts';
 import { searchableWords } from './search-words.ts';
 import type { Channel } from './store.ts';
@@ -50,26 +52,20 @@ function inOneOrder(items: readonly Prepared[]): Prepared[] {
   return [...items].sort((one, two) => (one.key < two.key ? -1 : 1));
 }
 
-/** @returns the ids of those that were not there. */
-async function insertNew(db: Kysely<Tables>, items: readonly Prepared[]): Promise<Set<string>> {
-  const rows = inOneOrder(items).map(({ submission, id, key, contentHash }) => ({
+function rowOf({ submission, id, key, contentHash }: Prepared): NewRow {
+  return {
     id,
     submission: key,
     content_hash: contentHash,
     form: submission.form,
     language: submission.language,
     received_at: submission.receivedAt,
-    status: 'new' as const,
+    status: 'new',
     spam: submission.spam,
     words: searchableWords(submission),
-  }));
-  const inserted = await db
-    .insertInto('application')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['submission', 'content_hash']).doNothing())
-    .returning('id')
-    .execute();
-  return new Set(inserted.map(({ id }) => id));
+    answers: JSON.stringify(submission.answers),
+    hidden: JSON.stringify(submission.hidden),
+  };
 }
 
 /**
@@ -95,26 +91,14 @@ async function clearRepeated(db: Kysely<Tables>, { submission, key, contentHash 
  */
 export async function keepSubmissions(
   db: Kysely<Tables>,
+  engine: Engine,
   submissions: readonly Submission[],
   channels: readonly Channel[],
 ): Promise<Acceptance[]> {
   const items = submissions.map(prepare);
-  const inserted = await insertNew(db, items);
-  const fresh = items.filter(({ id }) => inserted.has(id));
-  if (fresh.length > 0) {
-    await db
-      .insertInto('application_content')
-      .values(
-        fresh.map(({ id, submission }) => ({
-          application_id: id,
-          answers: JSON.stringify(submission.answers),
-          hidden: JSON.stringify(submission.hidden),
-        })),
-      )
-      .execute();
-  }
-  const announced: Announced[] = fresh
-    .filter(({ submission }) => submission.spam === null)
+  const inserted = await engine.insertNew(db, inOneOrder(items).map(rowOf));
+  const announced: Announced[] = items
+    .filter(({ id, submission }) => inserted.has(id) && submission.spam === null)
     .map(({ id, submission }) => ({ id, receivedAt: submission.receivedAt }));
   for (const item of inOneOrder(items)) {
     if (!inserted.has(item.id)) announced.push(...(await clearRepeated(db, item)));

@@ -1,4 +1,5 @@
 import type { Expression, Kysely, SqlBool } from 'kysely';
+import type { NewRow } from './new-rows.ts';
 import type { Tables } from './schema.ts';
 
 /** What differs between the databases under the store. All queries are written once, over Kysely. */
@@ -18,6 +19,8 @@ export interface Engine {
    * @throws StoreUnavailable when the database cannot be written now.
    */
   write<T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Keeps those rows that repeat nothing, and tells their ids. There is at least one row. */
+  insertNew(db: Kysely<Tables>, rows: readonly NewRow[]): Promise<Set<string>>;
   /** @throws StoreUnavailable when what was opened is no longer there to be written. */
   check(): Promise<void>;
   /** Holds off other instances' migrations until the transaction ends. */

@@ -14,6 +14,7 @@ import {
 import LibsqlDatabase from 'libsql';
 import type { Engine } from './engine.ts';
 import { watchFiles } from './file-identity.ts';
+import { insertByTable } from './new-rows.ts';
 import type { Tables } from './schema.ts';
 import { StoreUnavailable } from './store.ts';
 
@@ -124,6 +125,7 @@ export function openLibsql(file: string): Engine {
     // The file has one writer.
     writers: 1,
     uuidType: 'text',
+    insertNew: insertByTable,
     read: (queries) => whenFree(() => queries(db)),
     write: (queries) =>
       whenFree(async () => {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine.ts';
+import { insertAtOnce } from './postgres-insert.ts';
 import type { Tables } from './schema.ts';
 import { StoreUnavailable } from './store.ts';
 
@@ -102,6 +103,7 @@ export function openPostgres(url: string): Engine {
     uuidType: 'uuid',
     read: (queries) => guarded(() => queries(db)),
     write: (queries) => guarded(() => db.transaction().execute(queries)),
+    insertNew: insertAtOnce,
     check: () => guarded(async () => void (await sql`select 1`.execute(db))),
     async lockMigrations(transaction) {
       await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);

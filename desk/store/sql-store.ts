@@ -1,3 +1,4 @@
+import type { Submission } from '../applications.ts';
 import { keepSubmissions } from './accept.ts';
 import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './change-applications.ts';
 import { claimDelivery, listDeadLetters, reviveDelivery, settleDelivery } from './deliveries.ts';
@@ -20,7 +21,7 @@ const isOutage = (error: unknown) => error instanceof StoreUnavailable;
 export function createSqlStore(engine: Engine, channels: readonly Channel[]): DeskStore {
   let closing: Promise<void> | undefined;
   const submissions = createGroupCommit(
-    (batch: Parameters<typeof keepSubmissions>[1]) => engine.write((db) => keepSubmissions(db, batch, channels)),
+    (batch: readonly Submission[]) => engine.write((db) => keepSubmissions(db, engine, batch, channels)),
     transactionLimit,
     engine.writers,
     isOutage,

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { buildForMeasuring } from '../build-for-measuring.ts';
 import { startPostgres } from '../postgres.ts';
 import { measureInbox } from './inbox.ts';
 import type { Target } from './raw-commits.ts';
@@ -24,15 +24,11 @@ const { values: options } = parseArgs({
 
 const number = (value: number, digits = 0) => value.toFixed(digits).padStart(8);
 
-function printThroughput(
-  engine: string,
-  { clients, raw, desk, ratio, p50, p99, memory, clientLoad }: Throughput,
-): void {
+function printThroughput(engine: string, { clients, raw, desk, ratio, p50, p99, memory }: Throughput): void {
   console.log(
     `${engine.padEnd(10)} ${String(clients).padStart(2)} ${clients === 1 ? 'client ' : 'clients'} ` +
       `${number(raw)} raw commits/s ${number(desk)} submissions/s   ratio ${ratio.toFixed(2)}   ` +
-      `p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   server ${memory.toFixed(0)} MB   ` +
-      `clients’ own load ${clientLoad.toFixed(2)} of a core`,
+      `p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   server ${memory.toFixed(0)} MB`,
   );
 }
 
@@ -69,8 +65,7 @@ async function benchEngine(engine: Target['engine'], databaseOf: (name: string) 
 }
 
 async function main(): Promise<void> {
-  const built = spawnSync(process.execPath, ['--import', 'tsx', 'build/main.ts'], { stdio: 'inherit' });
-  if (built.status !== 0) throw new Error('nothing to measure: the build failed');
+  buildForMeasuring();
   // Beside the project, not in the system's temporary folder: that one may be memory, which syncs nothing.
   const folder = mkdtempSync(path.resolve('.bench-'));
   const postgres = await startPostgres();

@@ -1,23 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { createClient } from '../http-client.ts';
-import { inChild } from './in-child.ts';
-
-/** What the clients are to do. */
-export interface SubmissionLoad {
-  /** `http://host:port` of the desk. */
-  address: string;
-  clients: number;
-  seconds: number;
-}
-
-export interface SubmissionResult {
-  acknowledged: number;
-  seconds: number;
-  /** Milliseconds from the press of the button to the thanks, one for each. */
-  latencies: number[];
-  /** Of one core, what the clients themselves took: near 1 they are what is measured. */
-  clientLoad: number;
-}
+import { randomInt } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { runWrk, type WrkLoad } from '../wrk.ts';
 
 const path = '/embed/qa?course=qa&language=ru&page=%2Fru%2Fdars%2Fqa&utm_source=telegram&utm_campaign=yanvar-2027';
 
@@ -48,33 +31,27 @@ const headersOf = (address: string) => ({
   'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 });
 
-await inChild(async ({ address, clients, seconds }: SubmissionLoad): Promise<SubmissionResult> => {
-  const client = createClient(address, clients);
-  const headers = headersOf(address);
-  const shared = new URLSearchParams(written);
-  const latencies: number[] = [];
-  const cpuBefore = process.cpuUsage();
-  const start = performance.now();
-  const end = start + seconds * 1000;
-
-  async function applyInTurn(): Promise<void> {
-    while (performance.now() < end) {
-      const body = `${shared}&submission=${randomUUID()}&started=${Date.now() - writingTime}`;
-      const sentAt = performance.now();
-      const { status, body: answer } = await client.send('POST', path, headers, body);
-      if (status !== 200 || !answer.includes('"receipt"')) throw new Error(`not taken: ${status} ${answer}`);
-      latencies.push(performance.now() - sentAt);
-    }
-  }
-
-  await Promise.all(Array.from({ length: clients }, applyInTurn));
-  const elapsed = (performance.now() - start) / 1000;
-  client.close();
-  const { user, system } = process.cpuUsage(cpuBefore);
-  return {
-    acknowledged: latencies.length,
-    seconds: elapsed,
-    latencies,
-    clientLoad: (user + system) / 1e6 / elapsed,
-  };
-});
+/**
+ * Applies as often as the desk thanks.
+ * @param address `http://host:port` of the desk.
+ * @throws Error where one application was not taken.
+ */
+export async function submitAgainAndAgain(address: string, clients: number, seconds: number): Promise<WrkLoad> {
+  const headers = Object.entries(headersOf(address)).map(([name, value]) => `${name}: ${value}\r\n`);
+  const load = await runWrk({
+    url: address + path,
+    connections: clients,
+    seconds,
+    script: {
+      file: fileURLToPath(new URL('submissions.lua', import.meta.url)),
+      words: [
+        String(randomInt(2 ** 31)),
+        String(Date.now() - writingTime),
+        headers.join(''),
+        String(new URLSearchParams(written)),
+      ],
+    },
+  });
+  if (load.failed > 0) throw new Error(`${load.failed} applications were not taken`);
+  return load;
+}

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import { documents } from '../../site/document/documents.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { screenOf } from '../../site/routes.ts';
 import { findBrowser } from '../browser.ts';
+import { buildForMeasuring } from '../build-for-measuring.ts';
 import { startDeskServer } from '../desk-server.ts';
 import { weighPage } from '../page-weight.ts';
 import { measureApplyTap } from './apply-tap.ts';
@@ -69,8 +69,7 @@ function conditions(browser: Browser): string {
 }
 
 async function main(): Promise<void> {
-  const built = spawnSync(process.execPath, ['--import', 'tsx', 'build/main.ts'], { stdio: 'inherit' });
-  if (built.status !== 0) throw new Error('nothing to measure: the build failed');
+  buildForMeasuring();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-bench-'));
   const server = await startDeskServer({ DESK_FILE: path.join(folder, 'desk.db') });
   const browser = await chromium.launch({

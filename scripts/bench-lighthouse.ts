@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { documents } from '../site/document/documents.ts';
+import { findBrowser } from './browser.ts';
+import { buildForMeasuring } from './build-for-measuring.ts';
+import { startDeskServer } from './desk-server.ts';
+
+/**
+ * Asked of the registry when it is run, and no dependency of the project: with all that it brings along it would be a
+ * quarter of what every `npm ci` fetches.
+ */
+const lighthouse = 'lighthouse@12.8.2';
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const fullScore = 100;
+/** Lighthouse's own idea of a phone, and one three times slower. */
+const slowdowns = [4, 12];
+const reportFile = 'docs/lighthouse.md';
+
+const { values: options } = parseArgs({
+  options: {
+    /** Addresses, by commas; all of them where it is left out. */
+    pages: { type: 'string' },
+    /** Keeps the table in docs/lighthouse.md. */
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const category = v.object({ score: v.nullable(v.number()), auditRefs: v.array(v.object({ id: v.string() })) });
+const judgement = v.object({
+  lighthouseVersion: v.string(),
+  categories: v.object(v.entriesFromList(categories, category)),
+  audits: v.record(
+    v.string(),
+    v.object({ title: v.string(), score: v.nullable(v.number()), scoreDisplayMode: v.string() }),
+  ),
+});
+
+type Judgement = v.InferOutput<typeof judgement>;
+
+async function judge(url: string, slowdown: number, folder: string): Promise<Judgement> {
+  const report = path.join(folder, 'report.json');
+  const words = [
+    ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url, '--quiet', '--output=json'],
+    ...[`--output-path=${report}`, `--only-categories=${categories}`, '--no-enable-error-reporting'],
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --disable-component-update --disable-sync',
+  ];
+  const child = spawn('npm', words, {
+    env: { ...process.env, CHROME_PATH: findBrowser() },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  for await (const chunk of child.stderr) said += chunk;
+  if (child.exitCode !== 0 && child.exitCode !== null) throw new Error(`${url}: Lighthouse ended so: ${said.trim()}`);
+  return v.parse(judgement, JSON.parse(readFileSync(report, 'utf8')));
+}
+
+const scoreOf = ({ categories: found }: Judgement, name: (typeof categories)[number]) =>
+  Math.round((found[name].score ?? 0) * fullScore);
+
+/** Why a category lacks points: its audits that lost some. */
+function losses({ categories: found, audits }: Judgement, name: (typeof categories)[number]): string[] {
+  return found[name].auditRefs
+    .map(({ id }) => audits[id])
+    .filter((audit) => audit && audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== 'informative')
+    .map((audit) => audit?.title ?? '');
+}
+
+async function main(): Promise<void> {
+  const pages = documents
+    .flatMap((document) => (document.kind === 'page' && !document.isTwin ? [document.address] : []))
+    .filter((address) => !options.pages || options.pages.split(',').includes(address));
+  if (pages.length === 0) throw new Error(`--pages: no page has one of the addresses ${options.pages}`);
+  buildForMeasuring();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-lighthouse-'));
+  const server = await startDeskServer({ DESK_FILE: path.join(folder, 'desk.db') });
+  const rows: string[] = [];
+  const faults: string[] = [];
+  let version = '';
+  try {
+    for (const slowdown of slowdowns) {
+      for (const address of pages) {
+        const found = await judge(server.address + address, slowdown, folder);
+        version = found.lighthouseVersion;
+        const scores = categories.map((name) => scoreOf(found, name));
+        rows.push(`| ${[address, `${slowdown}×`, ...scores].join(' | ')} |`);
+        console.log(rows.at(-1));
+        for (const [index, name] of categories.entries()) {
+          if (scores[index] === fullScore) continue;
+          faults.push(`${address}, ${slowdown}×: ${name} ${scores[index]}: ${losses(found, name).join('; ')}`);
+        }
+      }
+    }
+  } finally {
+    await server.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (options.write && !options.pages) {
+    const head = `# What Lighthouse says\n\nWritten by \`npm run bench:lighthouse -- --write\`: Lighthouse ${version}, its mobile settings, the production\nserver, the processor as many times slower as stated.`;
+    const columns = ['page', 'processor', 'performance', 'accessibility', 'best practices', 'SEO'];
+    const top = `| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`;
+    writeFileSync(reportFile, `${head}\n\n${top}\n${rows.join('\n')}\n`);
+    console.log(`written to ${reportFile}`);
+  }
+  for (const fault of faults) console.error(`missed: ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
