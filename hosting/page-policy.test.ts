@@ -31,7 +31,10 @@ describe('the policy of a page', () => {
 
   it('names no source for what the page does not load', () => {
     expect(Object.keys(of('<p>'))).not.toEqual(expect.arrayContaining(['frame-src']));
-    expect(of('<p>')['connect-src']).toBeUndefined();
+  });
+
+  it('lets a page ask its own host, and no other', () => {
+    expect(of('<p>')['connect-src']).toBe("'self'");
   });
 
   it('lets island code of the site itself come', () => {
@@ -43,7 +46,7 @@ describe('the policy of a page', () => {
     ['the configured service', withService, 'https://tally.so'],
   ] as const)('lets the form of %s into the dialog’s frame, and no script of it', (_name, config, origin) => {
     const policy = of('<iframe data-src="/embed/qa"></iframe>', config);
-    expect([policy['frame-src'], policy['script-src'], policy['connect-src']]).toEqual([origin, undefined, undefined]);
+    expect([policy['frame-src'], policy['script-src'], policy['connect-src']]).toEqual([origin, undefined, "'self'"]);
   });
 
   it('lets the form service’s script into the contact page alone', () => {
@@ -55,7 +58,7 @@ describe('the policy of a page', () => {
     expect(pagePolicy('<p>', site)).not.toContain('licdn');
     expect(of('<section data-insight="1">')).toMatchObject({
       'script-src': 'https://snap.licdn.com',
-      'connect-src': 'https://px.ads.linkedin.com https://px4.ads.linkedin.com',
+      'connect-src': "'self' https://px.ads.linkedin.com https://px4.ads.linkedin.com",
       'img-src': "'self' https://px.ads.linkedin.com",
     });
   });
