@@ -2,6 +2,7 @@ import { type CourseId, courses } from '../../content/courses/index.ts';
 import { useLanguage } from '../language/provider.tsx';
 import { screenOf } from '../routes.ts';
 import { Section } from '../ui/section.tsx';
+import { otherCourses } from './other-courses.ts';
 import style from './related-courses.module.css';
 import { SharePage } from './share-page.tsx';
 
@@ -15,16 +16,14 @@ export function RelatedCourses({ course }: { course: CourseId }) {
     <Section title={words('course.related')} layout="split" isPrinted={false}>
       <div>
         <ul className={style.list}>
-          {courses
-            .filter(({ id }) => id !== course)
-            .map(({ id, months }) => (
-              <li key={id} className={style.course}>
-                <a className={style.link} href={href(screenOf(id).path)}>
-                  {copyOfCourse(id)('name')}
-                </a>
-                <span className={style.months}>{units('months', { count: months })}</span>
-              </li>
-            ))}
+          {otherCourses(courses, course).map(({ id, months }) => (
+            <li key={id} className={style.course}>
+              <a className={style.link} href={href(screenOf(id).path)}>
+                {copyOfCourse(id)('name')}
+              </a>
+              <span className={style.months}>{units('months', { count: months })}</span>
+            </li>
+          ))}
         </ul>
         <SharePage path={screenOf(course).path} title={copyOfCourse(course)('name')} />
       </div>
