@@ -1,5 +1,5 @@
 import type { YearDay } from '../../content/courses/define-course.ts';
-import type { Language } from '../../content/languages.ts';
+import { type Language, languages } from '../../content/languages.ts';
 import { islandNames } from '../islands/island.tsx';
 import { formatYearDays } from '../language/format.ts';
 import type { LanguageContext } from '../language/provider.tsx';
@@ -47,7 +47,9 @@ export function pageContent(document: PageDocument): PageContent {
   return contentIn(document, textsOf(document.language.code));
 }
 
+const nameless = new Map(languages.map((language) => [language.code, languageTexts(language, { brand: '' })]));
+
 /** The same for a school without a name: whatever the owner calls it, the page's own words are these. */
 export function namelessPageContent(document: PageDocument): PageContent {
-  return contentIn(document, languageTexts(document.language, { brand: '' }));
+  return contentIn(document, nameless.get(document.language.code) as LanguageContext);
 }
