@@ -5,26 +5,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { build } from 'vite';
 import { BadInput } from '../config/bad-input.ts';
 import { withPolicyInside } from '../hosting/page-policy.ts';
-import { securityText, securityTextFile } from '../hosting/security-txt.ts';
-import { tashkentOffset } from '../site/language/tashkent-time.ts';
 import { site as config } from '../site.config.ts';
 import { buildInlineScripts, buildIslands } from './browser-code.ts';
 import { buildDesk } from './build-desk.ts';
 import { checkContent } from './check-content.ts';
-import { discoveryFiles } from './discovery/discovery-files.ts';
-import {
-  datePages,
-  type PageDates,
-  pageDatesFile,
-  readPageDates,
-  wordsHash,
-  writePageDates,
-} from './discovery/page-dates.ts';
+import { pageDatesFile, writePageDates } from './discovery/page-dates.ts';
 import { buildFonts } from './fonts.ts';
 import { prepareForHosts, writeHostRules } from './hosts.ts';
-import { webManifest } from './manifest.ts';
 import { buildShareImages } from './share-images/share-images.ts';
 import { shortClassNames } from './short-class-names.ts';
+import { textFiles } from './text-files.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
 type Prerender = typeof import('./prerender-entry.ts');
@@ -48,14 +38,6 @@ async function buildPrerender(outDir: string): Promise<Prerender> {
     },
   });
   return (await import(`${pathToFileURL(path.join(outDir, 'prerender.mjs')).href}?${Date.now()}`)) as Prerender;
-}
-
-/** The dates of pages as they are kept, and as they are with today's words. */
-async function dateWords(site: Prerender, now: number): Promise<{ kept: PageDates; dates: PageDates }> {
-  const kept = await readPageDates();
-  const hashes = site.canonicalPages.map((page) => [page.address, wordsHash(site.namelessPageContent(page))] as const);
-  const today = new Date(now + tashkentOffset).toISOString().slice(0, 10);
-  return { kept, dates: datePages(Object.fromEntries(hashes), kept, today) };
 }
 
 async function replaceFolder(fresh: string, outDir: string): Promise<void> {
@@ -104,19 +86,13 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
       const file = `content/${lacking.copy}/${lacking.language}.json`;
       throw new BadInput(file, lacking.key, 'a page asks for this text and no dictionary has it: write it');
     }
-    const { kept, dates } = await dateWords(site, Date.now());
-    const source = {
-      pages: site.canonicalPages,
-      contentOf: site.pageContent,
-      calendarOf: site.pageCalendar,
-      introductionOf: site.introductionOf,
-    };
-    for (const [file, text] of Object.entries(discoveryFiles(source, dates, config)))
-      await writeFile(path.join(fresh, file), text);
     await cp(path.join(projectRoot, 'public'), fresh, { recursive: true });
-    await writeFile(path.join(fresh, 'site.webmanifest'), webManifest(config));
-    await mkdir(path.join(fresh, path.dirname(securityTextFile)), { recursive: true });
-    await writeFile(path.join(fresh, securityTextFile), securityText(config, Date.now()));
+    const { files, kept, dates } = await textFiles(site, config, Date.now());
+    for (const [name, text] of Object.entries(files)) {
+      const file = path.join(fresh, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, text);
+    }
     report('compiling the application desk');
     await buildDesk(`${outDir}-desk`, fonts.css);
     report('pressing files, writing what hosts read');

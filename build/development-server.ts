@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { contentTypeOf } from '../hosting/content-types.ts';
 import { isDeskAddress } from '../hosting/desk-folders.ts';
 import { statusFile } from '../hosting/status-file.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
@@ -55,6 +56,20 @@ async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: n
 }
 
 /**
+ * A file of text beside the pages, from the sources as they stand: `/dars/qa.md`, `/sitemap.xml`.
+ * @returns undefined where the site has none of this name.
+ */
+async function textFile(vite: ViteDevServer, pathname: string): Promise<string | undefined> {
+  if (path.extname(pathname) === '') return undefined;
+  const load = (file: string) => vite.ssrLoadModule(file);
+  const site = (await load('/build/prerender-entry.ts')) as Prerender;
+  const { site: config } = (await load('/site.config.ts')) as typeof import('../site.config.ts');
+  const { textFiles } = (await load('/build/text-files.ts')) as typeof import('./text-files.ts');
+  const { files } = await textFiles(site, config, Date.now());
+  return Object.hasOwn(files, pathname.slice(1)) ? files[pathname.slice(1)] : undefined;
+}
+
+/**
  * Renders each page when it is asked for, from the sources as they stand, and reloads it when they change.
  * @param port 0 for a free one.
  * @param answerDesk answers what the application desk does.
@@ -88,6 +103,11 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
         return;
       }
       try {
+        const text = await textFile(vite, pathname);
+        if (text !== undefined) {
+          response.writeHead(200, { 'content-type': contentTypeOf(pathname).type }).end(text);
+          return;
+        }
         const { status, html } = await renderAddress(vite, url);
         response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
       } catch (error) {

@@ -12,7 +12,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   site: ['count', 'current', 'total', 'subject'],
   units: ['count', 'from', 'to', 'amount', 'year', 'month', 'day', 'dates', 'items', 'last', 'sessions', 'hours'],
   guarantees: ['days', 'weeks', 'week', 'percent'],
-  'pages/guarantees': ['courses'],
+  'pages/guarantees': ['subject'],
   'pages/privacy': ['operator', 'taxNumber', 'months', 'days', 'marks', 'host'],
 };
 

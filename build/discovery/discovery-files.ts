@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../config/define-site.ts';
 import { defaultLanguage, type Language, languages } from '../../content/languages.ts';
 import type { PageContent, PageDocument } from '../../site/document/page-content.ts';
-import type { CalendarDay } from '../../site/language/calendar-day.ts';
+import { type CalendarDay, dayOf } from '../../site/language/calendar-day.ts';
 import { calendarAddress, markdownAddress } from '../../site/language/file-addresses.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { pageMarkdown } from '../markdown/page-markdown.ts';
@@ -24,11 +24,6 @@ export interface DiscoverySource {
   calendarOf: (page: PageDocument, changed: CalendarDay) => string | undefined;
   /** What a language and the school are called in that language. */
   introductionOf: (language: Language) => { name: string; summary: string };
-}
-
-function dayOf(iso: string): CalendarDay {
-  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
-  return { year, month, day };
 }
 
 const inEveryLanguage = (addressIn: (prefix: string) => string) =>

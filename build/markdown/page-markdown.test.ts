@@ -48,6 +48,11 @@ const cases: { name: string; html: string; expected: string }[] = [
       '[Apply](https://sinov.example/r/qa?course=qa&language=ru) · [Weeks](https://sinov.example/ru/dars/qa#roadmap)',
   },
   {
+    name: 'says where a calculator is in place of its controls',
+    html: '<section><h2>Count</h2><p>Choose</p><div id="count"><p><label>Course</label><select><option>QA</option></select></p><div><output><span>Choose a day</span></output></div></div></section>',
+    expected: '## Count\n\nChoose\n\n[sinov.example/ru/dars/qa#count](https://sinov.example/ru/dars/qa#count)',
+  },
+  {
     name: 'leaves no link without a text',
     html: '<p><a href="/x"><svg></svg></a></p><p>Kept</p>',
     expected: 'Kept',

@@ -99,8 +99,19 @@ function timeOf({ tagName, properties, children }: Element, { yearDays }: Readin
   return element(tagName, words);
 }
 
+const holds = (node: Element, tagName: string): boolean =>
+  elementsIn(node).some((child) => child.tagName === tagName || holds(child, tagName));
+
+/** What answers a visitor works in a browser alone: where it is stands in its place. */
+function whereItIs(id: string, { url }: Reading): Element {
+  const { href, host, pathname, hash } = new URL(`#${id}`, url);
+  return element('p', [element('a', [text(host + pathname + hash)], { href })]);
+}
+
 function rewritten(node: Element, parent: Parents, reading: Reading): ElementContent[] {
   if (isLeftOut(node)) return [];
+  const { id } = node.properties;
+  if (id && holds(node, 'output')) return [whereItIs(String(id), reading)];
   const { tagName, properties } = node;
   if (tagName === 'time') return [timeOf(node, reading)];
   if (tagName === 'a' && reading.isWithoutContacts && leadsAway(node)) return [];

@@ -1,9 +1,11 @@
 import { type DeadlineTerms, deadlineAnswer } from '../language/deadline-answer.ts';
+import type * as CalendarCode from './islands/refund-calendar.ts';
 
 const calculator = document.querySelector('[data-date-patterns]') as HTMLElement;
 const patterns = JSON.parse(calculator.dataset.datePatterns as string) as string[];
 const courses = calculator.querySelector('select') as HTMLSelectElement;
 const start = calculator.querySelector('input') as HTMLInputElement;
+const button = calculator.querySelector('button') as HTMLButtonElement;
 const [label, date, note] = calculator.querySelectorAll('output > *') as unknown as [
   HTMLElement,
   HTMLTimeElement,
@@ -23,7 +25,23 @@ function answer(): void {
   label.textContent = end && terms.label;
   date.textContent = end;
   note.textContent = terms[found.state];
+  // A day that is here or over needs no calendar.
+  button.hidden = found.state !== 'ahead';
 }
+
+button.onclick = () => {
+  const [course] = courses.selectedOptions;
+  const { dateTime } = date;
+  import(/* @vite-ignore */ button.dataset.code as string).then(
+    (code: typeof CalendarCode) => {
+      answer();
+      code.save(course?.dataset.event as string, dateTime);
+    },
+    () => {
+      note.textContent = button.dataset.failed as string;
+    },
+  );
+};
 
 // Whoever comes from a course's page is asked about that course.
 for (const option of courses.options) if (`#${option.dataset.course}` === location.hash) option.selected = true;

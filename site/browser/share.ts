@@ -10,8 +10,20 @@ link.onclick = (event) => {
 };
 button.hidden = !navigator.clipboard;
 button.onclick = () =>
-  navigator.clipboard.writeText(url).then(() => {
-    button.textContent = button.dataset.copied as string;
-  });
+  navigator.clipboard.writeText(url).then(
+    () => {
+      button.textContent = button.dataset.copied as string;
+    },
+    () => {
+      // Browsers within other apps may keep the clipboard from pages: the address is there to be copied by hand.
+      const field = document.createElement('input');
+      field.value = url;
+      field.readOnly = true;
+      field.ariaLabel = button.textContent;
+      field.className = button.className;
+      button.replaceWith(field);
+      field.select();
+    },
+  );
 
 export {};

@@ -1,11 +1,11 @@
 import type { YearDay } from '../../content/courses/define-course.ts';
 import { type Language, languages } from '../../content/languages.ts';
-import { islandNames } from '../islands/island.tsx';
+import { noIslandAddresses } from '../islands/island.tsx';
 import { formatYearDays } from '../language/format.ts';
 import type { LanguageContext } from '../language/provider.tsx';
 import { languageTexts } from '../language/texts.ts';
 import { documents, type SiteDocument } from './documents.ts';
-import { type PageAssets, renderBody, textsOf } from './render-document.tsx';
+import { renderBody, textsOf } from './render-document.tsx';
 
 export type PageDocument = Extract<SiteDocument, { kind: 'page' }>;
 
@@ -24,14 +24,12 @@ export interface PageContent {
   yearDays: (days: readonly YearDay[]) => string;
 }
 
-const noIslands = Object.fromEntries(islandNames.map((name) => [name, ''])) as PageAssets['islands'];
-
 function contentIn(document: PageDocument, texts: LanguageContext): PageContent {
   const t = texts.copyOf(document.screen.copy) as unknown as (key: string) => string;
   return {
     title: t('head.title'),
     description: t('head.description'),
-    html: renderBody(document, texts, noIslands),
+    html: renderBody(document, texts, noIslandAddresses),
     yearDays: (days) => formatYearDays(texts.units, days),
   };
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ErrorBoundary, type ErrorScreenProps } from '../ui/error-screen.tsx';
 
 /** Parts whose code comes when they are near or touched: `site/browser/islands/<name>.ts`. */
-export const islandNames = ['testimonials', 'form-dialog', 'form-frame'] as const;
+export const islandNames = ['testimonials', 'form-dialog', 'form-frame', 'refund-calendar'] as const;
 export type IslandName = (typeof islandNames)[number];
 
 /** What every island's component is given beside its own props. */
@@ -14,12 +14,14 @@ export interface IslandParts {
   onReady?: () => void;
 }
 
+/** For readers other than a browser: islands without code. */
+export const noIslandAddresses = Object.fromEntries(islandNames.map((name) => [name, ''])) as Record<
+  IslandName,
+  string
+>;
+
 /** The address of each island's code, as the build or the development server knows it. */
-export const IslandAddresses = createContext<Readonly<Record<IslandName, string>>>({
-  testimonials: '',
-  'form-dialog': '',
-  'form-frame': '',
-});
+export const IslandAddresses = createContext<Readonly<Record<IslandName, string>>>(noIslandAddresses);
 
 /** The address of an island's code. */
 export function useIslandAddress(name: IslandName): string {

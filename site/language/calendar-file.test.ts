@@ -37,6 +37,24 @@ describe('a calendar file', () => {
     expect(parsed(calendarFile([event], stamp)).isRecurring()).toBe(false);
   });
 
+  it('reminds at nine in the morning, days before or on the day itself', () => {
+    const alarms = (reminders?: number[]) =>
+      parsed(calendarFile([{ ...event, ...(reminders && { reminders }) }], stamp)).component.getAllSubcomponents(
+        'valarm',
+      );
+    expect(alarms()).toEqual([]);
+    const found = alarms([3, 0]).map((alarm) => {
+      const trigger = alarm.getFirstPropertyValue('trigger') as ICAL.Duration;
+      const time = ICAL.Time.fromDateTimeString('2027-01-15T00:00:00');
+      time.addDuration(trigger);
+      return [alarm.getFirstPropertyValue('action'), alarm.getFirstPropertyValue('description'), time.toString()];
+    });
+    expect(found).toEqual([
+      ['DISPLAY', event.title, '2027-01-12T09:00:00'],
+      ['DISPLAY', event.title, '2027-01-15T09:00:00'],
+    ]);
+  });
+
   it('gives back any words, and no line is longer than 75 octets', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => text.replace(/\p{Cc}/gu, '\n'));
     fc.assert(

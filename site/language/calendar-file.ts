@@ -7,6 +7,8 @@ export interface CalendarEvent {
   day: CalendarDay;
   /** On that day of every year from then on. */
   isYearly?: boolean;
+  /** How many days before it to remind of it, in the morning; 0 is the day itself. */
+  reminders?: readonly number[];
   title: string;
   text: string;
   /** The page that tells more. */
@@ -39,9 +41,25 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
+/** When a reminder comes, by the reader's own clock. */
+const reminderHour = 9;
+
+/** RFC 5545, 3.6.6: hours from the midnight with which the day begins. */
+function reminderLines(daysBefore: number, title: string): string[] {
+  const hours = reminderHour - 24 * daysBefore;
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:${hours < 0 ? '-' : ''}PT${Math.abs(hours)}H`,
+    `DESCRIPTION:${escaped(title)}`,
+    'END:VALARM',
+  ];
+}
+
 const basicDate = (day: CalendarDay) => isoDate(day).replaceAll('-', '');
 
-function eventLines({ id, day, isYearly, title, text, url }: CalendarEvent, stamp: CalendarDay): string[] {
+function eventLines(event: CalendarEvent, stamp: CalendarDay): string[] {
+  const { id, day, isYearly, reminders = [], title, text, url } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${id}`,
@@ -52,8 +70,9 @@ function eventLines({ id, day, isYearly, title, text, url }: CalendarEvent, stam
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(text)}`,
     `URL:${url}`,
-    // Nobody is busy because a course starts.
+    // Nobody is busy because a course starts or a guarantee ends.
     'TRANSP:TRANSPARENT',
+    ...reminders.flatMap((daysBefore) => reminderLines(daysBefore, title)),
     'END:VEVENT',
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../content/languages.ts';
-import { formatBlockWeeks, formatDate, formatMoney, formatNumber, formatYearDays } from './format.ts';
+import { formatBlockWeeks, formatDate, formatMoney, formatNumber, formatYearDays, sentenceCase } from './format.ts';
 import { languageTexts } from './texts.ts';
 
 const uz = languageTexts(languageOf('uz')).units;
@@ -21,6 +21,15 @@ describe('formatting', () => {
   it('writes money so that it never breaks between lines', () => {
     expect(formatMoney(uz, 5_000_000)).toBe('5\u00a0000\u00a0000\u00a0soʻm');
     expect(formatMoney(ru, 5_000_000)).toBe('5\u00a0000\u00a0000\u00a0сумов');
+  });
+
+  it.each([
+    { words: 'услуги для компании', expected: 'Услуги для компании' },
+    { words: 'kompaniya uchun', expected: 'Kompaniya uchun' },
+    { words: 'QA uchun Linux', expected: 'QA uchun Linux' },
+    { words: '', expected: '' },
+  ])('begins a sentence with “$words”', ({ words, expected }) => {
+    expect(sentenceCase(words)).toBe(expected);
   });
 
   it('writes dates as each language does', () => {

@@ -20,6 +20,11 @@ export function formatMoney(units: Units, sum: number): string {
   return units('money', { amount: formatNumber(sum) });
 }
 
+/** Words that are written as they stand within a sentence, for where they begin one. */
+export function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function monthName(units: Units, month: number): string {
   return units.list('monthNames')[month - 1] ?? String(month);
 }

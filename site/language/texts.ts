@@ -45,19 +45,11 @@ export function languageTexts(
     }),
   });
 
-  function createCopy(copy: string): AnyTranslator {
+  function copyOf(copy: string): AnyTranslator {
     const course = courses.find(({ id }) => copy === `courses/${id}`);
     const shown = decorated(copy);
     const facts = course && factValues(course, units, guarantees);
     return createTranslator({ ...shown, values: { ...shown.values, ...facts } });
-  }
-
-  // A page asks for the same texts many times, and a build for those of every course on many pages.
-  const copies = new Map<string, AnyTranslator>();
-  function copyOf(copy: string): AnyTranslator {
-    const made = copies.get(copy) ?? createCopy(copy);
-    copies.set(copy, made);
-    return made;
   }
 
   return {

@@ -10,7 +10,7 @@ export function AskedFieldList({ groups, optionalLabel }: { groups: readonly Ask
         {fields.map(({ label, isRequired }) => (
           <li key={label} className={style.field}>
             {label}
-            {!isRequired && <span className={style.optional}> {optionalLabel}</span>}
+            {!isRequired && <span className={style.optional}> ({optionalLabel})</span>}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { hiddenFieldNames } from '../../config/hidden-fields.ts';
 import { formFields } from '../../content/forms/form-fields.ts';
 import type formCopy from '../../content/forms/uz.json';
 import { formSubject } from '../language/form-subject.ts';
+import { sentenceCase } from '../language/format.ts';
 import { useLanguage } from '../language/provider.tsx';
 import type { Translator } from '../language/translator.ts';
 
@@ -24,7 +25,7 @@ export function useAskedFields(): { groups: readonly AskedFields[]; marks: strin
       subjects: [],
       fields: asked.map(({ name, isRequired }) => ({ label: t(`fields.${name}.label`), isRequired })),
     };
-    groups.set(same, { subjects: [...subjects, formSubject(context, form as FormId)], fields });
+    groups.set(same, { subjects: [...subjects, sentenceCase(formSubject(context, form as FormId))], fields });
   }
   return {
     groups: [...groups.values()],

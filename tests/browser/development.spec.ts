@@ -51,6 +51,37 @@ test('an island runs there too', async ({ page, complaints }) => {
   await expect(page.locator('[data-viewport=running]')).toBeVisible({ timeout: 20_000 });
 });
 
+test('what search engines, assistants and calendars read is answered as the built site answers it', async ({
+  request,
+}) => {
+  for (const [file, type, holds] of [
+    ['/dars/qa.md', 'text/markdown; charset=utf-8', 'url: "https://sinov.example/dars/qa"'],
+    ['/ru.md', 'text/markdown; charset=utf-8', 'language: "ru"'],
+    ['/ru/dars/qa.ics', 'text/calendar; charset=utf-8', 'BEGIN:VCALENDAR'],
+    ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: '],
+    ['/sitemap.xml', 'application/xml', '<urlset'],
+    ['/llms.txt', 'text/plain; charset=utf-8', '.md)'],
+    ['/site.webmanifest', 'application/manifest+json', '"icons"'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'Contact: '],
+  ] as const) {
+    const answer = await request.get(address + file);
+    expect([answer.status(), answer.headers()['content-type']], file).toEqual([200, type]);
+    expect(await answer.text(), file).toContain(holds);
+  }
+  for (const file of ['/dars/cobol.md', '/dars/linux-qa.ics', '/constructor.txt']) {
+    const answer = await request.get(address + file);
+    expect([answer.status(), answer.headers()['content-type']], file).toEqual([404, 'text/html; charset=utf-8']);
+  }
+});
+
+test('an edited text is in a page’s Markdown at once', async ({ request }) => {
+  const file = 'content/pages/guarantees/uz.json';
+  const words = JSON.parse(copy.read(file));
+  words.hero.title = 'Boshqa sarlavha';
+  copy.write(file, JSON.stringify(words));
+  await expect.poll(async () => (await request.get(`${address}/kafolat.md`)).text()).toContain('# Boshqa sarlavha');
+});
+
 test.describe('an editor who adds ?words', () => {
   // The socket of the reloads closes with each page.
   test.beforeEach(({ complaints }) => complaints.allow(/ERR_ABORTED/));

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import ICAL from 'ical.js';
 import { expect, test } from './fixtures.ts';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
@@ -59,6 +61,132 @@ test.describe('the calculator', () => {
     await expect(page).toHaveURL('/kafolat');
     expect(await place()).toBe(before);
   });
+});
+
+test.describe('a last day that is ahead', () => {
+  test.beforeEach(({ page }) => page.clock.setFixedTime('2027-01-20T12:00:00+05:00'));
+
+  const saved = async (page: Page, press: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+    const calendar = new ICAL.Component(ICAL.parse(await readFile(await download.path(), 'utf8')));
+    return { name: download.suggestedFilename(), event: new ICAL.Event(calendar.getAllSubcomponents('vevent')[0]) };
+  };
+
+  for (const { address, course, start, add, title } of [
+    {
+      address: '/kafolat',
+      course: 'Junior QA',
+      start: 'Birinchi dars kuni',
+      add: 'Taqvimga qoʻshish',
+      title: 'Junior QA: ishga joylashish kafolatining oxirgi kuni',
+    },
+    {
+      address: '/ru/kafolat',
+      course: 'Junior QA',
+      start: 'День первого занятия',
+      add: 'Добавить в календарь',
+      title: 'Junior QA: последний день гарантии возврата денег',
+    },
+  ]) {
+    test(`is saved from ${address} into the visitor’s calendar, by keyboard too`, async ({ page }) => {
+      await page.goto(`${address}#qa`);
+      const button = page.getByRole('button', { name: add });
+      await expect(button).toBeHidden();
+      await page.getByLabel(start).fill('2027-01-15');
+      const day = await page.locator('output time').getAttribute('datetime');
+      const { name, event } = await saved(page, () => button.click());
+      expect(name).toBe(`qa-${day}.ics`);
+      expect([event.startDate.isDate, event.startDate.toString(), event.isRecurring()]).toEqual([true, day, false]);
+      expect(plain(event.summary)).toBe(title);
+      expect(title).toContain(course);
+      const terms = `https://sinov.example${address}#qa`;
+      expect(event.description).toContain(terms);
+      expect(event.description).toContain('+998 00 000 00 00');
+      expect(event.description).toMatch(/https:\/\/t\.me\/\w+\?start=refund_(uz|ru)_calendar/);
+      expect(String(event.component.getFirstPropertyValue('url'))).toBe(terms);
+      expect(event.component.getAllSubcomponents('valarm')).toHaveLength(2);
+
+      await page.locator('select').selectOption({ index: 0 });
+      const other = await page.locator('output time').getAttribute('datetime');
+      expect(other).not.toBe(day);
+      await page.getByLabel(start).focus();
+      // The field has parts of its own; the button is what stands after it.
+      while (!(await button.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press('Tab');
+      const second = await saved(page, () => page.keyboard.press('Enter'));
+      expect(second.event.startDate.toString()).toBe(other);
+      expect(second.event.uid).not.toBe(event.uid);
+    });
+  }
+
+  test('is offered only while it is ahead', async ({ page }) => {
+    await page.goto('/ru/kafolat');
+    const start = page.getByLabel('День первого занятия');
+    const button = page.getByRole('button', { name: 'Добавить в календарь' });
+    for (const [day, isOffered] of [
+      ['2027-01-15', true],
+      ['2027-01-14', false],
+      ['2027-01-16', true],
+      ['2027-01-10', false],
+      ['2027-01-16', true],
+      ['2007-01-15', false],
+    ] as const) {
+      await start.fill(day);
+      await expect(button).toBeVisible({ visible: isOffered });
+    }
+  });
+
+  for (const { address, add, start, advice, word } of [
+    {
+      address: '/kafolat',
+      add: 'Taqvimga qoʻshish',
+      start: 'Birinchi dars kuni',
+      advice: 'Taqvim fayli ochilmadi',
+      word: 'kech emas',
+    },
+    {
+      address: '/ru/kafolat',
+      add: 'Добавить в календарь',
+      start: 'День первого занятия',
+      advice: 'Файл для календаря не загрузился',
+      word: 'ещё не поздно',
+    },
+  ]) {
+    test(`stays in view on ${address} where the file cannot be had, with advice, and a later press saves it`, async ({
+      page,
+      complaints,
+    }) => {
+      complaints.allow(/refund-calendar/, /ERR_FAILED/);
+      await page.goto(address);
+      await page.getByLabel(start).fill('2027-01-15');
+      const date = await dateOf(page);
+      await page.route('**/assets/refund-calendar-*', (route) => route.abort());
+      await page.getByRole('button', { name: add }).click();
+      await expect(page.locator('output')).toContainText(advice);
+      expect(await dateOf(page)).toBe(date);
+      await page.unroute('**/assets/refund-calendar-*');
+      const { event } = await saved(page, () => page.getByRole('button', { name: add }).click());
+      expect(event.startDate.toString()).toBe('2027-01-21');
+      await expect(page.locator('output')).toContainText(word);
+    });
+  }
+
+  for (const width of [360, 1280]) {
+    test(`moves nothing at ${width} px when it comes`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of ['/kafolat', '/ru/kafolat']) {
+        await page.goto(address);
+        const place = () => page.locator('main ol').evaluate((next) => next.getBoundingClientRect().top + scrollY);
+        const before = await place();
+        for (const index of [0, 1, 2, 3]) {
+          await page.locator('select').selectOption({ index });
+          await page.locator('input[type=date]').fill('2027-01-15');
+          await expect(page.locator('output ~ button')).toBeVisible();
+          expect(await place()).toBe(before);
+        }
+      }
+    });
+  }
 });
 
 test('a course leads to the terms of its own guarantee, and they lead back', async ({ page }) => {

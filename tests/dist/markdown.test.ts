@@ -66,9 +66,14 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
     expect(body).not.toMatch(/\b20\d\d\b/);
   });
 
+  it('reads as a text: no paragraph begins with a sign that parts, no heading with a small letter', () => {
+    expect(body).not.toMatch(/^[\s>-]*·/m);
+    expect(body).not.toMatch(/^#+ (?!\[?[\p{Lu}\d«“@])/mu);
+  });
+
   it('links only to what is there', () => {
     const links = [...body.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => new URL(link as string));
-    for (const { origin, pathname, protocol } of links) {
+    for (const { origin, pathname, protocol, hash } of links) {
       if (origin !== site.origin) {
         expect(['https:', 'tel:']).toContain(protocol);
         continue;
@@ -80,8 +85,26 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
           ? 'index.html'
           : `${pathname.slice(1)}.html`;
       expect(existsSync(path.join('dist', file)), pathname).toBe(true);
+      if (hash) expect(read(file), hash).toContain(` id="${hash.slice(1)}"`);
     }
   });
+});
+
+it.each(languages)(
+  'the terms of guarantees in $code name every course with its page, and where to calculate',
+  (language) => {
+    const addressOf = (address: string) => site.origin + localizedPath(address, language.prefix);
+    const { body = '' } = pages.find(({ address }) => address === localizedPath('/kafolat', language.prefix)) ?? {};
+    for (const { id } of courses) expect(body).toContain(`](${addressOf(`/dars/${id}`)})`);
+    expect(body).toContain(`](${addressOf('/kafolat')}#calculator)`);
+  },
+);
+
+it.each([
+  { address: '/maxfiylik', optional: '- Telegram (ixtiyoriy)' },
+  { address: '/ru/maxfiylik', optional: '- Telegram (необязательно)' },
+])('$address as Markdown sets apart what is not asked of everyone', ({ address, optional }) => {
+  expect(pages.find((page) => page.address === address)?.body).toContain(`${optional}\n`);
 });
 
 const coursePages = pages.flatMap((one) => {

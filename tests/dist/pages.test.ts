@@ -43,6 +43,10 @@ describe.each(pages)('%s', (file) => {
     expect(html).not.toMatch(/<link[^>]+stylesheet/);
   });
 
+  it('takes no height from a window as it is without the bars of its browser', () => {
+    expect(html.match(/\d+vh\b/g)).toBeNull();
+  });
+
   it('carries little more than the same page without scripts', () => {
     expect(weighPage(html).ratio).toBeLessThanOrEqual(scriptBudget);
   });
@@ -55,7 +59,7 @@ describe.each(pages)('%s', (file) => {
   });
 
   it('has no link of ours to a page that is not there', () => {
-    const links = [...html.matchAll(/(?:href|src|action|data-island)="(\/[^"#?]*)/g)].map(
+    const links = [...html.matchAll(/(?:href|src|action|data-island|data-code)="(\/[^"#?]*)/g)].map(
       ([, address]) => address as string,
     );
     const missing = links.filter((address) => {

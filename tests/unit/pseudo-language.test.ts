@@ -4,6 +4,7 @@ import { storedItems } from '../../content/browser-storage.ts';
 import { languages } from '../../content/languages.ts';
 import { documents } from '../../site/document/documents.ts';
 import { renderBody, renderHead } from '../../site/document/render-document.tsx';
+import { noIslandAddresses } from '../../site/islands/island.tsx';
 import { pseudoText, withoutPseudoTexts } from '../../site/language/pseudo-language.ts';
 import { languageTexts } from '../../site/language/texts.ts';
 import { site } from '../../site.config.ts';
@@ -48,7 +49,7 @@ const pseudo = languageTexts(uz, { decorate: pseudoText });
 
 describe('no component holds a text of its own', () => {
   it.each(documents.filter(({ language }) => language.code === uz.code))('$address', (document) => {
-    const html = renderBody(document, pseudo, { testimonials: '', 'form-dialog': '', 'form-frame': '' });
+    const html = renderBody(document, pseudo, noIslandAddresses);
     expect(html).toContain('⟦');
     expect(findings(parseFragment(html, { scriptingEnabled: false }))).toEqual([]);
     const head = renderHead(document, pseudo);

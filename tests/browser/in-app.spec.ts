@@ -1,0 +1,99 @@
+import { expect, test } from './fixtures.ts';
+
+/** What an app with a header of its own leaves a page on a cheap phone. */
+test.use({ viewport: { width: 360, height: 560 }, isMobile: true, hasTouch: true });
+
+/** The same with a keyboard on the screen. */
+const withKeyboard = { width: 360, height: 300 };
+
+for (const { prefix, share, copy } of [
+  { prefix: '', share: 'Ulashish', copy: 'Havolani nusxalash' },
+  { prefix: '/ru', share: 'Поделиться', copy: 'Скопировать ссылку' },
+]) {
+  test.describe(`in the window of an app, ${prefix || '/'}`, () => {
+    test('a course’s page keeps header and apply bar in view wherever it is read', async ({ page }) => {
+      await page.goto(`${prefix}/dars/qa`);
+      const bar = page.locator('main ~ * [data-apply]');
+      for (const top of [0, 1500, 4000]) {
+        await page.evaluate((y) => scrollTo(0, y), top);
+        await expect(page.locator('header [popovertarget=menu]')).toBeInViewport({ ratio: 1 });
+        await expect(bar).toBeInViewport({ ratio: 1 });
+      }
+    });
+
+    test('the dialog fits, can be closed at any height, and gives every other way', async ({ page }) => {
+      await page.goto(`${prefix}/dars/qa`);
+      await page.locator('main ~ * [data-apply]').click();
+      const dialog = page.locator('#apply');
+      const close = dialog.locator('form button');
+      const name = page.frameLocator('#apply iframe').locator('input[name=name]');
+      const fits = async () => {
+        await expect(close).toBeInViewport({ ratio: 1 });
+        const { width, height } = page.viewportSize() as { width: number; height: number };
+        const box = await dialog.boundingBox();
+        expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, width, height]);
+        expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      };
+      await expect(name).toBeInViewport({ ratio: 1 });
+      await fits();
+      await page.setViewportSize(withKeyboard);
+      await name.focus();
+      await expect(name).toBeInViewport({ ratio: 1 });
+      await fits();
+      await page.setViewportSize({ width: 360, height: 560 });
+      await dialog.locator('summary').click();
+      await fits();
+      for (const way of await dialog.locator('li :is(a, button)').all()) {
+        await way.scrollIntoViewIfNeeded();
+        await expect(way).toBeInViewport({ ratio: 1 });
+        await expect(close).toBeInViewport({ ratio: 1 });
+      }
+      await close.click();
+      await expect(dialog).toBeHidden();
+    });
+
+    test('the menu scrolls to its last link in a window that is lower than it', async ({ page }) => {
+      await page.setViewportSize({ width: 560, height: 220 });
+      await page.goto(prefix || '/');
+      await page.locator('[popovertarget=menu]').click();
+      const last = page.locator('#menu a').last();
+      await expect(last).not.toBeInViewport({ ratio: 1 });
+      await page.locator('#menu a').first().hover();
+      await page.mouse.wheel(0, 1000);
+      await expect(last).toBeInViewport({ ratio: 1 });
+    });
+
+    test('without the phone’s own sharing, and without the clipboard, a page can still be sent', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'share', { value: undefined });
+        Object.defineProperty(navigator, 'clipboard', {
+          value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
+        });
+      });
+      await page.goto(`${prefix}/dars/qa`);
+      const link = page.getByRole('link', { name: share });
+      await expect(link).toHaveAttribute('target', '_blank');
+      // Nothing takes the press from the link.
+      const isLeft = link.evaluate(
+        (element) =>
+          new Promise((resolve) =>
+            addEventListener('click', (event) => {
+              resolve(event.target === element && !event.defaultPrevented);
+              event.preventDefault();
+            }),
+          ),
+      );
+      await link.click();
+      expect(await isLeft).toBe(true);
+      await page.getByRole('button', { name: copy }).click();
+      const field = page.getByRole('textbox', { name: copy });
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(`https://sinov.example${prefix}/dars/qa`);
+      const selected = await field.evaluate(
+        (element: HTMLInputElement) => (element.selectionEnd ?? 0) - (element.selectionStart ?? 0),
+      );
+      expect(selected).toBe(`https://sinov.example${prefix}/dars/qa`.length);
+      expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    });
+  });
+}
