@@ -27,6 +27,7 @@ describe('formatting', () => {
     { words: 'услуги для компании', expected: 'Услуги для компании' },
     { words: 'kompaniya uchun', expected: 'Kompaniya uchun' },
     { words: 'QA uchun Linux', expected: 'QA uchun Linux' },
+    { words: '«услуги»', expected: '«Услуги»' },
     { words: '', expected: '' },
   ])('begins a sentence with “$words”', ({ words, expected }) => {
     expect(sentenceCase(words)).toBe(expected);

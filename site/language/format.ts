@@ -22,7 +22,8 @@ export function formatMoney(units: Units, sum: number): string {
 
 /** Words that are written as they stand within a sentence, for where they begin one. */
 export function sentenceCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  // Its first letter: brackets or marks may stand before it.
+  return words.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 }
 
 function monthName(units: Units, month: number): string {
