@@ -70,7 +70,9 @@ function assessEdit(
   const faults = [...placeholderFaults(edit.text, required, isPlural), ...(sign ? [sign] : [])];
   const notes: string[] = [];
   const length = filledLength(edit.text, placeholders);
-  if (limit !== undefined && length > limit) notes.push(`has ${length} characters where ${limit} are seen`);
+  if (limit && (length < limit.least || length > limit.most)) {
+    notes.push(`has ${length} characters where ${limit.least} to ${limit.most} are wanted`);
+  }
   const joined = (of: string) => of.match(/[\u00a0\u202f]/gu)?.length ?? 0;
   if (joined(edit.text) < joined(old)) {
     notes.push(`has ${joined(edit.text)} no-break spaces where the old text had ${joined(old)}`);
