@@ -1,9 +1,9 @@
 import { type Fingerprint, textHash } from './fingerprint.ts';
 import { placeholderFaults, placeholderNames } from './placeholder-names.ts';
+import { canonical, restoreSigns } from './plain-signs.ts';
 import { repairCell, repairEdit, strayQuoteFault } from './repair-text.ts';
 import { damageOf } from './spreadsheet-damage.ts';
 import { filledLength, type TranslatableText } from './translatable-texts.ts';
-import { canonical, restoreSigns } from './typography.ts';
 
 /** What one text that came back means. */
 interface TextAssessment {
