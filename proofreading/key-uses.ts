@@ -16,7 +16,8 @@ export type KeyUses = readonly KeyUse[];
 
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+  // Without the DOM, whose own functions take a `key` too, and which costs a quarter of the time.
+  lib: ['lib.es2023.d.ts'],
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   jsx: ts.JsxEmit.Preserve,

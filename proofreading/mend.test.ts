@@ -12,6 +12,8 @@ describe('mending', () => {
   it.each([
     { file: uz, wrong: "O'zbekiston va tog‘lar", right: 'Oʻzbekiston va togʻlar' },
     { file: uz, wrong: "ma'lumot", right: 'maʼlumot' },
+    { file: uz, wrong: "tog' va BOG‘da", right: 'togʻ va BOGʻda' },
+    { file: uz, wrong: "bu 'bag' emas", right: "bu 'bag' emas" },
     { file: uz, wrong: 'Bu "kurs" yaxshi', right: 'Bu “kurs” yaxshi' },
     { file: uz, wrong: 'kurs - yaxshi', right: 'kurs\u00a0– yaxshi' },
     { file: uz, wrong: '“bir”, “ikki”', right: '“bir”, “ikki”' },

@@ -33,6 +33,17 @@ function describe(entry: MarkedText): HTMLElement[] {
   return lines;
 }
 
+/** How many texts the label names: more would hide the page, and all of them are in the list. */
+const mostNamed = 6;
+
+/** The names of texts, each once; the list says the rest. */
+function named(entries: readonly MarkedText[]): HTMLElement[] {
+  const once = [...new Map(entries.map((entry) => [`${nameOf(entry)} ${entry.attribute}`, entry])).values()];
+  const lines = once.slice(0, mostNamed).flatMap(describe);
+  const left = once.length - mostNamed;
+  return left > 0 ? [...lines, line('note', `… and ${left} more in the list, bottom right`)] : lines;
+}
+
 /** The element whose texts are named. */
 let shown: Element | undefined;
 
@@ -53,7 +64,7 @@ function place(): void {
 /** Shows the names of texts beside the element that has them. */
 function show(element: Element, entries: readonly MarkedText[]): void {
   shown = element;
-  label.replaceChildren(...entries.flatMap(describe));
+  label.replaceChildren(...named(entries));
   label.hidden = false;
   place();
 }

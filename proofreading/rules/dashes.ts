@@ -1,6 +1,5 @@
 import { patternRule } from '../rule.ts';
-
-const noBreak = '\u00a0';
+import { noBreakSpace } from '../typography.ts';
 
 /** A range takes an en dash without spaces; a pause is an en dash in Uzbek and an em dash in Russian. */
 export const dashes = patternRule('dashes', [
@@ -15,13 +14,13 @@ export const dashes = patternRule('dashes', [
     wrong: /(?<!\}\})[ \u00a0][-—][ \u00a0]|(?<=\}\})[ \u00a0][-—][ \u00a0](?!\{\{)/gu,
     languages: ['uz'],
     remedy: 'the pause in Uzbek is an en dash after a non-breaking space',
-    right: `${noBreak}– `,
+    right: `${noBreakSpace}– `,
   },
   {
     wrong: /(?<!\}\})[ \u00a0][-–][ \u00a0]|(?<=\}\})[ \u00a0][-–][ \u00a0](?!\{\{)/gu,
     languages: ['ru'],
     remedy: 'the pause in Russian is an em dash after a non-breaking space',
-    right: `${noBreak}— `,
+    right: `${noBreakSpace}— `,
   },
   { wrong: /(?<=\p{L})[–—](?=\p{L})/gu, remedy: 'between words write a hyphen, or a dash with spaces' },
 ]);

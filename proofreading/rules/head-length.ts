@@ -1,19 +1,14 @@
 import { site } from '../../site.config.ts';
 import { factsOf } from '../known-values.ts';
 import type { Rule } from '../rule.ts';
-
-/** Characters that search results and shared links show before they cut a text off. */
-const limits: Readonly<Record<string, { least: number; most: number }>> = {
-  'head.title': { least: 10, most: 60 },
-  'head.description': { least: 70, most: 155 },
-};
+import { characterLimitOf } from '../text-limits.ts';
 
 /** Title and description of a page fit where they are shown, with brand and facts filled in. */
 export const headLength: Rule = {
   name: 'head-length',
   find: ({ texts, sets }) =>
     texts.flatMap(({ file, copy, key, text, language }) => {
-      const limit = limits[key];
+      const limit = characterLimitOf(key);
       if (!limit) return [];
       const values = { ...factsOf(sets, copy, language), brand: site.brand };
       const shown = text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>

@@ -1,6 +1,5 @@
 import { patternRule } from '../rule.ts';
-
-const noBreak = '\u00a0';
+import { noBreakSpace } from '../typography.ts';
 
 /** Words that Russian typography never leaves alone at the end of a line. */
 const clinging = [
@@ -14,12 +13,12 @@ export const nonBreakingSpaces = patternRule('non-breaking-spaces', [
     wrong: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${clinging.join('|')}) (?=\\S)`, 'giu'),
     languages: ['ru'],
     remedy: 'write a non-breaking space (U+00A0) after the short word',
-    right: (match) => match.trimEnd() + noBreak,
+    right: (match) => match.trimEnd() + noBreakSpace,
   },
   {
     wrong: /(?<=\{\{(?:count|amount|from|to|year|day|hours)\}\}) (?=[\p{L}%])|(?<=\d) (?=%)/gu,
     remedy: 'write a non-breaking space (U+00A0) between the number and its unit',
-    right: noBreak,
+    right: noBreakSpace,
   },
-  { wrong: / (?=[–—] )/gu, remedy: 'write a non-breaking space (U+00A0) before the dash', right: noBreak },
+  { wrong: / (?=[–—] )/gu, remedy: 'write a non-breaking space (U+00A0) before the dash', right: noBreakSpace },
 ]);

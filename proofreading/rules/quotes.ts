@@ -1,19 +1,23 @@
+import { type LanguageCode, languages } from '../../content/languages.ts';
 import { type Pattern, patternRule } from '../rule.ts';
+import { quotationMarks, signs } from '../typography.ts';
 
-const anyDouble = '["“”„‟«»]';
+const anyQuote = `[${signs.quote}]`;
+const noQuote = `[^${signs.quote}]`;
 
 /** Quotes of a language: pairs of another kind become its own, and what has no pair is reported. */
-function quotesOf(language: 'uz' | 'ru', open: string, close: string): Pattern[] {
-  const own = `${open}[^"“”„‟«»]*${close}`;
+function quotesOf(language: LanguageCode): Pattern[] {
+  const { open, close } = quotationMarks[language];
+  const own = `${open}${noQuote}*${close}`;
   return [
     {
-      wrong: new RegExp(`(?!${own})(?<!${open}[^"“”„‟«»]*)${anyDouble}([^"“”„‟«»]+)${anyDouble}`, 'gu'),
+      wrong: new RegExp(`(?!${own})(?<!${open}${noQuote}*)${anyQuote}(${noQuote}+)${anyQuote}`, 'gu'),
       languages: [language],
       remedy: `quote with ${open} ${close}`,
       right: (match) => `${open}${match.slice(1, -1)}${close}`,
     },
     {
-      wrong: new RegExp(`${open}(?![^"“”„‟«»]*${close})|(?<!${open}[^"“”„‟«»]*)${close}|["„‟]$`, 'gu'),
+      wrong: new RegExp(`${open}(?!${noQuote}*${close})|(?<!${open}${noQuote}*)${close}|["„‟″]$`, 'gu'),
       languages: [language],
       remedy: `${open} or ${close} has lost its other half`,
     },
@@ -21,4 +25,7 @@ function quotesOf(language: 'uz' | 'ru', open: string, close: string): Pattern[]
 }
 
 /** Uzbek quotes “so”, Russian «так». */
-export const quotes = patternRule('quotes', [...quotesOf('uz', '“', '”'), ...quotesOf('ru', '«', '»')]);
+export const quotes = patternRule(
+  'quotes',
+  languages.flatMap(({ code }) => quotesOf(code)),
+);

@@ -46,17 +46,25 @@ const figures = [
     'Maosh 5 000 000 soʻm.',
     'Maosh besh million soʻm.',
   ],
-  ...['Eshik 9:00 dan ochiq.', 'Guruhda yigirma kishi.'],
+  ...['Eshik 9:00 dan ochiq.', 'Guruhda yigirma kishi.', 'Telefon: 90 123 45 67.', 'Dars uch soat davom etadi.'],
 ].map((sentence) => says('numbers', uz, sentence));
 
 const figuresInRussian = [
   ...['Курс длится 16 недель.', 'Курс длится шестнадцать недель.', 'Учимся полтора месяца.', 'Старт 1 июля.'],
   ...['Старт в\u00a0январе.', 'Вернём сто процентов.', 'Вернём 100\u00a0%.', 'Занятия три раза в\u00a0неделю.'],
-  ...['Зарплата пять миллионов сумов.', 'Телефон: +998 71 200 00 00.', 'Вернём до\u00a0конца второй недели.'],
+  ...[
+    'Зарплата пять миллионов сумов.',
+    'Телефон: +998 71 200 00 00.',
+    'Вернём до\u00a0конца второй недели.',
+    'Старт 15.01.2027.',
+    'Звоните: 71 200-00-00.',
+  ],
 ].map((sentence) => says('numbers', ru, sentence));
 
 const money = [
-  ...['Narxi $800.', 'Narxi 800 dollar.', 'Narxi 700 EUR.'].map((sentence) => says('foreign-currency', uz, sentence)),
+  ...['Narxi $800.', 'Narxi 800 dollar.', 'Narxi 700 EUR.', 'Narxi 900 yevro.'].map((sentence) =>
+    says('foreign-currency', uz, sentence),
+  ),
   ...['Цена 700\u00a0€.', 'Цена в\u00a0долларах.', 'Цена в\u00a0рублях.'].map((sentence) =>
     says('foreign-currency', ru, sentence),
   ),

@@ -2,6 +2,9 @@ import type { Guarantee } from '../../content/guarantees/guarantee.ts';
 import { addDays, type CalendarDay, isoDate } from './calendar-day.ts';
 import { refundDeadline } from './refund-deadline.ts';
 
+/** The day of the first lesson in the examples: any would do whose last day is of the same year, which is not said. */
+export const exampleStart: CalendarDay = { year: 2027, month: 1, day: 15 };
+
 /**
  * The day on which a guarantee ends: the last one to ask for the money back, or, of a guarantee of a job, the last one
  * of the weeks that it gives.

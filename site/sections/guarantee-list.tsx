@@ -4,7 +4,7 @@ import type { Guarantee } from '../../content/guarantees/guarantee.ts';
 import type { CalendarDay } from '../language/calendar-day.ts';
 import { guaranteeTexts } from '../language/fact-values.ts';
 import { formatYearDay } from '../language/format.ts';
-import { guaranteeEnd } from '../language/guarantee-end.ts';
+import { exampleStart, guaranteeEnd } from '../language/guarantee-end.ts';
 import { useLanguage } from '../language/provider.tsx';
 import { screenOf } from '../routes.ts';
 import { FactList } from '../ui/fact-list.tsx';
@@ -14,9 +14,6 @@ export interface GuaranteedCourse {
   course: CourseFacts & { id: CourseId };
   guarantee: Guarantee;
 }
-
-/** The day of the first lesson in the examples: any would do whose last day is of the same year, which is not said. */
-const exampleStart = { year: 2027, month: 1, day: 15 };
 
 interface GuaranteeListProps {
   courses: readonly GuaranteedCourse[];

@@ -134,6 +134,16 @@ test.describe('an editor who adds ?words', () => {
     await expect(panel.getByRole('status')).toContainText('content/site/ru.json → navigation.label');
   });
 
+  test('still sees the page where an element says many texts', async ({ page }) => {
+    await page.goto(`${address}/kafolat?words`);
+    await page.locator('select').focus();
+    const label = page.locator('sinov-words').getByRole('status');
+    await expect(label).toContainText('content/pages/guarantees/uz.json → calculator.empty');
+    await expect(label).toContainText(/… and \d+ more in the list/);
+    const { height = Number.POSITIVE_INFINITY } = (await label.boundingBox()) ?? {};
+    expect(height).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
+  });
+
   test('reads the panel in both themes', async ({ page }) => {
     await page.goto(`${address}/?words`);
     await page.locator('h1').hover();

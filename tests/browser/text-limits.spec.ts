@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { courses } from '../../content/courses/index.ts';
 import { type LanguageCode, languages } from '../../content/languages.ts';
 import { factsOf } from '../../proofreading/known-values.ts';
 import { readDictionaries } from '../../proofreading/read-dictionaries.ts';
-import { textLimits } from '../../proofreading/text-limits.ts';
+import { lineLimitOf } from '../../proofreading/text-limits.ts';
 import { eachText } from '../../proofreading/texts.ts';
 import { localizedPath } from '../../site/language/localize.ts';
-import { type Screen, screenOf, screens } from '../../site/routes.ts';
+import { type Screen, screens } from '../../site/routes.ts';
 import { site } from '../../site.config.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -18,24 +17,16 @@ interface LimitedText {
   lines: number;
 }
 
-/** True where a folder's texts stand in that place on a screen. */
-function stands(copy: string, place: (typeof textLimits)[number]['place'], screen: Screen): boolean {
-  if (place === 'screen') return screen.copy === copy;
-  const isOnCards = courses.some((course) => course.isOnCards && copy === `courses/${course.id}`);
-  return isOnCards && screen === screenOf('courses');
-}
-
 /** The texts that a screen shows within limits, facts filled in. */
 async function limitedTexts(screen: Screen, code: LanguageCode): Promise<LimitedText[]> {
   const sets = await readDictionaries(path.resolve('content'));
   return Object.entries(sets).flatMap(([copy, set]) => {
     const values: Record<string, unknown> = { ...factsOf(sets, copy, code), brand: site.brand };
     return [...eachText(set[code])].flatMap(([key, text]) => {
-      const limit = textLimits.find(
-        (each) => each.copy.test(copy) && each.key.test(key) && stands(copy, each.place, screen),
-      );
+      const limit = lineLimitOf(copy, key);
+      if (limit?.screen !== screen) return [];
       const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
-      return limit ? [{ file: `content/${copy}/${code}.json`, key, text: filled, lines: limit.lines }] : [];
+      return [{ file: `content/${copy}/${code}.json`, key, text: filled, lines: limit.lines }];
     });
   });
 }

@@ -1,12 +1,10 @@
-import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { draftDays } from '../../content/browser-storage.ts';
 import { documents } from '../../site/document/documents.ts';
-import { site } from '../../site.config.ts';
 import { type DocumentOutput, documentOutputs } from '../fixtures/document-outputs.ts';
 import { numericFacts, type World } from '../fixtures/numeric-facts.ts';
-
-type Node = DefaultTreeAdapterMap['node'];
+import { otherNumbers, placesOf, saidIn } from '../fixtures/output-texts.ts';
+import { unsaidFacts } from '../fixtures/unsaid-facts.ts';
 
 /** Before every start of a cohort, real and invented, so that the first of them is next in every world. */
 const now = Date.UTC(2027, 0, 2);
@@ -62,46 +60,6 @@ function translation(from: World, to: World): (text: string) => string {
   return (text) => text.replace(anyShown, (old) => pairs.get(old) as string);
 }
 
-/** Numbers that are no fact of a course or of the company's hours. */
-const otherNumbers = [
-  new RegExp(escaped(site.phone), 'g'),
-  // Who keeps what applicants write, and for how long: the owner's configuration.
-  new RegExp(escaped(site.operator.taxNumber), 'g'),
-  new RegExp(`(?<!\\d)(?:${site.operator.retentionMonths}|${draftDays})(?!\\d)`, 'g'),
-  // The year of the copyright, by the clock.
-  /© 2027/g,
-  // A part's place in a programme, and where a block starts that starts with the course.
-  /^\d$/g,
-  /(?<!\d)1(?=–)/g,
-  // Which of the quotations is shown.
-  /\d \/ \d/g,
-];
-
-/** Attributes that a visitor reads or hears. */
-const spoken = ['alt', 'aria-label', 'aria-description', 'title', 'placeholder'];
-
-/** What a visitor reads or hears of a page, drawings left out: code and figures are theirs. */
-function said(node: Node): string[] {
-  if (node.nodeName === '#text') return [(node as { value: string }).value];
-  if (['style', 'script'].includes(node.nodeName)) return [];
-  const attributes = 'attrs' in node ? node.attrs : [];
-  const isSummary = attributes.some(({ value }) => /(^|:)(description|title|image:alt)$/.test(value));
-  const own = attributes.filter(({ name }) => spoken.includes(name) || (name === 'content' && isSummary));
-  const isDrawing = node.nodeName === 'figure' && attributes.some(({ value }) => value === 'img');
-  return [
-    ...own.map(({ value }) => value),
-    ...(isDrawing || !('childNodes' in node) ? [] : node.childNodes.flatMap(said)),
-  ];
-}
-
-/** Every text and attribute of a page in order, but for styles. */
-function places(node: Node): string[] {
-  if (node.nodeName === '#text') return [(node as { value: string }).value];
-  if (node.nodeName === 'style') return [];
-  const attributes = 'attrs' in node ? node.attrs.map(({ value }) => value) : [];
-  return [...attributes, ...('childNodes' in node ? node.childNodes.flatMap(places) : [])];
-}
-
 const quoted = (text: string) => text.replaceAll('"', '&quot;');
 const numbersOf = (text: string) => text.match(/\d+/g) ?? [];
 const outputsOf = (world: World, file: string) =>
@@ -138,12 +96,7 @@ describe.each(facts.map((fact, index) => ({ ...fact, index })))('$name', ({ inde
   });
 });
 
-/** The guarantees' examples reckon days from facts: `site/language/guarantee-end.test.ts` holds those. */
-const withoutReckonedDays = documents.filter(
-  (document) => document.kind !== 'page' || document.screen.id !== 'guarantees',
-);
-
-describe.each(withoutReckonedDays)('$file', ({ file }) => {
+describe.each(documents)('$file', ({ file }) => {
   it('changes in its facts alone when they change', () => {
     const [before, after] = [outputsOf('first', file), outputsOf('second', file)];
     expect(before.length).toBeGreaterThan(0);
@@ -152,8 +105,8 @@ describe.each(withoutReckonedDays)('$file', ({ file }) => {
   });
 
   it('shows the real numbers where the invented ones stood', () => {
-    const invented = outputsOf('first', file).map(({ text }) => places(parse(text)));
-    const real = outputsOf('real', file).map(({ text }) => places(parse(text)));
+    const invented = outputsOf('first', file).map(({ text }) => placesOf(parse(text)));
+    const real = outputsOf('real', file).map(({ text }) => placesOf(parse(text)));
     const numbers = (texts: string[][]) => texts.map((all) => all.map((text) => numbersOf(text)));
     const inReality = translation('first', 'real');
     const back = invented.map((all) => all.map((text) => inReality(quoted(text))));
@@ -161,11 +114,39 @@ describe.each(withoutReckonedDays)('$file', ({ file }) => {
   });
 
   it('says no number that is no fact', () => {
-    const known = [snapshots.first.anyShown, ...otherNumbers];
-    const left = outputsOf('first', file)
-      .flatMap(({ text }) => said(parse(text, { scriptingEnabled: false })))
-      .map((text) => known.reduce((rest, numbers) => rest.replace(numbers, ''), text))
-      .filter((text) => /\d/.test(text));
+    const left = outputsOf('first', file).flatMap((output) =>
+      saidIn(output)
+        .map((text) => text.replace(snapshots.first.anyShown, ''))
+        .map((text) => otherNumbers.reduce((rest, { numbers }) => rest.replace(numbers, ''), text))
+        .filter((text) => /\d/.test(text)),
+    );
     expect(left).toEqual([]);
+  });
+});
+
+describe('a page’s Markdown', () => {
+  /** Facts that a page has and its Markdown has not, by page. */
+  function missing(): string[] {
+    const { outputs, found, shown } = snapshots.first;
+    const has = (at: number, fact: number) => (shown[fact] ?? []).some((text) => found[at]?.has(text));
+    return outputs.flatMap(({ kind, document }, markdown) => {
+      if (kind !== 'Markdown' || document.kind !== 'page') return [];
+      const page = outputs.findIndex((one) => one.kind === 'page' && one.document === document);
+      return facts.flatMap(({ name }, index) =>
+        has(page, index) && !has(markdown, index) ? [`${name} on ${document.screen.id}`] : [],
+      );
+    });
+  }
+
+  it('says every fact of its page, but for those whose reason is written', () => {
+    const excused = unsaidFacts.flatMap(({ fact, screens }) => screens.map((screen) => `${fact} on ${screen}`));
+    expect([...new Set(missing())].sort()).toEqual(excused.sort());
+  });
+});
+
+describe('a number that is no fact of a course or of the company’s hours', () => {
+  it.each(otherNumbers)('is still said: $what', ({ numbers }) => {
+    const texts = snapshots.first.outputs.flatMap(saidIn).map((text) => text.replace(snapshots.first.anyShown, ''));
+    expect(texts.some((text) => text.search(numbers) !== -1)).toBe(true);
   });
 });

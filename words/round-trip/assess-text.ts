@@ -1,9 +1,9 @@
 import { type Fingerprint, textHash } from './fingerprint.ts';
 import { placeholderFaults, placeholderNames } from './placeholder-names.ts';
+import { canonical, restoreSigns } from './plain-signs.ts';
 import { repairCell, repairEdit, strayQuoteFault } from './repair-text.ts';
 import { damageOf } from './spreadsheet-damage.ts';
 import { filledLength, type TranslatableText } from './translatable-texts.ts';
-import { canonical, restoreSigns } from './typography.ts';
 
 /** What one text that came back means. */
 interface TextAssessment {
@@ -70,7 +70,9 @@ function assessEdit(
   const faults = [...placeholderFaults(edit.text, required, isPlural), ...(sign ? [sign] : [])];
   const notes: string[] = [];
   const length = filledLength(edit.text, placeholders);
-  if (limit !== undefined && length > limit) notes.push(`has ${length} characters where ${limit} are seen`);
+  if (limit && (length < limit.least || length > limit.most)) {
+    notes.push(`has ${length} characters where ${limit.least} to ${limit.most} are wanted`);
+  }
   const joined = (of: string) => of.match(/[\u00a0\u202f]/gu)?.length ?? 0;
   if (joined(edit.text) < joined(old)) {
     notes.push(`has ${joined(edit.text)} no-break spaces where the old text had ${joined(old)}`);

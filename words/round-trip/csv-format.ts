@@ -20,7 +20,7 @@ export function writeCsv(texts: readonly TranslatableText[], separator: Separato
       key: text.key,
       other: text.other,
       text: text.text,
-      limit: text.limit === undefined ? '' : `at most ${text.limit} characters`,
+      limit: text.room ?? '',
       placeholders: text.placeholders.map(({ name, becomes }) => `{{${name}}} = ${becomes}`).join('\n'),
       file: text.file,
       fingerprint: fingerprintOf(text),

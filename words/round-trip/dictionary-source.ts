@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { type Node, parseTree } from 'jsonc-parser';
 import { BadInput } from '../../config/bad-input.ts';
 
 /** A text of a dictionary, and where its literal stands in the file. */
@@ -23,26 +23,27 @@ export function readTextPlaces(file: string, source: string): TextPlace[] {
     throw new BadInput(file, 'JSON', `${(error as Error).message}: mend the file's commas, quotes and brackets`);
   }
   const places = new Map<string, TextPlace>();
-  const parsed = ts.parseJsonText(file, source);
-  const visit = (node: ts.Expression, path: readonly string[]): void => {
+  const visit = (node: Node, path: readonly string[]): void => {
     const key = path.join('.');
-    if (ts.isStringLiteral(node)) {
+    if (node.type === 'string') {
       if (places.has(key)) throw new BadInput(file, key, 'the key stands twice: keep one');
-      places.set(key, { key, text: node.text, start: node.getStart(parsed), end: node.getEnd() });
-    } else if (ts.isArrayLiteralExpression(node)) {
-      node.elements.forEach((element, index) => {
+      places.set(key, { key, text: node.value as string, start: node.offset, end: node.offset + node.length });
+    } else if (node.type === 'array') {
+      node.children?.forEach((element, index) => {
         visit(element, [...path, String(index)]);
       });
-    } else if (ts.isObjectLiteralExpression(node)) {
-      for (const property of node.properties) {
-        if (!ts.isPropertyAssignment(property) || !ts.isStringLiteral(property.name)) continue;
-        const name = property.name.text;
-        if (!/^[\w-]+$/.test(name)) throw new BadInput(file, name, 'write the key in Latin letters, digits, _ and -');
-        visit(property.initializer, [...path, name]);
+    } else if (node.type === 'object') {
+      for (const property of node.children ?? []) {
+        const [name, value] = property.children as [Node, Node];
+        if (!/^[\w-]+$/.test(name.value)) {
+          throw new BadInput(file, name.value, 'write the key in Latin letters, digits, _ and -');
+        }
+        visit(value, [...path, name.value]);
       }
     }
   };
-  for (const statement of parsed.statements) visit(statement.expression, []);
+  const root = parseTree(source);
+  if (root) visit(root, []);
   return [...places.values()];
 }
 

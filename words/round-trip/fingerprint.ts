@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { canonical } from './plain-signs.ts';
 import type { TranslatableText } from './translatable-texts.ts';
-import { canonical } from './typography.ts';
 
 /**
  * Ties a row of an export to the text it came from. Hashes of its address, of the text and of the other language's, both

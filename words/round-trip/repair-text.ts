@@ -1,7 +1,9 @@
 import type { LanguageCode } from '../../content/languages.ts';
+import { apostrophes } from '../../proofreading/rules/apostrophes.ts';
+import { quotationMarks } from '../../proofreading/typography.ts';
 import { unguard } from './formula-guard.ts';
 import { repairPlaceholders } from './placeholder-names.ts';
-import { canonical, isProperSign, quotes, restoreSigns, signsOf } from './typography.ts';
+import { canonical, isProperSign, restoreSigns, signsOf } from './plain-signs.ts';
 
 /** A text, and what was repaired in it on the way. */
 export interface Repaired {
@@ -98,18 +100,6 @@ function restoreWords(text: string, old: string, language: LanguageCode): string
     .join('');
 }
 
-const anyApostrophe = "['‘’`´ʻʼ]";
-
-const singleQuoteOpens = /(?:^|[\s(«“])['‘]/u;
-
-/** Uzbek has ʻ (U+02BB) in the letters oʻ and gʻ, ʼ (U+02BC) elsewhere between letters. */
-function uzbekApostrophes(text: string): string {
-  return text
-    .replace(new RegExp(`([og])${anyApostrophe}(?=\\p{L})`, 'giu'), '$1ʻ')
-    .replace(new RegExp(`(\\p{L})(?<![og])${anyApostrophe}(?=\\p{L})`, 'giu'), '$1ʼ')
-    .replace(/(?<=\p{L}[og])['’‘`´](?!\p{L})/giu, (sign) => (singleQuoteOpens.test(text) ? sign : 'ʻ'));
-}
-
 const canonicalQuotes = (text: string) =>
   signsOf(text)
     .map((sign) => (canonical(sign) === '"' ? '"' : sign))
@@ -117,7 +107,7 @@ const canonicalQuotes = (text: string) =>
 
 /** Straight or foreign quotes that stand in pairs become the language's own. */
 function pairQuotes(text: string, language: LanguageCode): string {
-  const [open, close] = quotes[language];
+  const { open, close } = quotationMarks[language];
   // Beside quotes that are the language's own, straight ones may be inner ones: a person must say.
   if (text.includes(open) || text.includes(close)) return text;
   const plain = canonicalQuotes(text);
@@ -131,25 +121,26 @@ function pairQuotes(text: string, language: LanguageCode): string {
  * @param names the placeholders that it may have.
  */
 export function repairEdit(text: string, old: string, names: readonly string[], language: LanguageCode): Repaired {
+  const own = quotationMarks[language];
   return apply(text, [
     ['its placeholders were written as before', (now) => repairPlaceholders(now, names)],
     ['no-break spaces were put back', (now) => restoreNoBreakSpaces(now, old)],
     ['signs of its old words were put back', (now) => restoreWords(now, old, language)],
-    ['ʻ and ʼ were written', (now) => (language === 'uz' ? uzbekApostrophes(now) : now)],
-    [`quotes became ${quotes[language][0]}${quotes[language][1]}`, (now) => pairQuotes(now, language)],
+    ['ʻ and ʼ were written', (now) => apostrophes.mend?.(now, language) ?? now],
+    [`quotes became ${own.open}${own.close}`, (now) => pairQuotes(now, language)],
   ]);
 }
 
 /** Quotes and apostrophes that have no place in an edited text and that nobody can replace for certain, as a remedy. */
 export function strayQuoteFault(text: string, old: string, language: LanguageCode): string | undefined {
-  const inner = quotes[language].filter((sign) => canonical(sign) === "'");
+  const { open, close, inner: within } = quotationMarks[language];
+  const inner = [within.open, within.close].filter((sign) => canonical(sign) === "'");
   const isPaired = (sign: string) => inner.includes(sign) && inner.every((one) => text.includes(one));
   const stray = signsOf(text).filter((sign, index, signs) => {
     const isQuote = ['"', "'"].includes(canonical(sign));
     return isQuote && !old.includes(sign) && !isPaired(sign) && !isProperSign(sign, signs[index - 1], language);
   });
   if (stray.length === 0) return undefined;
-  const [open, close] = quotes[language];
-  const apostrophes = language === 'uz' ? ', ʻ in oʻ and gʻ, ʼ in other words' : '';
-  return `${[...new Set(stray)].join(' ')} has no place there: write ${open} ${close} for quotes${apostrophes}`;
+  const letters = language === 'uz' ? ', ʻ in oʻ and gʻ, ʼ in other words' : '';
+  return `${[...new Set(stray)].join(' ')} has no place there: write ${open} ${close} for quotes${letters}`;
 }

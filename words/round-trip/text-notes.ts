@@ -1,20 +1,14 @@
+import { characterLimitOf, lineLimitOf } from '../../proofreading/text-limits.ts';
 import { screens } from '../../site/routes.ts';
 
-/** The longest a text may be, in characters with its placeholders filled, and who cuts it there. */
-interface Limit {
-  key: RegExp;
-  characters: number;
-}
-
-const limits: readonly Limit[] = [
-  // Google cuts a title at about 600 px, a description at about 960 px; these are the usual counts for them.
-  { key: /^head\.title$/, characters: 60 },
-  { key: /^head\.description$/, characters: 160 },
-];
-
-/** The length limit of a text, or none: what only the layout limits is measured in a browser. */
-export function limitOf(key: string): number | undefined {
-  return limits.find((limit) => limit.key.test(key))?.characters;
+/** The room that a text has, as a translator reads it; none where it has as much as it takes. */
+export function roomOf(copy: string, key: string): string | undefined {
+  const characters = characterLimitOf(key);
+  if (characters) return `${characters.least} to ${characters.most} characters`;
+  const lines = lineLimitOf(copy, key)?.lines;
+  return lines === undefined
+    ? undefined
+    : `at most ${lines === 1 ? 'one line' : `${lines} lines`} on a phone of 320 px`;
 }
 
 /** Where texts are seen that are no screen's own. */

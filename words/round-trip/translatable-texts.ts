@@ -2,12 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { courses } from '../../content/courses/index.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode, languageOf, languages } from '../../content/languages.ts';
+import { characterLimitOf } from '../../proofreading/text-limits.ts';
 import { factValues } from '../../site/language/fact-values.ts';
 import { createTranslator, type Dictionary } from '../../site/language/translator.ts';
 import { site } from '../../site.config.ts';
 import { readTextPlaces, type TextPlace } from './dictionary-source.ts';
 import { placeholderNames } from './placeholder-names.ts';
-import { limitOf, placeholderMeaning, screenName } from './text-notes.ts';
+import { placeholderMeaning, roomOf, screenName } from './text-notes.ts';
 
 /** Which text: the file as it is shown, `content/pages/home/ru.json`, and its dotted path. */
 export interface TextAddress {
@@ -24,8 +25,10 @@ export interface TranslatableText extends TextAddress {
   /** The same text in the other language; empty where it has none: a plural form of its own. */
   other: string;
   screen: string;
-  /** In characters, placeholders filled. */
-  limit: number | undefined;
+  /** What it may take of its place, in words. */
+  room: string | undefined;
+  /** Characters that it may have, placeholders filled. */
+  limit: { least: number; most: number } | undefined;
   placeholders: { name: string; becomes: string }[];
 }
 
@@ -100,7 +103,8 @@ export function translatableTexts(files: readonly DictionaryFile[]): Translatabl
         otherLanguage,
         other: others.get(key) ?? others.get(key.replace(pluralForm, '_other')) ?? '',
         screen,
-        limit: limitOf(key),
+        room: roomOf(copy, key),
+        limit: characterLimitOf(key),
         placeholders: names.map((name) => ({ name, becomes: placeholderMeaning(name, values) ?? '' })),
       };
     });

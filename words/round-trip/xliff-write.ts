@@ -46,15 +46,15 @@ function note(category: string, text: string): string {
 }
 
 function unit(text: TranslatableText): string {
-  const { key, placeholders, limit } = text;
+  const { key, placeholders, room, limit } = text;
   const names = [...new Set([...placeholderNames(text.other), ...placeholderNames(text.text)])];
   const notes = [
     note('screen', text.screen),
-    ...(limit === undefined ? [] : [note('limit', `at most ${limit} characters, placeholders filled`)]),
+    ...(room === undefined ? [] : [note('limit', room)]),
     ...placeholders.map(({ name, becomes }) => note('placeholder', `{{${name}}} = ${becomes}`)),
   ];
   const data = names.map((name, index) => `        <data id="d${index + 1}">{{${name}}}</data>`);
-  const size = limit === undefined ? '' : ` slr:sizeRestriction="${limit}"`;
+  const size = limit === undefined ? '' : ` slr:sizeRestriction="${limit.least},${limit.most}"`;
   return [
     `    <unit id="${key}"${size}>`,
     `      <mda:metadata><mda:metaGroup category="${metadataCategory}"><mda:meta type="${fingerprintType}">${fingerprintOf(text)}</mda:meta></mda:metaGroup></mda:metadata>`,

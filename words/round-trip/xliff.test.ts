@@ -55,7 +55,9 @@ describe('an XLIFF file', () => {
       Object.assign(words.uz, { head: { title: 'Kurslar – {{brand}}' } });
     });
     const { unit } = unitOf(exported(files), 'head.title');
-    expect(unit).toContain('slr:sizeRestriction="60"');
+    expect(unit).toContain('slr:sizeRestriction="10,60"');
+    expect(unit).toContain('<note category="limit">10 to 60 characters</note>');
+    expect(unitOf(exported(files), 'hero.title').unit).toContain('at most 5 lines on a phone of 320 px');
     expect(unit).toContain('<note category="screen">/ru</note>');
     expect(unit).toContain('<note category="placeholder">{{brand}} = Sinov</note>');
     expect(unit).toContain('<data id="d1">{{brand}}</data>');

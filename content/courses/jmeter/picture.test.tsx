@@ -49,7 +49,9 @@ describe.each(drawings)('the load chart of a $size in $language', ({ drawing }) 
 
   it('marks the users that its ramp has reached there, and shows what its text says of them', () => {
     expect(ramp).toBe(`M0 ${height} ${seconds} 0V${height}`);
-    expect(numberIn(drawing.all('.chart')[0]?.text ?? '')).toBe((mark * height) / seconds);
+    const users = (mark * height) / seconds;
+    expect(numberIn(drawing.all('.chart')[0]?.text ?? '')).toBe(users);
+    expect(numberIn(drawing.all('figure')[0]?.attribute('aria-label') ?? '')).toBe(users);
     const beyond = (line: typeof p95) => line.filter(({ x }) => x > mark).map(({ y }) => y);
     const at = (line: typeof p95) => line.find(({ x }) => x === mark)?.y ?? 0;
     for (const y of beyond(throughput)) expect(Math.abs(y / at(throughput) - 1)).toBeLessThan(0.1);

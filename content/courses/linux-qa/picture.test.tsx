@@ -36,6 +36,9 @@ function commandsOf(session: Drawn): { command: string; output: string }[] {
   return commands;
 }
 
+/** The counts at the beginning of lines. */
+const answersIn = (output = '') => linesOf(output).map((line) => Number.parseInt(line, 10));
+
 /** How far counts are indented differs between systems. */
 const linesOf = (output: string) =>
   output
@@ -53,5 +56,14 @@ describe.each(drawingsOf('linux-qa', Picture))('the terminal of a $size in $lang
       expect(stderr, command).toBe('');
       expect(linesOf(output), command).toEqual(linesOf(stdout));
     }
+  });
+
+  it('has nearly all errors at one address, and one space too many, as its texts say', () => {
+    const failed = answersIn(commands.find(({ command }) => command.startsWith('grep -c'))?.output);
+    const [most = 0] = answersIn(commands.find(({ command }) => command.includes('$7'))?.output).sort((a, b) => b - a);
+    const [cause = ''] = commands.flatMap(({ output }) => /unknown promo "(.*)"/.exec(output)?.[1] ?? []);
+    if (size !== 'hero') return;
+    expect(most / (failed[0] as number)).toBeGreaterThan(0.9);
+    expect(cause.length - cause.trim().length).toBe(1);
   });
 });

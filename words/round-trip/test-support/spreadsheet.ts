@@ -3,6 +3,7 @@ import type { LanguageCode } from '../../../content/languages.ts';
 import { assessFile, type FileAssessment } from '../assess-file.ts';
 import { readCsv, writeCsv } from '../csv-format.ts';
 import { readTextPlaces } from '../dictionary-source.ts';
+import { remarkLine } from '../returned-text.ts';
 import { type DictionaryFile, type TranslatableText, translatableTexts } from '../translatable-texts.ts';
 
 const words = {
@@ -86,4 +87,15 @@ export class Spreadsheet {
 /** What an import would do with a file, against dictionaries. */
 export function assess(saved: string, files = sampleFiles()): FileAssessment {
   return assessFile(readCsv(saved), translatableTexts(files));
+}
+
+/** What became of one edited cell: the lines of each kind, and the text to write. */
+export function outcome(language: LanguageCode, key: string, change: (cell: string) => string) {
+  const { changes, repairs, notes, faults } = assess(new Spreadsheet(language).edit(key, 'text', change).save());
+  return {
+    changes: changes.map(({ current, text }) => [current.key, text]),
+    repairs: repairs.map(remarkLine),
+    notes: notes.map(remarkLine),
+    faults: faults.map(remarkLine),
+  };
 }

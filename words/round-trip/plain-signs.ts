@@ -1,15 +1,13 @@
 import type { LanguageCode } from '../../content/languages.ts';
+import { quotationMarks, signs, uzbekApostrophes } from '../../proofreading/typography.ts';
 
-/** Signs that spreadsheets and keyboards put for one another, each kind under its plainest sign. */
-const kinds: Readonly<Record<string, string>> = {
-  ' ': ' \u00a0\u202f\u2007\u2009\t',
-  "'": "'‘’‛ʻʼʹ`´′",
-  '"': '"“”„‟«»″',
-  '-': '-‐‑‒–—−',
-  '...': '…',
-};
+/** The plain sign of each kind, and what it stands for. */
+const kinds: readonly (readonly [plain: string, kind: string])[] = [
+  ...Object.values(signs).map((kind) => [kind.charAt(0), kind] as const),
+  ['...', '…'],
+];
 
-const plainSign = new Map(Object.entries(kinds).flatMap(([plain, signs]) => [...signs].map((sign) => [sign, plain])));
+const plainSign = new Map(kinds.flatMap(([plain, kind]) => [...kind].map((sign) => [sign, plain])));
 
 /** A text's characters; three dots are one, as spreadsheets make them. */
 export function signsOf(text: string): string[] {
@@ -23,12 +21,7 @@ export function canonical(text: string): string {
     .join('');
 }
 
-/** The quotation marks of each language: the outer pair, then the inner one. */
-export const quotes: Readonly<Record<LanguageCode, readonly [string, string, string, string]>> = {
-  uz: ['“', '”', '‘', '’'],
-  ru: ['«', '»', '„', '“'],
-};
-
+/** Signs that are no plain ones, and right wherever they stand. */
 const always = new Set('\u00a0\u202f–—−…');
 
 /** What a quotation ends after; after anything else one begins. */
@@ -40,13 +33,14 @@ const endOfQuoted = /[\p{L}\p{N}.,!?…%)\]}»”’]/u;
  */
 export function isProperSign(sign: string, before: string | undefined, language: LanguageCode): boolean {
   if (always.has(sign)) return true;
-  if (language === 'uz' && sign === 'ʻ') return /[og]/i.test(before ?? '');
-  if (language === 'uz' && sign === 'ʼ') return !/[og]/i.test(before ?? '');
+  if (language === 'uz' && sign === uzbekApostrophes.letter) return /[og]/i.test(before ?? '');
+  if (language === 'uz' && sign === uzbekApostrophes.tutuq) return !/[og]/i.test(before ?? '');
   // Single quotes look like the apostrophes that keyboards write for ʻ and ʼ.
   if (/[‘’]/.test(sign)) return false;
-  const [outer, , inner] = quotes[language];
-  const isOpening = sign === outer || sign === inner;
-  return quotes[language].includes(sign) && isOpening !== endOfQuoted.test(before ?? '');
+  const { open, close, inner } = quotationMarks[language];
+  const isOpening = [open, inner.open].includes(sign);
+  const isClosing = [close, inner.close].includes(sign);
+  return (isOpening || isClosing) && isOpening !== endOfQuoted.test(before ?? '');
 }
 
 /**
