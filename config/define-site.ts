@@ -104,7 +104,7 @@ function override(values: Record<string, unknown>, environment: NodeJS.ProcessEn
 }
 
 /** Names of the environment that are ours but configure no page. */
-const otherNames = ['SINOV_BROWSER', 'SINOV_UZBEK_WORDS'];
+const otherNames = ['SINOV_BROWSER', 'SINOV_FIREFOX', 'SINOV_UZBEK_WORDS'];
 
 /** A misspelt override must not pass for one. */
 function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS.ProcessEnv): void {

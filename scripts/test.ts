@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { findBrowser } from './browser.ts';
+import { findBrowser, findFirefox } from './browser.ts';
 
 /** How many tests of a step ended which way. A step without tests counts as one. */
 interface Count {
@@ -25,7 +25,7 @@ interface Step {
 const reports = path.resolve('test-results');
 const bin = (name: string) => path.resolve('node_modules/.bin', name);
 const vitestReport = (project: string) => path.join(reports, `${project}.json`);
-const browserReport = path.join(reports, 'browser.json');
+const playwrightReport = (step: string) => path.join(reports, `${step}.json`);
 
 const vitest = (project: string) => [
   bin('vitest'),
@@ -37,6 +37,15 @@ const vitest = (project: string) => [
   `--outputFile.json=${vitestReport(project)}`,
 ];
 
+const playwright = (projects: string) => [
+  bin('playwright'),
+  'test',
+  '--config',
+  'tests/browser/playwright.config.ts',
+  '--project',
+  projects,
+];
+
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
 async function countVitest(project: string): Promise<Count> {
@@ -44,8 +53,8 @@ async function countVitest(project: string): Promise<Count> {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
 }
 
-async function countPlaywright(): Promise<Count> {
-  const { expected, unexpected, flaky, skipped } = (await readJson(browserReport)).stats;
+async function countPlaywright(step: string): Promise<Count> {
+  const { expected, unexpected, flaky, skipped } = (await readJson(playwrightReport(step))).stats;
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
@@ -79,9 +88,17 @@ const steps: readonly Step[] = [
   {
     name: 'browser',
     isFast: false,
-    command: [bin('playwright'), 'test', '--config', 'tests/browser/playwright.config.ts'],
-    environment: () => ({ SINOV_BROWSER: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport }),
-    count: countPlaywright,
+    command: playwright('chromium'),
+    environment: () => ({ SINOV_BROWSER: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport('browser') }),
+    count: () => countPlaywright('browser'),
+  },
+  {
+    name: 'engines',
+    isFast: false,
+    isHeavy: true,
+    command: playwright('firefox*'),
+    environment: () => ({ SINOV_FIREFOX: findFirefox(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport('engines') }),
+    count: () => countPlaywright('engines'),
   },
 ];
 

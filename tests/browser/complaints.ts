@@ -8,6 +8,14 @@ export interface Complaints {
   take: () => string[];
 }
 
+/** What Firefox calls Chromium's reasons. */
+const reasonsOfFirefox: Readonly<Record<string, string>> = {
+  NS_BINDING_ABORTED: 'net::ERR_ABORTED',
+  NS_ERROR_ABORT: 'net::ERR_FAILED',
+  NS_ERROR_OFFLINE: 'net::ERR_INTERNET_DISCONNECTED',
+  NS_ERROR_XFO_VIOLATION: 'net::ERR_BLOCKED_BY_RESPONSE',
+};
+
 /** Hears errors that are logged or uncaught, requests that fail and answers that refuse, from now on. */
 export function hearComplaints(context: BrowserContext): Complaints {
   const allowed: RegExp[] = [];
@@ -15,7 +23,10 @@ export function hearComplaints(context: BrowserContext): Complaints {
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => message.type() === 'error' && heard.push(`console: ${message.text()}`));
   context.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText;
+    const said = request.failure()?.errorText ?? '';
+    const reason = reasonsOfFirefox[said] ?? said;
+    // Firefox, and no other, also names what a page was still loading when it was left.
+    if (said === 'NS_BINDING_ABORTED' && !request.isNavigationRequest()) return;
     // A frame that was still loading when the page was left is no fault.
     if (reason === 'net::ERR_ABORTED' && request.isNavigationRequest() && request.frame().parentFrame()) return;
     heard.push(`failed: ${request.url()} ${reason}`);

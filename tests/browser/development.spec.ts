@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
 import { expect, notFoundComplaints, test } from './fixtures.ts';
+import { setTheme } from './shared-visit.ts';
 
 // The server is slow to start: one for all.
 test.describe.configure({ mode: 'default' });
@@ -155,9 +156,9 @@ test.describe('an editor who adds ?words', () => {
           const { color, backgroundColor } = getComputedStyle(label);
           return [color, backgroundColor];
         });
-    await page.emulateMedia({ colorScheme: 'light' });
+    await setTheme(page, 'light', 'sinov-words');
     const light = await colours();
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await setTheme(page, 'dark', 'sinov-words');
     const dark = await colours();
     for (const [ink, ground] of [light, dark]) expect(ink).not.toBe(ground);
     expect(dark[1]).not.toBe(light[1]);

@@ -9,7 +9,7 @@ import { clientSections, wordsOf } from './client-sections.ts';
 import { faintTexts } from './contrast.ts';
 import { notFoundComplaints } from './fixtures.ts';
 import { brokenWords, clippedTexts, copyOf, smallTargets, widerThan } from './looks.ts';
-import { countPages } from './pdf.ts';
+import { countPages, print } from './pdf.ts';
 import { expect, setMedia, setTheme, shareVisit, test } from './shared-visit.ts';
 
 /** Their islands are near the first view: the carousel, the contact form. */
@@ -101,7 +101,7 @@ for (const { code, prefix } of languages) {
 
         test('prints as a syllabus of two pages, with phone and address', async () => {
           const { page } = visit;
-          const pages = countPages(await page.pdf({ preferCSSPageSize: true }));
+          const pages = countPages(await print(page));
           expect(pages).toBeGreaterThan(0);
           expect(pages).toBeLessThanOrEqual(2);
           await setMedia(page, 'print');

@@ -1,7 +1,31 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Complaints, hearComplaints } from './complaints.ts';
+import { serveWithoutScripts } from './without-scripts.ts';
+
+/**
+ * Firefox reports the end of what a frame of the page before was still loading as the end of the page that is asked
+ * for, and Playwright believes it.
+ */
+function askAgainWhenCutOff(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = (address, options) =>
+    goto(address, options).catch((error: Error) => {
+      if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+      return goto(address, options);
+    });
+}
 
 export const test = base.extend<{ complaints: Complaints }>({
+  baseURL: async ({ baseURL, browserName, javaScriptEnabled }, use) => {
+    if (!baseURL || javaScriptEnabled || browserName === 'chromium') return use(baseURL);
+    const site = await serveWithoutScripts(baseURL);
+    await use(site.origin);
+    site.close();
+  },
+  page: async ({ page, browserName }, use) => {
+    if (browserName === 'firefox') askAgainWhenCutOff(page);
+    await use(page);
+  },
   complaints: [
     async ({ context }, use) => {
       const complaints = hearComplaints(context);
@@ -20,6 +44,8 @@ export const notFoundComplaints = [/status 404/, /console: 404 /, /console: Fail
 /** Keeps a language before the first page of the test is asked for. */
 export async function storeLanguage(page: Page, code: string): Promise<void> {
   await page.addInitScript((stored) => {
+    // Firefox runs it in the empty page before too, which may keep nothing.
+    if (origin === 'null') return;
     if (!sessionStorage.getItem('seeded')) localStorage.setItem('sinov.language', stored);
     sessionStorage.setItem('seeded', 'yes');
   }, code);

@@ -83,7 +83,7 @@ async function openAllLate(browser: Browser, addresses: readonly string[]): Prom
 async function openAllWithout(browser: Browser, addresses: readonly string[]): Promise<Round<string[]>> {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
   const complaints = hearComplaints(context);
-  complaints.allow(/\.woff2 net::ERR_FAILED/, /ERR_FAILED$/);
+  complaints.allow(/\.woff2 net::ERR_FAILED/, /ERR_FAILED$/, /uncaught: download failed \(font-family/);
   const page = await context.newPage();
   await page.route(fontFiles, (route) => route.abort());
   const seen = new Map<string, string[]>();

@@ -162,6 +162,11 @@ test('the page behind the dialog neither scrolls nor takes the focus, Esc closes
     expect(['DIALOG', 'BODY']).toContain(place);
     expect(await page.evaluate(() => document.activeElement?.matches('header a, main a, footer a'))).toBe(false);
   }
+  // From the dialog Tab leads to the browser's own buttons, where it has any, and back from there.
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.hasFocus())).toBe(true);
+  }).toPass();
   await page.getByRole('button', { name: 'Yopish' }).focus();
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog')).toBeHidden();

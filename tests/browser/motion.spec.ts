@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { visitorSettings } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What covers the lines of a hero's instrument that are not printed yet. */
@@ -22,8 +23,37 @@ test('an instrument prints itself once, within half a second, and is whole after
   await expect.poll(async () => (await lid(page)).transform).toBe('matrix(1, 0, 0, 0, 0, 0)');
 });
 
-test('nothing moves for a visitor who asked for less motion', async ({ page }) => {
+test('nothing moves for a visitor who asked for less motion', visitorSettings, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/dars/linux-qa');
   expect(await lid(page)).toMatchObject({ name: 'none', transform: 'none' });
+});
+
+/** Keeps whether the page fades in over the one before it. */
+function keepTransition(): void {
+  addEventListener('pagereveal', (event) => {
+    const isFading = Boolean((event as Event & { viewTransition?: object }).viewTransition);
+    document.documentElement.dataset.isFading = String(isFading);
+  });
+}
+
+test('pages fade over each other where the engine can, and follow each other where it cannot', async ({ page }) => {
+  await page.addInitScript(keepTransition);
+  await page.goto('/');
+  await page.locator('header a[href="/darslar"]').first().click();
+  await expect(page).toHaveURL('/darslar');
+  await expect(page.locator('h1')).toBeVisible();
+  const canFade = await page.evaluate(() => 'CSSViewTransitionRule' in globalThis);
+  const isFading = (await page.locator('html').getAttribute('data-is-fading')) === 'true';
+  expect(isFading).toBe(canFade);
+});
+
+test('a visitor who set dark colours gets them', visitorSettings, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const [ground = 0, ink = 0] = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    return [backgroundColor, color].map((value) => Number(/\d+/.exec(value)));
+  });
+  expect(ground).toBeLessThan(ink);
 });

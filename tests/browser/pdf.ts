@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 
 /** How many pages a PDF has. Firefox packs the objects that describe them. */
 export function countPages(pdf: Buffer): number {
@@ -7,4 +8,23 @@ export function countPages(pdf: Buffer): number {
     ([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'),
   );
   return [text, ...packed].join('\n').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/**
+ * Prints a page to PDF. Its frames, which stand in dialogs that paper does not show, are off it meanwhile: Firefox 153
+ * never finishes closing a page that it printed with a frame.
+ */
+export async function print(page: Page): Promise<Buffer> {
+  const taken = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('iframe')].map((frame) => {
+      const place = document.createComment('');
+      frame.replaceWith(place);
+      return { frame, place };
+    }),
+  );
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  await taken.evaluate((pairs) => {
+    for (const { frame, place } of pairs) place.replaceWith(frame);
+  });
+  return pdf;
 }

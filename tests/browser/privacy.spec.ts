@@ -26,7 +26,7 @@ for (const { code, prefix } of languages) {
     await page.goto(`/embed/qa?language=${code}`);
     const opened = context.waitForEvent('page');
     await page.locator(`form a[href="${address}"]`).click();
-    expect(new URL((await opened).url()).pathname).toBe(address);
+    await expect(await opened).toHaveURL(address);
   });
 }
 

@@ -1,19 +1,20 @@
 import { courses } from '../../content/courses/index.ts';
 import { expect, test } from './fixtures.ts';
 
-test('every course can be sent to a chat, without scripts too', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  for (const { id } of courses) {
-    await page.goto(`/ru/dars/${id}`);
-    const link = page.getByRole('link', { name: 'Поделиться' });
-    const address = new URL((await link.getAttribute('href')) as string);
-    expect(address.origin + address.pathname).toBe('https://t.me/share/url');
-    expect(address.searchParams.get('url')).toBe(`https://sinov.example/ru/dars/${id}`);
-    expect(address.searchParams.get('text')?.length).toBeGreaterThan(3);
-    await expect(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeHidden();
-  }
-  await context.close();
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every course can be sent to a chat', async ({ page }) => {
+    for (const { id } of courses) {
+      await page.goto(`/ru/dars/${id}`);
+      const link = page.getByRole('link', { name: 'Поделиться' });
+      const address = new URL((await link.getAttribute('href')) as string);
+      expect(address.origin + address.pathname).toBe('https://t.me/share/url');
+      expect(address.searchParams.get('url')).toBe(`https://sinov.example/ru/dars/${id}`);
+      expect(address.searchParams.get('text')?.length).toBeGreaterThan(3);
+      await expect(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeHidden();
+    }
+  });
 });
 
 test('the phone’s own sharing takes the place of Telegram where there is one', async ({ page }) => {

@@ -25,13 +25,16 @@ async function restore(page: Page): Promise<void> {
   });
 }
 
-/** Shows the page in a theme, once its colours have settled. */
-export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+/**
+ * Shows the page in a theme, once its colours have settled.
+ * @param root what says of itself that it has both themes.
+ */
+export async function setTheme(page: Page, theme: 'light' | 'dark', root = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  await page.evaluate(async (wanted) => {
+  await page.locator(root).evaluate(async (element: HTMLElement, wanted) => {
     // Playwright 1.64 cannot tell stock Firefox. Our colours are `light-dark()`: the root's scheme decides the same.
     const { matches } = matchMedia(`(prefers-color-scheme: ${wanted})`);
-    document.documentElement.style.colorScheme = matches ? '' : wanted;
+    element.style.colorScheme = matches ? '' : wanted;
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   }, theme);
 }

@@ -97,6 +97,7 @@ for (const mode of modes) {
     test(`a browser that says ${signal} is obeyed where consent is ${mode}, whatever was chosen`, async ({ page }) => {
       const asked = await fakeInsight(page);
       await page.addInitScript((name) => {
+        if (origin === 'null') return;
         Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true });
         localStorage.setItem('sinov.insight', 'yes');
       }, signal);
