@@ -9,12 +9,12 @@ export function ApplyBar({ course }: { course: CourseFacts }) {
   const { words, units } = useLanguage('ApplyBar');
   const { months, cohortStarts } = course;
   return (
-    <div className={style.bar}>
+    <aside className={style.bar} aria-label={words('course.apply')}>
       <p className={style.text}>
         <span className={style.label}>{words(cohortStarts ? 'course.nextCohort' : 'course.facts.duration')}</span>{' '}
         {cohortStarts ? <NextCohort starts={cohortStarts} /> : units('months', { count: months })}
       </p>
       <ApplyLink form={course.form}>{words('course.apply')}</ApplyLink>
-    </div>
+    </aside>
   );
 }
