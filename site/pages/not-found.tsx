@@ -12,6 +12,7 @@ export function NotFoundPage({ t }: { t: Translator<typeof copy> }) {
     <>
       <Hero
         title={words('notFound.heading')}
+        titleLanguage="en"
         lead={t('text')}
         actions={<LinkButton href={href('/')}>{t('home')}</LinkButton>}
       />

@@ -4,6 +4,8 @@ import style from './hero.module.css';
 
 interface HeroProps {
   title: string;
+  /** Where the title is in another language than the page. */
+  titleLanguage?: string;
   lead: string;
   /** Buttons. */
   actions?: ReactNode;
@@ -18,7 +20,7 @@ interface HeroProps {
 }
 
 /** The opening of a page, with its only h1. */
-export function Hero({ title, lead, actions, trail, badges, picture, children }: HeroProps) {
+export function Hero({ title, titleLanguage, lead, actions, trail, badges, picture, children }: HeroProps) {
   return (
     <div className={style.hero}>
       <Girih fold={8} cell={112} fade="start" />
@@ -26,7 +28,9 @@ export function Hero({ title, lead, actions, trail, badges, picture, children }:
         <div className={style.text}>
           {trail}
           {badges && <p className={style.badges}>{badges}</p>}
-          <h1 className={style.title}>{title}</h1>
+          <h1 className={style.title} lang={titleLanguage}>
+            {title}
+          </h1>
           <p className={style.lead}>{lead}</p>
           {actions && <p className={style.actions}>{actions}</p>}
         </div>

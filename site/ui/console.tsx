@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import style from './console.module.css';
 
 interface ConsoleProps {
-  /** What the picture shows, for those who do not see it. */
-  alt: string;
+  /** What the picture shows, for those who do not see it; without it the picture is decoration to them. */
+  alt?: string | undefined;
   /** The window's title. */
   title: string;
   /** At the end of the title line: how the run went. */
@@ -15,7 +15,7 @@ interface ConsoleProps {
 /** The window around every instrument: one image to assistive technology. */
 export function Console({ alt, title, status, children }: ConsoleProps) {
   return (
-    <figure className={style.console} role="img" aria-label={alt}>
+    <figure className={style.console} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
       <div aria-hidden="true">
         <p className={style.title}>
           <span>{title}</span>

@@ -1,6 +1,6 @@
 import { Console, Verdict } from '../../../site/ui/console.tsx';
 import style from '../../../site/ui/exchange.module.css';
-import type { PictureProps } from '../../../site/ui/picture.ts';
+import { type PictureProps, pictureAlt } from '../../../site/ui/picture.ts';
 
 const checks = [
   { id: 'status', code: 'pm.response.to.have.status(409)' },
@@ -14,7 +14,7 @@ export function Picture({ t, size }: PictureProps) {
   const shown = isHero ? checks : checks.slice(0, 1);
   return (
     <Console
-      alt={t('picture.alt')}
+      alt={pictureAlt(t, size)}
       title="shop.example"
       status={<Verdict passed>{`${shown.length}/${shown.length}`}</Verdict>}
     >

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../site/language/format.ts';
 import { Console } from '../../../site/ui/console.tsx';
 import style from '../../../site/ui/load-chart.module.css';
-import type { PictureProps } from '../../../site/ui/picture.ts';
+import { type PictureProps, pictureAlt } from '../../../site/ui/picture.ts';
 import { jmeter } from './course.ts';
 
 // One simulated run: a server good for 84 requests a second, 150 users started over 300 seconds.
@@ -50,7 +50,7 @@ export function Picture({ t, size }: PictureProps) {
   const isHero = size === 'hero';
   const { virtualUsers } = jmeter.numbers;
   return (
-    <Console alt={t('picture.alt')} title="promo.jmx">
+    <Console alt={pictureAlt(t, size)} title="promo.jmx">
       <div className={`${style.load} ${isHero ? style.hero : ''}`}>
         <p className={style.legend}>
           <span className={style.rate}>{t('picture.rate')}</span>

@@ -1,5 +1,5 @@
 import { Console } from '../../../site/ui/console.tsx';
-import type { PictureProps } from '../../../site/ui/picture.ts';
+import { type PictureProps, pictureAlt } from '../../../site/ui/picture.ts';
 import style from '../../../site/ui/terminal.module.css';
 
 /** Lines of the log by the server's answer, and the failed ones by address. */
@@ -23,7 +23,7 @@ function counted(counts: Record<string, number>) {
 export function Picture({ t, size }: PictureProps) {
   const isHero = size === 'hero';
   return (
-    <Console alt={t('picture.alt')} title="qa@shop: /var/log/shop">
+    <Console alt={pictureAlt(t, size)} title="qa@shop: /var/log/shop">
       <div className={style.session}>
         {isHero && (
           <>

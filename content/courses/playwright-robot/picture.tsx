@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Console, Verdict } from '../../../site/ui/console.tsx';
-import type { PictureProps } from '../../../site/ui/picture.ts';
+import { type PictureProps, pictureAlt } from '../../../site/ui/picture.ts';
 import style from '../../../site/ui/trace.module.css';
 
 const steps = [
@@ -17,7 +17,7 @@ export function Picture({ t, size }: PictureProps) {
   const isHero = size === 'hero';
   return (
     <Console
-      alt={t('picture.alt')}
+      alt={pictureAlt(t, size)}
       title="promo.robot"
       status={<Verdict passed>{`${total} ${t('picture.milliseconds')}`}</Verdict>}
     >

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../site/language/format.ts';
 import { Console, Verdict } from '../../../site/ui/console.tsx';
-import type { PictureProps } from '../../../site/ui/picture.ts';
+import { type PictureProps, pictureAlt } from '../../../site/ui/picture.ts';
 import style from '../../../site/ui/test-board.module.css';
 
 const cases = [
@@ -25,7 +25,7 @@ export function Picture({ t, size }: PictureProps) {
   const money = (sum: number) => `${formatNumber(sum)}\u00a0${t('picture.money')}`;
   return (
     <Console
-      alt={t('picture.alt')}
+      alt={pictureAlt(t, size)}
       title={t('picture.title')}
       status={
         <>
