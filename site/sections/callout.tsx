@@ -3,9 +3,9 @@ import style from './callout.module.css';
 /** Something that a visitor should know before deciding. */
 export function Callout({ title, text }: { title: string; text: string }) {
   return (
-    <aside className={style.callout}>
+    <section className={style.callout}>
       <h2 className={style.title}>{title}</h2>
       <p>{text}</p>
-    </aside>
+    </section>
   );
 }

@@ -17,13 +17,14 @@ export function GuaranteeTerms({ course }: { course: CourseFacts }) {
   const { href, words } = useLanguage('GuaranteeTerms');
   if (!guarantee) return null;
   return (
-    <div className={style.terms}>
+    // Readers of browsers leave out a short <div> with a link.
+    <section className={style.terms}>
       <h3 className={style.label}>{words('course.guaranteeTerms')}</h3>
       <p>{guarantee.terms}</p>
       <p>
         <a href={`${href(screenOf('guarantees').path)}#${course.id}`}>{words('course.guaranteeMore')}</a>
       </p>
-    </div>
+    </section>
   );
 }
 
