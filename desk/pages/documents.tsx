@@ -20,7 +20,7 @@ export interface FormPageAssets {
 /** Where a page is shown, and what it carries. */
 export interface Showing {
   language: LanguageCode;
-  /** Within a frame: no header, no ground of its own. */
+  /** Within a frame: no header, and the ground of what the site frames it in. */
   isFramed: boolean;
   /** The address of this page, to be had in the other languages too. */
   address: string;
@@ -65,7 +65,8 @@ function renderDocument({ language, isFramed, address, assets }: Showing, { titl
   const body = renderToStaticMarkup(
     <>
       {!isFramed && <Header language={language} address={address} t={t} />}
-      <main>{children}</main>
+      {/* The page around a frame has a main part too: a name tells them apart. */}
+      <main aria-label={isFramed ? title : undefined}>{children}</main>
     </>,
   );
   const head = renderToStaticMarkup(
@@ -75,7 +76,7 @@ function renderDocument({ language, isFramed, address, assets }: Showing, { titl
       <title>{t('head.title', { title })}</title>
     </>,
   );
-  const ground = isFramed ? '<style>html{background:none}body{min-height:0}</style>' : '';
+  const ground = isFramed ? '<style>html{background:var(--paper-raised)}body{min-height:0}</style>' : '';
   return (
     `<!doctype html><html lang="${language}"${isFramed ? ` data-framed="${form ?? ''}"` : ''}><head><meta charset="utf-8">` +
     `${head}<style>${assets.fonts}${formStyles}</style>${ground}</head><body>${body}` +
