@@ -24,8 +24,9 @@ const untranslated = [
   ...storedItems.map(({ key }) => key),
 ];
 
-/** Code and figures that an instrument shows as they are; its label is checked like any other text. */
-const isDrawing = (tag: string, attributes: Record<string, string>) => tag === 'figure' && attributes.role === 'img';
+/** Code and figures that an instrument shows as they are; where it has a label, that is checked like any other text. */
+const isDrawing = (tag: string, attributes: Record<string, string>) =>
+  tag === 'figure' && (attributes.role === 'img' || attributes['aria-hidden'] === 'true');
 
 /** Letters outside ⟦…⟧, where each text of a dictionary stands. */
 function hardCoded(text: string): string {

@@ -1,0 +1,71 @@
+import type { Frame, Page } from '@playwright/test';
+
+/** Where the focus is, and what a visitor sees of it. */
+export interface Focus {
+  /** What it is on: its role or element, and its words. */
+  on: string;
+  /** Why it cannot be seen; none where it can. */
+  fault?: string;
+}
+
+/** Looks at what has the focus: it is in the window, uncovered (WCAG 2.2, 2.4.11), and its ring is drawn (2.4.7). */
+export const seeFocus = (page: Page | Frame): Promise<Focus> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    if (element === document.body) return { on: 'body' };
+    const words = (element.ariaLabel ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const on = `${element.nodeName.toLowerCase()} ${words.slice(0, 40)}`.trim();
+    if (element.nodeName === 'IFRAME') return { on };
+    const isDrawn = [undefined, '::after'].some((pseudo) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+    if (!isDrawn) return { on, fault: 'has no ring' };
+    const { left, right, top, bottom } = element.getClientRects()[0] as DOMRect;
+    // What is higher than the window shows its beginning.
+    const end = Math.min(bottom, top + innerHeight / 2);
+    // The ring stands off what has it, but for the header, where there is no room.
+    const ring = element.closest('body > a, header') ? 0 : 6;
+    if (top < ring || left < 0 || right > innerWidth + 1 || end + ring > innerHeight + 1) {
+      return { on, fault: `is out of view: ${[left, top, right, end].map(Math.round)}` };
+    }
+    const covered = [top + 2, (top + end) / 2, end - 2].filter((y) => {
+      const seen = document.elementFromPoint((left + right) / 2, y);
+      return !seen || !(element.contains(seen) || seen.contains(element));
+    });
+    return covered.length > 0 ? { on, fault: 'is covered' } : { on };
+  });
+
+/**
+ * Goes through a page by Tab, from its first stop until it comes round.
+ * @returns each stop; those within a frame, or within a date, as the first of them.
+ */
+export async function tabThrough(page: Page): Promise<Focus[]> {
+  const first = page.locator('body > a').first();
+  await first.focus();
+  // By keyboard, or no ring would be drawn.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  const stops = [await seeFocus(page)];
+  for (let presses = 0; presses < 200; presses++) {
+    await page.keyboard.press('Tab');
+    const stop = await seeFocus(page);
+    const last = stops.at(-1);
+    if (stop.on === 'body' || stop.on === stops[0]?.on) return stops;
+    if (stop.on !== last?.on || !/^(iframe|input)$/.test(stop.on)) stops.push(stop);
+  }
+  throw new Error('Tab comes to no end');
+}
+
+/** What Tab should stop at, in the order in which the page is read: what is shown and takes the focus. */
+export const stopsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const takers = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
+    return [...document.querySelectorAll<HTMLElement>(takers)]
+      .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const words = (element.ariaLabel ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+        return `${element.nodeName.toLowerCase()} ${words.slice(0, 40)}`.trim();
+      });
+  });

@@ -1,0 +1,122 @@
+import type { Frame, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { seeFocus } from './focus.ts';
+
+/** Presses Tab until something has the focus, which every stop on the way has to show. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    expect((await seeFocus(page)).fault).toBe(undefined);
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`Tab does not come to ${selector}`);
+}
+
+test('the first Tab offers to skip the header, and Enter does', async ({ page }) => {
+  await page.goto('/dars/qa');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Asosiy matnga oʻtish' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main a').first()).toBeFocused();
+});
+
+test('a phone’s menu opens, is gone through and closes, the focus back on its button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/ru/darslar');
+  await tabTo(page, '[popovertarget=menu]');
+  await page.keyboard.press('Enter');
+  for (const link of await page.locator('#menu a').all()) {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    expect((await seeFocus(page)).fault).toBe(undefined);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#menu')).toBeHidden();
+  await expect(page.locator('[popovertarget=menu]')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main a').first()).toBeFocused();
+});
+
+test('another language is chosen without a pointer', async ({ page }) => {
+  await page.goto('/contact?a=1');
+  await tabTo(page, '[popovertarget=languages]');
+  await page.keyboard.press('Space');
+  await expect(page.locator('#languages')).toBeVisible();
+  await tabTo(page, 'a[data-language=ru]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/ru/contact?a=1');
+});
+
+test('the carousel is moved without a pointer, and keeps the focus at its end', async ({ page }) => {
+  await page.goto('/ru/corporate');
+  await tabTo(page, '[data-step="1"]');
+  await expect(page.locator('[data-viewport=running]')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-position]')).toHaveText('2 / 3');
+  await expect(page.locator('[data-step="1"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-position]')).toHaveText('3 / 3');
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-island]') !== null)).toBe(true);
+  expect((await seeFocus(page)).fault).toBe(undefined);
+});
+
+for (const width of [360, 1280]) {
+  test(`one applies without a pointer, and is back where one was, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/dars/qa');
+    await tabTo(page, 'main [data-apply]');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Ariza: Junior QA' })).toBeVisible();
+    const close = page.getByRole('button', { name: 'Yopish' });
+    await expect(close).toBeFocused();
+    const form = page.frameLocator('#apply iframe');
+    await expect(form.getByLabel('Ismingiz')).toBeVisible();
+    for (const [label, typed] of [
+      ['Ismingiz', 'Klaviatura Sinovchi'],
+      ['Telefon raqamingiz', '901234567'],
+    ] as const) {
+      await page.keyboard.press('Tab');
+      await expect(form.getByLabel(label)).toBeFocused();
+      await page.keyboard.type(typed);
+    }
+    const frame = page.frames()[1] as Frame;
+    const send = form.getByRole('button', { name: 'Arizani yuborish' });
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab');
+      expect((await seeFocus(frame)).fault).toBe(undefined);
+      if (await send.evaluate((button) => button === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('Arizangizni oldik')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#apply')).toBeHidden();
+    await expect(page.locator('main [data-apply]').first()).toBeFocused();
+  });
+}
+
+test('a fault of a form takes the focus, and Enter leads from it to its field', async ({ page, complaints }) => {
+  complaints.allow(/422/);
+  await page.goto('/dars/jmeter');
+  await page.locator('main [data-apply]').first().focus();
+  await page.keyboard.press('Enter');
+  const form = page.frameLocator('#apply iframe');
+  await form.getByLabel('Ismingiz').press('Enter');
+  await expect(form.getByRole('alert')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Ismingiz')).toBeFocused();
+  expect((await seeFocus(page.frames()[1] as Frame)).fault).toBe(undefined);
+});
+
+test('the calculator’s and the share buttons are within reach', async ({ page }) => {
+  await page.goto('/ru/kafolat');
+  await tabTo(page, 'main select');
+  await tabTo(page, 'main input');
+  await page.goto('/ru/dars/linux-qa');
+  await tabTo(page, '[data-copied]');
+});
