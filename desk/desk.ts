@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FormId } from '../config/define-site.ts';
+import type { FormId } from '../content/forms/form-ids.ts';
 import { languages } from '../content/languages.ts';
 import { site } from '../site.config.ts';
 import { services } from './forms/fields.ts';

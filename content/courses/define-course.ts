@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { BadInput } from '../../config/bad-input.ts';
-import type { FormId } from '../../config/define-site.ts';
 import type { Disputed } from '../disputed.ts';
 import { type Guarantee, guaranteeSchema } from '../guarantees/guarantee.ts';
 import { languages } from '../languages.ts';
@@ -34,7 +33,8 @@ const schema = v.strictObject({
     v.string(),
     v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write the id in kebab-case: it is the address under /dars'),
   ),
-  form: v.string(),
+  form: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write the name in kebab-case'))),
+  asksMotivation: v.optional(v.boolean()),
   isBootcamp: v.boolean(),
   isOnCards: v.boolean(),
   months: count,
@@ -67,8 +67,10 @@ export interface YearDay {
 /** What is true of a course, without a word of prose. Durations are in the unit that the name says. */
 export interface CourseFacts {
   id: string;
-  /** The form that its Apply buttons open. */
-  form: FormId;
+  /** The form that its Apply buttons open: named like the course, unless its facts give it a name of its own. */
+  form: string;
+  /** Its form also asks why one wants to learn this. */
+  asksMotivation?: boolean;
   /** True shows the badge of a full course, false that of a mini course. */
   isBootcamp: boolean;
   /** One of the cards on the home page and in the list. */
@@ -93,11 +95,17 @@ export interface CourseFacts {
   numbers?: Readonly<Record<string, number>>;
 }
 
+type WrittenFacts = Omit<CourseFacts, 'form'> & Partial<Pick<CourseFacts, 'form'>>;
+
+type WithForm<Facts extends WrittenFacts> = Facts & {
+  form: Facts extends { form: infer Name extends string } ? Name : Facts['id'];
+};
+
 /**
  * Checks a course's facts and keeps their exact type.
  * @throws BadInput naming the course's file and the wrong key.
  */
-export function defineCourse<const Facts extends CourseFacts>(facts: Facts): Facts {
+export function defineCourse<const Facts extends WrittenFacts>(facts: Facts): WithForm<Facts> {
   const result = v.safeParse(schema, facts);
   if (!result.success) {
     const [issue] = result.issues;
@@ -108,5 +116,5 @@ export function defineCourse<const Facts extends CourseFacts>(facts: Facts): Fac
       `${JSON.stringify(issue.input)} will not do: ${issue.message}`,
     );
   }
-  return facts;
+  return { ...facts, form: facts.form ?? facts.id } as WithForm<Facts>;
 }

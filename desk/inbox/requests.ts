@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FormId } from '../../config/define-site.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import { defaultLanguage, languages } from '../../content/languages.ts';
 import { statuses } from '../applications.ts';
 import type { ApplicationFilter, Cursor } from '../store/store.ts';

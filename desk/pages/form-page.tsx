@@ -1,6 +1,6 @@
 import { phoneLink, telegramStart } from '../../config/contact-links.ts';
-import type { FormId } from '../../config/define-site.ts';
 import { formFields } from '../../content/forms/form-fields.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { screenOf, screens } from '../../site/routes.ts';
 import { OtherWays } from '../../site/ui/other-ways.tsx';

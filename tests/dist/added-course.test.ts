@@ -13,14 +13,14 @@ function change(file: string, from: string, to: string): void {
   copy.write(file, text.replace(from, to));
 }
 
-/** A folder, its line in the registry, and the id of its form: nothing of what makes pages, maps or pictures. */
+/** A folder and its line in the registry: nothing of what makes pages, maps or pictures. */
 beforeAll(() => {
   copy = copyProject();
   const folder = path.join(copy.folder, 'content/courses');
   cpSync(path.join(folder, 'linux-qa'), path.join(folder, 'sql'), { recursive: true });
   change('content/courses/sql/course.ts', 'export const linuxQa', 'export const sql');
   change('content/courses/sql/course.ts', "id: 'linux-qa'", "id: 'sql'");
-  change('content/courses/sql/course.ts', "form: 'linux'", "form: 'sql'");
+  change('content/courses/sql/course.ts', "  form: 'linux',\n", '');
   change('content/courses/sql/page.tsx', 'linuxQa as course', 'sql as course');
   for (const code of ['uz', 'ru']) {
     const words = JSON.parse(copy.read(`content/courses/sql/${code}.json`));
@@ -34,9 +34,6 @@ beforeAll(() => {
     "import { sql } from './sql/course.ts';\n\nexport type CourseId",
   );
   change('content/courses/index.ts', 'apiTesting] as const', 'apiTesting, sql] as const');
-  change('config/define-site.ts', '      linux: formId,', '      linux: formId,\n      sql: formId,');
-  change('site.config.ts', "        linux: 'linux',", "        linux: 'linux',\n        sql: 'sql',");
-  change('content/forms/form-fields.ts', '  linux: course,', '  linux: course,\n  sql: course,');
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'build/main.ts'], {
     cwd: copy.folder,
     encoding: 'utf8',
