@@ -1,5 +1,6 @@
 import { defineSite } from './config/define-site.ts';
 import { formIds } from './content/forms/form-ids.ts';
+import { languages } from './content/languages.ts';
 
 /**
  * Everything about the owner that is neither copy nor a course's fact, in one place.
@@ -43,6 +44,6 @@ export const site = defineSite(
       ids: {},
     },
   },
-  formIds,
+  { forms: formIds, languages: languages.map(({ code }) => code) },
   process.env,
 );

@@ -12,10 +12,18 @@ const telegramName = v.pipe(
 );
 const formId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'write the form id: Latin letters, digits, - or _'));
 
+const purposeRemedy = 'write what the data is used for, 10 to 200 characters';
 const wholeMonths = 'write a whole number of months, 1 to 120';
 
-/** @param formNames the forms that a visitor can be sent to. */
-const schemaFor = <Form extends string>(formNames: readonly Form[]) =>
+/** What there is to be configured, which the layers above know. */
+interface Known<Form extends string> {
+  /** The forms that a visitor can be sent to. */
+  forms: readonly Form[];
+  /** The codes of the site's languages. */
+  languages: readonly string[];
+}
+
+const schemaFor = <Form extends string>({ forms, languages }: Known<Form>) =>
   v.strictObject({
     brand: v.pipe(v.string(), v.regex(/^\S.{0,38}\S$/u, 'write the name of the school, 2 to 40 characters')),
     origin: v.pipe(
@@ -37,9 +45,9 @@ const schemaFor = <Form extends string>(formNames: readonly Form[]) =>
         v.regex(/^\S.{0,118}\S$/u, 'write the name of the company that keeps the data, 2 to 120 characters'),
       ),
       taxNumber: v.pipe(v.string(), v.regex(/^\d{9}$/, 'write the tax number (STIR, ИНН) of the company: 9 digits')),
-      purpose: v.record(
-        v.string(),
-        v.pipe(v.string(), v.regex(/^\S.{8,198}\S$/u, 'write what the data is used for, 10 to 200 characters')),
+      purpose: v.strictObject(
+        v.entriesFromList(languages, v.pipe(v.string(purposeRemedy), v.regex(/^\S.{8,198}\S$/u, purposeRemedy))),
+        `write one text for each language: ${languages.join(', ')}`,
       ),
       retentionMonths: v.pipe(
         // The environment has nothing but texts.
@@ -70,10 +78,7 @@ const schemaFor = <Form extends string>(formNames: readonly Form[]) =>
         [v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+(\/[^\s]*[^\s/])?$/))],
         'write the base address of the form service without a slash at the end, like https://tally.so, or leave it empty',
       ),
-      ids: v.strictObject(
-        v.entriesFromList(formNames, formId),
-        `there is no such form: there are ${formNames.join(', ')}`,
-      ),
+      ids: v.strictObject(v.entriesFromList(forms, formId), `there is no such form: there are ${forms.join(', ')}`),
     }),
   });
 
@@ -121,18 +126,17 @@ function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS
 
 /**
  * The site's configuration: the owner's values, overridden by the environment, checked.
- * @param formNames the forms that a visitor can be sent to.
  * @throws BadInput naming the first malformed key, its environment variable and what to write.
  */
 export function defineSite<Form extends string>(
   values: SiteValues<Form>,
-  formNames: readonly Form[],
+  known: Known<Form>,
   environment: NodeJS.ProcessEnv,
 ): SiteConfig<Form> {
-  const ownNames = Object.fromEntries(formNames.map((name) => [name, name]));
+  const ownNames = Object.fromEntries(known.forms.map((name) => [name, name]));
   const whole = { ...values, forms: { ...values.forms, ids: { ...ownNames, ...values.forms.ids } } };
   refuseUnknownNames(whole, environment);
-  const result = v.safeParse(schemaFor(formNames), override(whole, environment));
+  const result = v.safeParse(schemaFor(known), override(whole, environment));
   if (result.success) return result.output;
   const [issue] = result.issues;
   const path = (issue.path ?? []).map((item) => String(item.key));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defineSite, environmentName } from '../config/define-site.ts';
 import { formIds } from '../content/forms/form-ids.ts';
+import { languages } from '../content/languages.ts';
 import { site as real } from '../site.config.ts';
 import { configurationFindings } from './configuration.ts';
 import { findingLine } from './findings.ts';
@@ -10,7 +11,7 @@ const source = readFileSync('site.config.ts', 'utf8');
 
 /** What `npm run launch-check` finds of the file's own values under an environment. */
 const findingsUnder = (environment: Record<string, string>) =>
-  configurationFindings(defineSite(real, formIds, environment), environment, source);
+  configurationFindings(defineSite(real, known, environment), environment, source);
 
 const keysUnder = (environment: Record<string, string>) => findingsUnder(environment).map(({ key }) => key);
 
@@ -29,6 +30,8 @@ const settings = [
 ];
 
 const service = { SINOV_FORMS_SERVICE: 'https://tally.so' };
+
+const known = { forms: formIds, languages: languages.map(({ code }) => code) };
 
 describe('placeholders of the configuration', () => {
   it.each(settings)('reports $key while it is $placeholder, and no longer once it is $value', (setting) => {
