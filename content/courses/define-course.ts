@@ -7,7 +7,8 @@ import { languages } from '../languages.ts';
 const isDisputed = (guarantee: unknown) =>
   typeof guarantee === 'object' && guarantee !== null && 'published' in guarantee;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const countOf = (remedy: string) => v.pipe(v.number(remedy), v.integer(remedy), v.minValue(1, remedy));
+const count = countOf('write a whole number, 1 or more, or leave the key out');
 
 /** 2027 has no leap day, like most years. */
 function isYearDay({ month, day }: { month: number; day: number }): boolean {
@@ -35,14 +36,14 @@ const schema = v.strictObject({
   ),
   form: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write the name in kebab-case'))),
   asksMotivation: v.optional(v.boolean()),
-  isBootcamp: v.boolean(),
-  isOnCards: v.boolean(),
-  months: count,
+  isBootcamp: v.boolean('write true for a full course, false for a mini course'),
+  isOnCards: v.boolean('write true where the course has a card on the home page and in the list, false elsewhere'),
+  months: countOf('write how many months the course takes, a whole number'),
   weeks: v.optional(count),
   sessionsPerWeek: v.optional(v.pipe(count, v.maxValue(7))),
   sessionHours: v.optional(v.pipe(count, v.maxValue(12))),
   format: v.optional(v.picklist(formats)),
-  hasCertificate: v.boolean(),
+  hasCertificate: v.boolean('write true where its end is certified, false elsewhere'),
   guarantee: v.optional(v.lazy((input) => (isDisputed(input) ? disputedGuarantee : guaranteeSchema))),
   cohortSize: v.optional(count),
   cohortStarts: v.optional(
@@ -113,7 +114,10 @@ export function defineCourse<const Facts extends WrittenFacts>(facts: Facts): Wi
     throw new BadInput(
       `content/courses/${facts.id}/course.ts`,
       key,
-      `${JSON.stringify(issue.input)} will not do: ${issue.message}`,
+      // What `npm run new:course` leaves to be written is null.
+      issue.input === null
+        ? `not written yet: ${issue.message}`
+        : `${JSON.stringify(issue.input)} will not do: ${issue.message}`,
     );
   }
   return { ...facts, form: facts.form ?? facts.id } as WithForm<Facts>;
