@@ -4,7 +4,7 @@
  */
 const coursePage = '^content/courses/[^/]+/(page|picture)\\.tsx$';
 
-const layers = [
+export const layers = [
   { name: 'config', path: '^config/' },
   { name: 'content', path: '^content/', pathNot: coursePage },
   // Which forms there are to be configured is known by the courses.

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../content/languages.ts';
 
 /** The languages whose words, alphabet and figures the rules know; another is a finding itself. */
-export const knownLanguages = ['uz', 'ru'] as const satisfies readonly LanguageCode[];
+const knownLanguages = ['uz', 'ru'] as const satisfies readonly LanguageCode[];
 
 export type KnownLanguage = (typeof knownLanguages)[number];
 
