@@ -36,9 +36,11 @@ function filterEntries(forms: readonly FormId[]) {
   };
 }
 
+/** The query of a page of the list. @param forms those that there are; another is a fault. */
 export const listQuery = (forms: readonly FormId[]) =>
   v.strictObject({ ...filterEntries(forms), after: v.optional(cursor) });
 
+/** The query of a download: the list's filters, without its pages. @param forms as for the list. */
 export const exportQuery = (forms: readonly FormId[]) =>
   v.strictObject({
     ...filterEntries(forms),

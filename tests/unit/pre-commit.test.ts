@@ -3,6 +3,10 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { findProgram, installSystemPackages } from '../../scripts/system-package.ts';
+
+if (!findProgram(['git'])) installSystemPackages({ apt: ['git'], brew: ['git'] });
+const git = findProgram(['git']) ?? 'git';
 
 /** A clone with the hook switched on, as CONTRIBUTING.md says it. */
 function openClone({ hasPackages }: { hasPackages: boolean }) {
@@ -13,15 +17,15 @@ function openClone({ hasPackages }: { hasPackages: boolean }) {
   if (hasPackages) symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   // A hook that runs these tests has its own repository in the environment.
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
-  const git = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8', env: environment });
-  git('init', '--quiet');
-  git('config', 'core.hooksPath', '.githooks');
-  git('config', 'user.name', 'Visitor');
-  git('config', 'user.email', 'visitor@sinov.example');
+  const ask = (...words: string[]) => spawnSync(git, words, { cwd: folder, encoding: 'utf8', env: environment });
+  ask('init', '--quiet');
+  ask('config', 'core.hooksPath', '.githooks');
+  ask('config', 'user.name', 'Visitor');
+  ask('config', 'user.email', 'visitor@sinov.example');
   const commit = (file: string, text: string) => {
     writeFileSync(path.join(folder, file), text);
-    git('add', file);
-    const { status, stdout, stderr } = git('commit', '--message', 'Try');
+    ask('add', file);
+    const { status, stdout, stderr } = ask('commit', '--message', 'Try');
     return { isTaken: status === 0, said: stdout + stderr };
   };
   return { commit };
