@@ -51,7 +51,7 @@ function pageOf(form: FormId, t: FormWords): string {
   return localizedPath(screens.find((screen) => screen.form === form)?.path ?? '/', t.language.prefix);
 }
 
-/** A form as it is asked and as it comes back with what is wrong; its twin after sending is in documents.tsx. */
+/** A form as it is asked, and as it comes back with what is wrong. */
 export function FormPage(props: FormPageProps) {
   const { form, t, isFramed, errors, problem } = props;
   const wrong = formFields[form].filter(({ name }) => errors[name]);
@@ -171,7 +171,7 @@ export function Received({ form, t, isFramed, receipt }: PartProps & { isFramed:
   );
 }
 
-/** What a visitor can do where the form fails or none is wanted: Telegram, the phone. */
+/** What a visitor can do where the form fails or none is wanted: Telegram, the phone, a message to copy. */
 export function Ways({ form, t }: PartProps) {
   const { words } = wordsIn(t.language.code);
   const subject = subjectOf(form, t.language.code);
