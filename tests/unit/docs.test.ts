@@ -71,6 +71,18 @@ describe('a page of the docs', () => {
   });
 });
 
+/** What stands there is published as it is. */
+const published = 'public/';
+
+it.each(places.filter((place) => /^[a-z]\w*\/$/.test(place) && place !== published))(
+  '%s says in three lines what lives there, what it may import and what does not belong',
+  (folder) => {
+    const lines = readFileSync(`${folder}README.md`, 'utf8').trimEnd().split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toMatch(/^Not here: /);
+  },
+);
+
 describe('a command of package.json', () => {
   it.each(Object.entries(scripts))('%s runs a file that is there', (_, command) => {
     for (const file of command.split(' ').filter((word) => /\.(ts|mjs)$/.test(word))) expect(places).toContain(file);
