@@ -4,9 +4,11 @@
  */
 const coursePage = '^content/courses/[^/]+/(page|picture)\\.tsx$';
 
-const layers = [
-  { name: 'config', path: '^(config/|site\\.config\\.ts$)' },
+export const layers = [
+  { name: 'config', path: '^config/' },
   { name: 'content', path: '^content/', pathNot: coursePage },
+  // Which forms there are to be configured is known by the courses.
+  { name: 'site.config.ts', path: '^site\\.config\\.ts$' },
   { name: 'react', path: '^site/react/' },
   { name: 'routes', path: '^site/routes\\.ts$' },
   { name: 'language', path: '^site/language/' },

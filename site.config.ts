@@ -1,4 +1,6 @@
 import { defineSite } from './config/define-site.ts';
+import { formIds } from './content/forms/form-ids.ts';
+import { languages } from './content/languages.ts';
 
 /**
  * Everything about the owner that is neither copy nor a course's fact, in one place.
@@ -37,16 +39,11 @@ export const site = defineSite(
     forms: {
       // Base of a service that speaks Tally's embed contract; empty: the application desk of this server.
       service: '',
-      ids: {
-        linux: 'linux',
-        jmeter: 'jmeter',
-        qa: 'qa',
-        automation: 'automation',
-        api: 'api',
-        corporate: 'corporate',
-        contact: 'contact',
-      },
+      // The service's own ids, by form: { qa: 'wA1b2C' }. A form that is not named here goes by its own name, as the
+      // desk knows it.
+      ids: {},
     },
   },
+  { forms: formIds, languages: languages.map(({ code }) => code) },
   process.env,
 );

@@ -3,6 +3,20 @@ import { viteSettings } from './build/vite-settings.ts';
 
 const { css, oxc } = viteSettings;
 
+/** Unit tests that take seconds each: part of `npm test`, not of `npm run check`. */
+const thorough = [
+  'build/preview/preview.test.ts',
+  'build/share-images/share-images.test.ts',
+  'desk/inbox/{access,password,routes-refusals,routes-session}.test.ts',
+  'launch/launch-check.test.ts',
+  'proofreading/{facts-in-prose,proofread}.test.ts',
+  'tests/unit/layers-picture.test.ts',
+  'words/round-trip/{real-words,unchanged}.test.ts',
+];
+
+/** Limits against tests that hang: how long one takes is the machine's business. */
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   css,
   oxc,
@@ -13,15 +27,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // A limit against tests that hang: how long one takes is the machine's business.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
           include: [
             '{site,content,config,hosting,desk,proofreading,build,words,launch,server,scripts}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
+          exclude: thorough,
         },
       },
+      { extends: true, test: { name: 'thorough', ...limits, include: thorough } },
       { extends: true, test: { name: 'dist', include: ['tests/dist/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'desk', include: ['tests/desk/**/*.test.ts'], testTimeout: 120_000 } },

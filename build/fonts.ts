@@ -5,7 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generateFontFace, getMetricsForFamily, readMetrics } from 'fontaine';
 import subsetFont from 'subset-font';
-import type { LanguageCode } from '../content/languages.ts';
+import { BadInput } from '../config/bad-input.ts';
+import { languages } from '../content/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { projectRoot } from './vite-settings.ts';
 
@@ -26,8 +27,18 @@ const unicodeRanges: Record<Script, string> = {
   cyrillic: 'U+400-4FF,U+2116',
 };
 
-/** The scripts of a language's texts: what the first view of its pages needs. */
-const scriptsOf: Record<LanguageCode, readonly Script[]> = { uz: ['latin'], ru: ['latin', 'cyrillic'] };
+/** Our scripts by their names in ISO 15924. Names of tools are Latin in every language. */
+const scripts: Readonly<Record<string, readonly Script[]>> = { Latn: ['latin'], Cyrl: ['latin', 'cyrillic'] };
+
+/**
+ * The scripts of a language's texts: what the first view of its pages needs.
+ * @throws BadInput for a language that is written in none of them.
+ */
+export function scriptsOf(code: string): readonly Script[] {
+  const script = new Intl.Locale(code).maximize().script ?? '';
+  if (scripts[script]) return scripts[script];
+  throw new BadInput('build/fonts.ts', code, `the fonts are not cut for the script ${script}: add its characters`);
+}
 
 interface Family {
   name: string;
@@ -132,9 +143,9 @@ export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
     .replace(/\s*\n\s*/g, '')
     .replaceAll(': ', ':');
   const addressesFor = (use: Family['use']) => {
-    const entries = Object.entries(scriptsOf).map(([code, scripts]) => [
+    const entries = languages.map(({ code }) => [
       code,
-      files.filter((file) => file.use === use && scripts.includes(file.script)).map(({ address }) => address),
+      files.filter((file) => file.use === use && scriptsOf(code).includes(file.script)).map(({ address }) => address),
     ]);
     return Object.fromEntries(entries);
   };

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { formIds } from '../content/forms/form-ids.ts';
+import { languages } from '../content/languages.ts';
 import { site } from '../site.config.ts';
 import { defineSite } from './define-site.ts';
 
+const known = { forms: formIds, languages: languages.map(({ code }) => code) };
+
 describe('defineSite', () => {
   it('keeps the values of the file where the environment says nothing', () => {
-    expect(defineSite(site, {})).toEqual(site);
+    expect(defineSite(site, known, {})).toEqual(site);
   });
 
   it('takes a value from the environment by the path of its key', () => {
@@ -13,7 +17,7 @@ describe('defineSite', () => {
       SINOV_TELEGRAM_BOT: 'other_bot',
       SINOV_FORMS_IDS_QA: 'wA1b2C',
     };
-    const { phone, telegram, forms } = defineSite(site, environment);
+    const { phone, telegram, forms } = defineSite(site, known, environment);
     expect([phone, telegram.bot, telegram.channel, forms.ids.qa]).toEqual([
       '+998 71 200 00 00',
       'other_bot',
@@ -23,12 +27,36 @@ describe('defineSite', () => {
   });
 
   it('takes a number from the environment as a number', () => {
-    expect(defineSite(site, { SINOV_OPERATOR_RETENTIONMONTHS: '12' }).operator.retentionMonths).toBe(12);
+    expect(defineSite(site, known, { SINOV_OPERATOR_RETENTIONMONTHS: '12' }).operator.retentionMonths).toBe(12);
   });
 
-  it('stops at a misspelt name, and lists the right ones', () => {
-    const attempt = () => defineSite(site, { SINOV_TELEGRAMBOT: 'x' });
-    expect(attempt).toThrow(/^environment: SINOV_TELEGRAMBOT: .*SINOV_TELEGRAM_BOT/);
+  it.each([
+    { misspelt: 'SINOV_TELEGRAMBOT', right: 'SINOV_TELEGRAM_BOT' },
+    { misspelt: 'SINOV_FORMS_IDS_QAA', right: 'SINOV_FORMS_IDS_QA' },
+  ])('stops at the misspelt name $misspelt, and lists the right ones', ({ misspelt, right }) => {
+    const attempt = () => defineSite(site, known, { [misspelt]: 'x' });
+    expect(attempt).toThrow(new RegExp(`^environment: ${misspelt}: [^\\n]*\\b${right}\\b`));
+  });
+
+  it('calls a form by its own name where the owner gives it no id of the service', () => {
+    const values = { ...site, forms: { ...site.forms, ids: { sql: 'wA1b2C' } } };
+    const environment = { SINOV_FORMS_IDS_WEB_TESTING: 'dE3f4G' };
+    expect(defineSite(values, { ...known, forms: ['sql', 'web', 'web-testing'] }, environment).forms.ids).toEqual({
+      sql: 'wA1b2C',
+      web: 'web',
+      'web-testing': 'dE3f4G',
+    });
+  });
+
+  it('stops at a language in which nothing says what the data is used for', () => {
+    const attempt = () => defineSite(site, { ...known, languages: [...known.languages, 'en'] }, {});
+    expect(attempt).toThrow(/^site\.config\.ts: operator\.purpose\.en .*write one text for each language: uz, ru, en$/);
+  });
+
+  it('stops at the id of a form that is none', () => {
+    const values = { ...site, forms: { ...site.forms, ids: { qaa: 'wA1b2C' } } };
+    const attempt = () => defineSite(values, { ...known, forms: formIds as readonly string[] }, {});
+    expect(attempt).toThrow(/^site\.config\.ts: forms\.ids\.qaa .*there is no such form: there are linux, .*contact$/);
   });
 
   it.each([
@@ -45,7 +73,7 @@ describe('defineSite', () => {
     { environment: { SINOV_OPERATOR_RETENTIONMONTHS: '0' }, key: 'operator.retentionMonths' },
     { environment: { SINOV_OPERATOR_RETENTIONMONTHS: 'forever' }, key: 'operator.retentionMonths' },
   ])('stops at $environment in one line that names the key', ({ environment, key }) => {
-    const attempt = () => defineSite(site, environment);
+    const attempt = () => defineSite(site, known, environment);
     expect(attempt).toThrow(`site.config.ts: ${key}`);
     expect(attempt).toThrow(/^[^\n]+$/);
   });

@@ -12,83 +12,89 @@ const telegramName = v.pipe(
 );
 const formId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'write the form id: Latin letters, digits, - or _'));
 
+const purposeRemedy = 'write what the data is used for, 10 to 200 characters';
 const wholeMonths = 'write a whole number of months, 1 to 120';
 
-const schema = v.strictObject({
-  brand: v.pipe(v.string(), v.regex(/^\S.{0,38}\S$/u, 'write the name of the school, 2 to 40 characters')),
-  origin: v.pipe(
-    v.string(),
-    v.regex(
-      /^https?:\/\/[a-z0-9.-]+(:\d+)?$/,
-      'write scheme and host without a slash at the end, like https://sinov.example',
-    ),
-  ),
-  phone: v.pipe(
-    v.string(),
-    v.regex(/^\+\d[\d ]{7,17}\d$/, 'write the number with its country, like +998 90 123 45 67'),
-  ),
-  telegram: v.strictObject({ bot: telegramName, channel: telegramName }),
-  blog: address,
-  operator: v.strictObject({
-    name: v.pipe(
+/** What there is to be configured, which the layers above know. */
+interface Known<Form extends string> {
+  /** The forms that a visitor can be sent to. */
+  forms: readonly Form[];
+  /** The codes of the site's languages. */
+  languages: readonly string[];
+}
+
+const schemaFor = <Form extends string>({ forms, languages }: Known<Form>) =>
+  v.strictObject({
+    brand: v.pipe(v.string(), v.regex(/^\S.{0,38}\S$/u, 'write the name of the school, 2 to 40 characters')),
+    origin: v.pipe(
       v.string(),
-      v.regex(/^\S.{0,118}\S$/u, 'write the name of the company that keeps the data, 2 to 120 characters'),
+      v.regex(
+        /^https?:\/\/[a-z0-9.-]+(:\d+)?$/,
+        'write scheme and host without a slash at the end, like https://sinov.example',
+      ),
     ),
-    taxNumber: v.pipe(v.string(), v.regex(/^\d{9}$/, 'write the tax number (STIR, ИНН) of the company: 9 digits')),
-    purpose: v.record(
+    phone: v.pipe(
       v.string(),
-      v.pipe(v.string(), v.regex(/^\S.{8,198}\S$/u, 'write what the data is used for, 10 to 200 characters')),
+      v.regex(/^\+\d[\d ]{7,17}\d$/, 'write the number with its country, like +998 90 123 45 67'),
     ),
-    retentionMonths: v.pipe(
-      // The environment has nothing but texts.
-      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], wholeMonths),
-      v.integer(wholeMonths),
-      v.minValue(1, wholeMonths),
-      v.maxValue(120, wholeMonths),
-    ),
-  }),
-  security: v.strictObject({
-    contact: v.pipe(
-      v.string(),
-      v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/, 'write mailto:name@host, https://… or tel:+…'),
-    ),
-  }),
-  tracking: v.strictObject({
-    partnerId: v.pipe(v.string(), v.regex(/^\d{0,12}$/, 'write the digits of the partner id, or leave it empty')),
-    consent: v.picklist(['required', 'assumed'], 'write required or assumed'),
-  }),
-  search: v.strictObject({
-    indexNowKey: v.pipe(
-      v.string(),
-      v.regex(/^([A-Za-z0-9-]{8,128})?$/, 'write 8 to 128 Latin letters, digits or -, or leave it empty'),
-    ),
-  }),
-  forms: v.strictObject({
-    service: v.union(
-      [v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+(\/[^\s]*[^\s/])?$/))],
-      'write the base address of the form service without a slash at the end, like https://tally.so, or leave it empty',
-    ),
-    ids: v.strictObject({
-      linux: formId,
-      jmeter: formId,
-      qa: formId,
-      automation: formId,
-      api: formId,
-      corporate: formId,
-      contact: formId,
+    telegram: v.strictObject({ bot: telegramName, channel: telegramName }),
+    blog: address,
+    operator: v.strictObject({
+      name: v.pipe(
+        v.string(),
+        v.regex(/^\S.{0,118}\S$/u, 'write the name of the company that keeps the data, 2 to 120 characters'),
+      ),
+      taxNumber: v.pipe(v.string(), v.regex(/^\d{9}$/, 'write the tax number (STIR, ИНН) of the company: 9 digits')),
+      purpose: v.strictObject(
+        v.entriesFromList(languages, v.pipe(v.string(purposeRemedy), v.regex(/^\S.{8,198}\S$/u, purposeRemedy))),
+        `write one text for each language: ${languages.join(', ')}`,
+      ),
+      retentionMonths: v.pipe(
+        // The environment has nothing but texts.
+        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], wholeMonths),
+        v.integer(wholeMonths),
+        v.minValue(1, wholeMonths),
+        v.maxValue(120, wholeMonths),
+      ),
     }),
-  }),
-});
+    security: v.strictObject({
+      contact: v.pipe(
+        v.string(),
+        v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/, 'write mailto:name@host, https://… or tel:+…'),
+      ),
+    }),
+    tracking: v.strictObject({
+      partnerId: v.pipe(v.string(), v.regex(/^\d{0,12}$/, 'write the digits of the partner id, or leave it empty')),
+      consent: v.picklist(['required', 'assumed'], 'write required or assumed'),
+    }),
+    search: v.strictObject({
+      indexNowKey: v.pipe(
+        v.string(),
+        v.regex(/^([A-Za-z0-9-]{8,128})?$/, 'write 8 to 128 Latin letters, digits or -, or leave it empty'),
+      ),
+    }),
+    forms: v.strictObject({
+      service: v.union(
+        [v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+(\/[^\s]*[^\s/])?$/))],
+        'write the base address of the form service without a slash at the end, like https://tally.so, or leave it empty',
+      ),
+      ids: v.strictObject(v.entriesFromList(forms, formId), `there is no such form: there are ${forms.join(', ')}`),
+    }),
+  });
 
 /** What the owner configures. Read from `site.config.ts` through {@link defineSite}. */
-export type SiteConfig = v.InferOutput<typeof schema>;
+export type SiteConfig<Form extends string = string> = v.InferOutput<ReturnType<typeof schemaFor<Form>>>;
 
-/** The forms a visitor can be sent to; a course names one, the company pages the others. */
-export type FormId = keyof SiteConfig['forms']['ids'];
+type Forms<Form extends string> = SiteConfig<Form>['forms'];
 
-/** `forms.ids.qa` is overridden by `SINOV_FORMS_IDS_QA`. */
+/** What `site.config.ts` says; a form that `forms.ids` leaves out keeps its own name. */
+type SiteValues<Form extends string> = Omit<SiteConfig, 'forms'> & {
+  forms: Omit<Forms<Form>, 'ids'> & { ids: Partial<Forms<Form>['ids']> };
+};
+
+/** `forms.ids.qa` is overridden by `SINOV_FORMS_IDS_QA`; a dash, which no shell takes in a name, is `_` there. */
 export function environmentName(path: readonly string[]): string {
-  return `SINOV_${path.join('_').toUpperCase()}`;
+  return `SINOV_${path.join('_').replaceAll('-', '_').toUpperCase()}`;
 }
 
 function override(values: Record<string, unknown>, environment: NodeJS.ProcessEnv, path: string[] = []): unknown {
@@ -122,9 +128,15 @@ function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS
  * The site's configuration: the owner's values, overridden by the environment, checked.
  * @throws BadInput naming the first malformed key, its environment variable and what to write.
  */
-export function defineSite(values: SiteConfig, environment: NodeJS.ProcessEnv): SiteConfig {
-  refuseUnknownNames(values, environment);
-  const result = v.safeParse(schema, override(values, environment));
+export function defineSite<Form extends string>(
+  values: SiteValues<Form>,
+  known: Known<Form>,
+  environment: NodeJS.ProcessEnv,
+): SiteConfig<Form> {
+  const ownNames = Object.fromEntries(known.forms.map((name) => [name, name]));
+  const whole = { ...values, forms: { ...values.forms, ids: { ...ownNames, ...values.forms.ids } } };
+  refuseUnknownNames(whole, environment);
+  const result = v.safeParse(schemaFor(known), override(whole, environment));
   if (result.success) return result.output;
   const [issue] = result.issues;
   const path = (issue.path ?? []).map((item) => String(item.key));

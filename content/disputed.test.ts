@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadInput } from '../config/bad-input.ts';
 import { disputed } from './disputed.ts';
+import { type LanguageCode, languages } from './languages.ts';
 
 const fact = {
   file: 'content/courses/qa/course.ts',
@@ -13,6 +14,10 @@ const fact = {
   publish: 'low' as const,
 };
 
+/** The same in every language. */
+const inEach = <const T>(value: T) =>
+  Object.fromEntries(languages.map(({ code }) => [code, value])) as Record<LanguageCode, T>;
+
 /** What is typed as right at compile time may still be wrong in a value that was computed or cast. */
 const declare = (change: object) => () => disputed({ ...fact, ...change } as typeof fact);
 const reading = (change: object) => ({ readings: { ...fact.readings, high: { ...fact.readings.high, ...change } } });
@@ -21,11 +26,11 @@ describe('a disputed fact', () => {
   it('keeps every reading and publishes the chosen one in all languages', () => {
     const { readings, published } = disputed(fact);
     expect(Object.keys(readings)).toEqual(['low', 'high', 'vague']);
-    expect(published).toEqual({ uz: 4, ru: 4 });
+    expect(published).toEqual(inEach(4));
   });
 
   it('publishes a reading of its own in each language where the choice says so', () => {
-    expect(disputed({ ...fact, publish: { uz: 'low', ru: 'high' } }).published).toEqual({ uz: 4, ru: 5 });
+    expect(disputed({ ...fact, publish: { ...inEach('low'), ru: 'high' } }).published).toEqual({ ...inEach(4), ru: 5 });
   });
 
   it.each([
@@ -37,7 +42,7 @@ describe('a disputed fact', () => {
     { fault: 'a choice by a name all objects have', change: { publish: 'toString' }, key: 'publish' },
     {
       fault: 'a language whose choice is no reading',
-      change: { publish: { uz: 'low', ru: 'best' } },
+      change: { publish: { ...inEach('low'), ru: 'best' } },
       key: 'publish.ru',
     },
     { fault: 'a language without a choice', change: { publish: { uz: 'low' } }, key: 'publish' },

@@ -33,7 +33,7 @@ interface DisputedInput<T, Name extends string> {
 const codes = languages.map(({ code }) => code);
 const said = (remedy: string) => v.pipe(v.string(remedy), v.trim(), v.nonEmpty(remedy));
 const sourceRemedy = 'say in source where the notes give this reading';
-const publishRemedy = 'name one of the readings';
+const publishRemedy = `name one of the readings, or one for each of ${codes.join(', ')}`;
 
 const schema = v.strictObject({
   file: v.string(),

@@ -1,6 +1,6 @@
-import type { FormId } from '../config/define-site.ts';
 import type { HiddenFields } from '../config/hidden-fields.ts';
 import type { FieldName } from '../content/forms/form-fields.ts';
+import type { FormId } from '../content/forms/form-ids.ts';
 import type { LanguageCode } from '../content/languages.ts';
 
 /** Where an application stands with the owner, in the order in which it usually goes. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FormId } from '../config/define-site.ts';
-import { languages } from '../content/languages.ts';
+import type { FormId } from '../content/forms/form-ids.ts';
+import { type LanguageCode, languages } from '../content/languages.ts';
 import { site } from '../site.config.ts';
 import { services } from './forms/fields.ts';
 import { startRetention } from './inbox/retention.ts';
@@ -47,8 +47,8 @@ export interface Desk {
 const formIds = Object.keys(site.forms.ids) as FormId[];
 
 /** A name in every language. */
-function inEveryLanguage(name: (code: (typeof languages)[number]['code']) => string): Record<'uz' | 'ru', string> {
-  return Object.fromEntries(languages.map(({ code }) => [code, name(code)])) as Record<'uz' | 'ru', string>;
+function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageCode, string> {
+  return Object.fromEntries(languages.map(({ code }) => [code, name(code)])) as Record<LanguageCode, string>;
 }
 
 /** The way to a channel that is configured. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FormId } from '../config/define-site.ts';
+import type { FormId } from '../content/forms/form-ids.ts';
 import type { LanguageCode } from '../content/languages.ts';
 import { site } from '../site.config.ts';
 import { formHeaders } from './forms/form-headers.ts';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defineSite, environmentName } from '../config/define-site.ts';
+import { formIds } from '../content/forms/form-ids.ts';
+import { languages } from '../content/languages.ts';
 import { site as real } from '../site.config.ts';
 import { configurationFindings } from './configuration.ts';
 import { findingLine } from './findings.ts';
@@ -9,7 +11,7 @@ const source = readFileSync('site.config.ts', 'utf8');
 
 /** What `npm run launch-check` finds of the file's own values under an environment. */
 const findingsUnder = (environment: Record<string, string>) =>
-  configurationFindings(defineSite(real, environment), environment, source);
+  configurationFindings(defineSite(real, known, environment), environment, source);
 
 const keysUnder = (environment: Record<string, string>) => findingsUnder(environment).map(({ key }) => key);
 
@@ -27,8 +29,9 @@ const settings = [
   { key: 'security.contact', placeholder: 'mailto:security@sinov.example', value: 'tel:+998712030000' },
 ];
 
-const formIds = Object.keys(real.forms.ids);
 const service = { SINOV_FORMS_SERVICE: 'https://tally.so' };
+
+const known = { forms: formIds, languages: languages.map(({ code }) => code) };
 
 describe('placeholders of the configuration', () => {
   it.each(settings)('reports $key while it is $placeholder, and no longer once it is $value', (setting) => {
@@ -58,10 +61,10 @@ describe('placeholders of the configuration', () => {
     expect(keysUnder({}).filter((key) => key.startsWith('forms.'))).toEqual([]);
   });
 
-  it.each(formIds)('asks for the id of the form %s at another service, and points at its line', (id) => {
+  it.each(formIds)('asks for the id of the form %s at another service, and points at where it belongs', (id) => {
     const key = `forms.ids.${id}`;
     const finding = findingsUnder(service).find((one) => one.key === key);
-    expect(source.split('\n')[Number(finding?.place.split(':')[1]) - 1]).toContain(`${id}: '${id}'`);
+    expect(source.split('\n')[Number(finding?.place.split(':')[1]) - 1]).toContain('ids: {');
     expect(keysUnder({ ...service, [environmentName(key.split('.'))]: 'wA1b2C' })).not.toContain(key);
   });
 });

@@ -21,7 +21,8 @@ export function configurationFindings(site: SiteConfig, environment: NodeJS.Proc
   const parsed = parseSource(file, source);
   const [call] = callsOf(parsed, 'defineSite');
   const lineAt = (path: readonly string[]) => {
-    const property = propertyAt(call?.arguments[0], path);
+    // A form's id that the file does not name belongs where the ids stand.
+    const property = propertyAt(call?.arguments[0], path) ?? propertyAt(call?.arguments[0], path.slice(0, -1));
     return property ? `${file}:${lineOf(parsed, property)}` : file;
   };
   return placeholders.flatMap(({ key, isPlaceholder, remedy, needsOtherService }) => {

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { defineSite } from '../config/define-site.ts';
+import { formIds } from '../content/forms/form-ids.ts';
+import { languages } from '../content/languages.ts';
 import { site } from '../site.config.ts';
 import { deskFindings } from './desk-settings.ts';
 import { launchFindings } from './launch-findings.ts';
 
+const known = { forms: formIds, languages: languages.map(({ code }) => code) };
+
 describe('the launch check', () => {
   it('reads configuration, samples and facts of the project itself', async () => {
-    const found = await launchFindings('.', defineSite(site, {}), {});
+    const found = await launchFindings('.', defineSite(site, known, {}), {});
     const files = new Set(found.map(({ place }) => place.split(':')[0]));
     expect([...files]).toEqual(['site.config.ts', 'content/company.ts', 'content/courses/qa/course.ts', 'environment']);
   });
@@ -27,7 +31,7 @@ describe('the launch check', () => {
   );
 
   it('says nothing of the desk where another service takes the applications', () => {
-    const elsewhere = defineSite(site, { SINOV_FORMS_SERVICE: 'https://tally.so' });
+    const elsewhere = defineSite(site, known, { SINOV_FORMS_SERVICE: 'https://tally.so' });
     expect(deskFindings(elsewhere, {})).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { FormId } from '../config/define-site.ts';
+import { formIds } from '../content/forms/form-ids.ts';
 
 /**
  * Every value of `site.config.ts` that stands in for the owner's until launch: how it is known, and what to write.
@@ -24,17 +24,6 @@ function isNobodys(address: string): boolean {
   const host = address.startsWith('mailto:') ? address.slice(address.lastIndexOf('@') + 1) : new URL(address).hostname;
   return isReservedHost(host) || /^(127\.|\[?::1)/.test(host);
 }
-
-/** Ids that the site's own desk takes, and no other service. */
-const deskFormIds: Record<FormId, true> = {
-  linux: true,
-  jmeter: true,
-  qa: true,
-  automation: true,
-  api: true,
-  corporate: true,
-  contact: true,
-};
 
 export const placeholders: readonly Placeholder[] = [
   {
@@ -74,7 +63,8 @@ export const placeholders: readonly Placeholder[] = [
     remedy:
       'write where a stranger may report a fault: an address or number that somebody reads, as mailto:, https: or tel:',
   },
-  ...Object.keys(deskFormIds).map(
+  // The names that the site's own desk takes, and no other service.
+  ...formIds.map(
     (id): Placeholder => ({
       key: `forms.ids.${id}`,
       isPlaceholder: (value) => value === id,

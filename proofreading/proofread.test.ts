@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { LanguageCode } from '../content/languages.ts';
 import { findUzbekWords } from '../scripts/uzbek-words.ts';
 import { allowances } from './allowances.ts';
 import { readMaterial } from './material.ts';
@@ -8,6 +9,7 @@ import type { Material } from './rule.ts';
 import { rules } from './rules.ts';
 import { changed, narrowed } from './test-support/changed-material.ts';
 import { seededFaults } from './test-support/seeded-faults.ts';
+import type { Text } from './texts.ts';
 
 let material: Material;
 
@@ -36,6 +38,12 @@ describe('proofreading', () => {
     // Nothing is blamed on another text.
     const elsewhere = findings.filter((finding) => finding.file !== file || !`${finding.key}.`.startsWith(`${key}.`));
     expect(elsewhere).toEqual([]);
+  });
+
+  it('says of a language that was added that nothing knows its words', () => {
+    const added = { ...(material.texts[0] as Text), language: 'en' as LanguageCode };
+    const found = find({ ...material, texts: [...material.texts, added] });
+    expect(found.map(({ file, key, rule }) => `${file} ${key} ${rule}`)).toContain('content/languages.ts en spelling');
   });
 
   it('reads the sentences of the configuration too', () => {

@@ -1,4 +1,5 @@
 import { isLanguageCode, type LanguageCode } from '../content/languages.ts';
+import { gapSign } from '../site/language/check-dictionaries.ts';
 import { site } from '../site.config.ts';
 import type { DictionarySets } from './read-dictionaries.ts';
 
@@ -22,17 +23,19 @@ export function* eachText(node: unknown, path = ''): Generator<readonly [key: st
   }
 }
 
-/** The texts of all dictionaries, and the sentences that the configuration holds. */
+/** The texts of all dictionaries, gaps apart, which are faults of agreement; and the sentences that the configuration holds. */
 export function textsOf(sets: DictionarySets): Text[] {
   const written = Object.entries(sets).flatMap(([copy, set]) =>
     Object.entries(set).flatMap(([code, dictionary]) =>
-      [...eachText(dictionary)].map(([key, text]) => ({
-        file: `content/${copy}/${code}.json`,
-        copy,
-        language: code as LanguageCode,
-        key,
-        text,
-      })),
+      [...eachText(dictionary)]
+        .filter(([, text]) => !text.startsWith(gapSign))
+        .map(([key, text]) => ({
+          file: `content/${copy}/${code}.json`,
+          copy,
+          language: code as LanguageCode,
+          key,
+          text,
+        })),
     ),
   );
   const configured = Object.entries(site.operator.purpose).flatMap(([code, text]) =>

@@ -16,11 +16,17 @@ interface Quotes {
   close: string;
 }
 
-/** The quotation marks of each language, and those within a quotation. */
-export const quotationMarks: Readonly<Record<LanguageCode, Quotes & { inner: Quotes }>> = {
-  uz: { open: '“', close: '”', inner: { open: '‘', close: '’' } },
+type Marks = Quotes & { inner: Quotes };
+
+const english: Marks = { open: '“', close: '”', inner: { open: '‘', close: '’' } };
+
+const marks: Readonly<Partial<Record<LanguageCode, Marks>>> = {
+  uz: english,
   ru: { open: '«', close: '»', inner: { open: '„', close: '“' } },
 };
+
+/** The quotation marks of a language, and those within a quotation; a language without a row here has the English ones. */
+export const quotationMarks = (language: LanguageCode): Marks => marks[language] ?? english;
 
 /** The letters oʻ and gʻ have U+02BB; the tutuq belgisi, between other letters, is U+02BC. */
 export const uzbekApostrophes = { letter: 'ʻ', tutuq: 'ʼ' } as const;

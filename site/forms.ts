@@ -1,5 +1,6 @@
-import type { FormId, SiteConfig } from '../config/define-site.ts';
+import type { SiteConfig } from '../config/define-site.ts';
 import type { HiddenFields } from '../config/hidden-fields.ts';
+import type { FormId } from '../content/forms/form-ids.ts';
 import type { Language } from '../content/languages.ts';
 import { localizedPath } from './language/localize.ts';
 import { screens } from './routes.ts';
@@ -23,7 +24,7 @@ function hiddenFields(form: FormId, language: Language): HiddenFields {
  * @param kind `page` for a link that works by itself, `embed` for a frame.
  */
 export function formAddress(
-  forms: SiteConfig['forms'],
+  forms: SiteConfig<FormId>['forms'],
   form: FormId,
   kind: 'page' | 'embed',
   language: Language,

@@ -1,5 +1,5 @@
-import type { FormId } from '../config/define-site.ts';
 import { type CourseId, courses } from '../content/courses/index.ts';
+import type { FormId } from '../content/forms/form-ids.ts';
 
 /**
  * The one table of screens: addresses, dictionaries, navigation and sitemap read it. It knows no React.

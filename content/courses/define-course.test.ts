@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publishedGuarantee } from '../../site/language/fact-values.ts';
 import { disputed } from '../disputed.ts';
+import { formIds } from '../forms/form-ids.ts';
 import type { Guarantee } from '../guarantees/guarantee.ts';
 import { type CourseFacts, defineCourse } from './define-course.ts';
 import { courses } from './index.ts';
@@ -36,11 +37,18 @@ describe('defineCourse', () => {
     { change: { guarantee: { kind: 'forever' } }, key: 'guarantee.kind' },
     { change: { guarantee: disputedDays(0) }, key: 'guarantee.readings.short.value.days' },
     { change: { format: 'recorded' }, key: 'format' },
+    { change: { form: 'a b' }, key: 'form' },
     { change: { cohortsize: 20 }, key: 'cohortsize' },
   ])('refuses $change, naming file and key', ({ change, key }) => {
     expect(() => defineCourse({ ...facts, ...change } as CourseFacts)).toThrow(
       `content/courses/${facts.id}/course.ts: ${key}: `,
     );
+  });
+
+  it('names a form after its course, unless the course gives it a name', () => {
+    const { form, ...others } = facts;
+    expect(defineCourse({ ...others, id: 'sql' }).form).toBe('sql');
+    expect(defineCourse({ ...others, id: 'sql', form: 'databases' }).form).toBe('databases');
   });
 
   it('refuses an id that is no address', () => {
@@ -49,19 +57,22 @@ describe('defineCourse', () => {
 });
 
 describe('the registry', () => {
-  it('has every course once, four of them on cards, in the client’s order', () => {
+  it('has every course once, and the client’s four on cards in their order', () => {
     const ids = courses.map((course) => course.id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(courses.filter((course) => course.isOnCards).map((course) => course.id)).toEqual([
-      'linux-qa',
-      'jmeter',
-      'qa',
-      'playwright-robot',
-    ]);
+    const onCards = courses.filter((course) => course.isOnCards).map((course) => course.id as string);
+    const clients = ['linux-qa', 'jmeter', 'qa', 'playwright-robot'];
+    expect(onCards.filter((id) => clients.includes(id))).toEqual(clients);
   });
 
   it('gives every course a form of its own', () => {
     expect(new Set(courses.map((course) => course.form)).size).toBe(courses.length);
+  });
+
+  it('keeps the names under which services and links know the forms', () => {
+    expect(formIds).toEqual(
+      expect.arrayContaining(['linux', 'jmeter', 'qa', 'automation', 'api', 'corporate', 'contact']),
+    );
   });
 
   it('has weeks that agree with months', () => {

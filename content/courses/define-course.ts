@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { BadInput } from '../../config/bad-input.ts';
-import type { FormId } from '../../config/define-site.ts';
 import type { Disputed } from '../disputed.ts';
 import { type Guarantee, guaranteeSchema } from '../guarantees/guarantee.ts';
 import { languages } from '../languages.ts';
@@ -8,7 +7,8 @@ import { languages } from '../languages.ts';
 const isDisputed = (guarantee: unknown) =>
   typeof guarantee === 'object' && guarantee !== null && 'published' in guarantee;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const countOf = (remedy: string) => v.pipe(v.number(remedy), v.integer(remedy), v.minValue(1, remedy));
+const count = countOf('write a whole number, 1 or more, or leave the key out');
 
 /** 2027 has no leap day, like most years. */
 function isYearDay({ month, day }: { month: number; day: number }): boolean {
@@ -34,15 +34,16 @@ const schema = v.strictObject({
     v.string(),
     v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write the id in kebab-case: it is the address under /dars'),
   ),
-  form: v.string(),
-  isBootcamp: v.boolean(),
-  isOnCards: v.boolean(),
-  months: count,
+  form: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write the name in kebab-case'))),
+  asksMotivation: v.optional(v.boolean()),
+  isBootcamp: v.boolean('write true for a full course, false for a mini course'),
+  isOnCards: v.boolean('write true where the course has a card on the home page and in the list, false elsewhere'),
+  months: countOf('write how many months the course takes, a whole number'),
   weeks: v.optional(count),
   sessionsPerWeek: v.optional(v.pipe(count, v.maxValue(7))),
   sessionHours: v.optional(v.pipe(count, v.maxValue(12))),
   format: v.optional(v.picklist(formats)),
-  hasCertificate: v.boolean(),
+  hasCertificate: v.boolean('write true where its end is certified, false elsewhere'),
   guarantee: v.optional(v.lazy((input) => (isDisputed(input) ? disputedGuarantee : guaranteeSchema))),
   cohortSize: v.optional(count),
   cohortStarts: v.optional(
@@ -67,8 +68,10 @@ export interface YearDay {
 /** What is true of a course, without a word of prose. Durations are in the unit that the name says. */
 export interface CourseFacts {
   id: string;
-  /** The form that its Apply buttons open. */
-  form: FormId;
+  /** The form that its Apply buttons open: named like the course, unless its facts give it a name of its own. */
+  form: string;
+  /** Its form also asks why one wants to learn this. */
+  asksMotivation?: boolean;
   /** True shows the badge of a full course, false that of a mini course. */
   isBootcamp: boolean;
   /** One of the cards on the home page and in the list. */
@@ -93,11 +96,17 @@ export interface CourseFacts {
   numbers?: Readonly<Record<string, number>>;
 }
 
+type WrittenFacts = Omit<CourseFacts, 'form'> & Partial<Pick<CourseFacts, 'form'>>;
+
+type WithForm<Facts extends WrittenFacts> = Facts & {
+  form: Facts extends { form: infer Name extends string } ? Name : Facts['id'];
+};
+
 /**
  * Checks a course's facts and keeps their exact type.
  * @throws BadInput naming the course's file and the wrong key.
  */
-export function defineCourse<const Facts extends CourseFacts>(facts: Facts): Facts {
+export function defineCourse<const Facts extends WrittenFacts>(facts: Facts): WithForm<Facts> {
   const result = v.safeParse(schema, facts);
   if (!result.success) {
     const [issue] = result.issues;
@@ -105,8 +114,11 @@ export function defineCourse<const Facts extends CourseFacts>(facts: Facts): Fac
     throw new BadInput(
       `content/courses/${facts.id}/course.ts`,
       key,
-      `${JSON.stringify(issue.input)} will not do: ${issue.message}`,
+      // What `npm run new:course` leaves to be written is null.
+      issue.input === null
+        ? `not written yet: ${issue.message}`
+        : `${JSON.stringify(issue.input)} will not do: ${issue.message}`,
     );
   }
-  return facts;
+  return { ...facts, form: facts.form ?? facts.id } as WithForm<Facts>;
 }

@@ -9,5 +9,10 @@ const registered = [linuxQa, jmeter, qa, playwrightRobot, apiTesting] as const s
 
 export type CourseId = (typeof registered)[number]['id'];
 
+/** The name of a course's form. */
+export type CourseForm = (typeof registered)[number]['form'];
+
+export type Course = CourseFacts & { id: CourseId; form: CourseForm };
+
 /** Every course, in the order in which the site shows them. Pages, cards and forms derive from it. */
-export const courses: readonly (CourseFacts & { id: CourseId })[] = registered;
+export const courses: readonly Course[] = registered;

@@ -30,6 +30,7 @@ export function saveDraft(name: string, form: HTMLFormElement): void {
   }
 }
 
+/** Forgets what was written in a form: it was sent, or is too old. */
 export function dropDraft(name: string): void {
   try {
     localStorage.removeItem(keyOf(name));

@@ -1,5 +1,5 @@
-import type { FormId } from '../../config/define-site.ts';
 import { type HiddenFields, hiddenFieldLimit, hiddenFieldNames } from '../../config/hidden-fields.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../content/languages.ts';
 import { site } from '../../site.config.ts';
 import { cleanText } from './clean-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormId } from '../../config/define-site.ts';
 import { formFields } from '../../content/forms/form-fields.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import { site } from '../../site.config.ts';
 import { fieldShapes } from './fields.ts';
 import { readAnswers } from './read-answers.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { FormId } from '../../config/define-site.ts';
 import { type FieldName, type FormField, formFields } from '../../content/forms/form-fields.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import type { Answers } from '../applications.ts';
 import { cleanText } from './clean-text.ts';
 import { readPhone, readTelegram } from './contacts.ts';

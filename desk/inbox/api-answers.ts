@@ -1,10 +1,10 @@
-import type { FormId } from '../../config/define-site.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import type { LanguageCode } from '../../content/languages.ts';
 import type { Application, Note } from '../applications.ts';
 import type { DeadLetter, DeskStore } from '../store/store.ts';
 
-/** A name in every language of the desk. */
-type NameByLanguage = Readonly<Record<LanguageCode, string>>;
+/** A name in the languages of the desk. */
+type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
 
 /** What a form is about: the course, or our services. */
 export interface FormSubject {

@@ -5,7 +5,7 @@ import type { ApplicationFilter, ApplicationPage, DeskStore } from '../store/sto
 import type { FormSubject, ServiceName } from './api-answers.ts';
 import { byteOrderMark, csvRow, type Separator } from './csv.ts';
 import { phoneForSpreadsheet } from './phone.ts';
-import type { InboxWords } from './words.ts';
+import { type InboxWords, languageNames } from './words.ts';
 
 /** Applications read at a time: what the memory of a download is. */
 const pageSize = 200;
@@ -43,7 +43,7 @@ function columns({ words, subjects, services }: ExportOptions): [heading: string
     [words('field.services'), ({ answers }) => answers.services?.map(nameOfService).join(', ')],
     [words('field.motivation'), ({ answers }) => answers.motivation],
     [words('field.message'), ({ answers }) => answers.message],
-    [words('field.language'), ({ language }) => words(`language.${language}`)],
+    [words('field.language'), ({ language }) => languageNames[language]],
     [words('field.page'), ({ hidden }) => hidden.page],
     [words('field.utm_source'), ({ hidden }) => hidden.utm_source],
     [words('field.utm_medium'), ({ hidden }) => hidden.utm_medium],

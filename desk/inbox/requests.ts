@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FormId } from '../../config/define-site.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import { defaultLanguage, languages } from '../../content/languages.ts';
 import { statuses } from '../applications.ts';
 import type { ApplicationFilter, Cursor } from '../store/store.ts';
@@ -36,9 +36,11 @@ function filterEntries(forms: readonly FormId[]) {
   };
 }
 
+/** The query of a page of the list. @param forms those that there are; another is a fault. */
 export const listQuery = (forms: readonly FormId[]) =>
   v.strictObject({ ...filterEntries(forms), after: v.optional(cursor) });
 
+/** The query of a download: the list's filters, without its pages. @param forms as for the list. */
 export const exportQuery = (forms: readonly FormId[]) =>
   v.strictObject({
     ...filterEntries(forms),

@@ -37,7 +37,7 @@ it('the export says what a filter shows, in the owner’s language, with semicol
   expect(headings.split(';').slice(0, 4)).toEqual(['Номер заявки', 'Получена', 'Тема', 'Статус']);
   expect(row).toBe(
     '9E37-79B1;2026-11-21 17:00;Компаниям;Новая;;\'=1+1;998 (90) 123-45-67;;;"Orol; ""Log""";' +
-      '"Нагрузочное тестирование, unknown";;"Bir\nikki";русский;/xizmatlar;telegram;;;;;',
+      '"Нагрузочное тестирование, unknown";;"Bir\nikki";Русский;/xizmatlar;telegram;;;;;',
   );
   expect(end).toBe('');
 });

@@ -1,4 +1,4 @@
-import type { FormId } from '../../config/define-site.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import { type LanguageCode, languageOf } from '../../content/languages.ts';
 import type words from '../../content/notifications/uz.json';
 import { dictionaryOf } from '../../site/language/dictionaries.ts';

@@ -55,4 +55,5 @@ export async function postJson(
   }
 }
 
+/** Whether a receiver took it: any 2xx, and nothing else. */
 export const isSuccess = (answer: Answer) => answer.kind === 'answered' && answer.status >= 200 && answer.status < 300;

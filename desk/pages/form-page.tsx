@@ -1,6 +1,6 @@
 import { phoneLink, telegramStart } from '../../config/contact-links.ts';
-import type { FormId } from '../../config/define-site.ts';
 import { formFields } from '../../content/forms/form-fields.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { screenOf, screens } from '../../site/routes.ts';
 import { OtherWays } from '../../site/ui/other-ways.tsx';
@@ -51,6 +51,7 @@ function pageOf(form: FormId, t: FormWords): string {
   return localizedPath(screens.find((screen) => screen.form === form)?.path ?? '/', t.language.prefix);
 }
 
+/** A form as it is asked, and as it comes back with what is wrong. */
 export function FormPage(props: FormPageProps) {
   const { form, t, isFramed, errors, problem } = props;
   const wrong = formFields[form].filter(({ name }) => errors[name]);
@@ -170,6 +171,7 @@ export function Received({ form, t, isFramed, receipt }: PartProps & { isFramed:
   );
 }
 
+/** What a visitor can do where the form fails or none is wanted: Telegram, the phone, a message to copy. */
 export function Ways({ form, t }: PartProps) {
   const { words } = wordsIn(t.language.code);
   const subject = subjectOf(form, t.language.code);

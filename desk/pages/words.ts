@@ -1,4 +1,4 @@
-import type { FormId } from '../../config/define-site.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import type copy from '../../content/forms/uz.json';
 import { type LanguageCode, languageOf } from '../../content/languages.ts';
 import { formSubject } from '../../site/language/form-subject.ts';

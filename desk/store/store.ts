@@ -1,4 +1,4 @@
-import type { FormId } from '../../config/define-site.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import type { LanguageCode } from '../../content/languages.ts';
 import type { Application, Note, Status, Submission } from '../applications.ts';
 

@@ -1,28 +1,28 @@
-import type { LanguageCode } from '../../content/languages.ts';
 import { textRule } from '../rule.ts';
+import { isKnownLanguage, type KnownLanguage } from '../spelling/spelling.ts';
 import { proseOf } from '../texts.ts';
 
 const nobody = '(?<![\\p{L}ʻʼ])';
 
 /** Number words that are hardly ever anything but a figure. */
-const large: Record<LanguageCode, string> = {
+const large: Record<KnownLanguage, string> = {
   uz: 'yigirma|oʻttiz|qirq|ellik|oltmish|yetmish|sakson|toʻqson|yuz(?=dan|ta|lab|ga|inchi)|ming(?!\\p{L})|ming(?=ta|lab|dan)|million|milliard',
   ru: '(?:две|три|четыре|пять|шесть|семь|восемь|девять)надцат\\p{L}*|двадцат|тридцат|сорок(?!\\p{L})|(?:пять|шесть|семь|восемь)десят|девяност|сто(?!\\p{L})|двести|триста|четыреста|(?:пять|шесть|семь|восемь|девять)сот|сотн|тысяч|миллион|миллиард|полтор|полгода',
 };
 
 /** Number words that also say "once", "another" or "a": figures only before a unit. */
-const small: Record<LanguageCode, string> = {
+const small: Record<KnownLanguage, string> = {
   uz: '(?:bir(?!inchi|\\s+marta)|ikki|uch|toʻrt|besh|olti|yetti|sakkiz|toʻqqiz|oʻn(?: (?:bir|ikki|uch|toʻrt|besh|olti|yetti|sakkiz|toʻqqiz))?|yuz)(?:ta|tadan|inchi|nchi|tacha)?',
   ru: '(?:од(?:ин(?!\\s+раз(?!\\p{L}))|на|но|ного|ной|ному|ним|ну)|дв(?:а|е|ух|ум|умя)|втор\\p{L}+|тр(?:и|ёх|ем|емя)|трет\\p{L}+|четыр\\p{L}+|четвёрт\\p{L}+|пят\\p{L}+|шест\\p{L}+|сем(?:ь|и|ью)|седьм\\p{L}+|вос(?:емь|ьми)|восьм\\p{L}+|девят\\p{L}+|десят\\p{L}+|одиннадцат\\p{L}+)',
 };
 
-const unit: Record<LanguageCode, string> = {
+const unit: Record<KnownLanguage, string> = {
   uz: '(?:oy|hafta|kun|soat|daqiqa|minut|yil|foiz|soʻm|kishi|modul|foydalanuvchi|marta|protsent)',
   ru: '(?:месяц|недел|дн[еяё]|день|час|минут|год|лет(?!\\p{L})|процент|сум(?!к)|человек|модул|пользовател|раза?(?!\\p{L}))',
 };
 
 /** Months of a start date. March and May are words of their own in no text of ours. */
-const months: Record<LanguageCode, string> = {
+const months: Record<KnownLanguage, string> = {
   uz: 'yanvar|fevral|mart(?=da|ning|gacha|dan|i|\\s|[.,]|$)|aprel|may(?=ning|gacha|dan|\\s|[.,]|$)|iyun|iyul|avgust|sentabr|oktabr|noyabr|dekabr',
   ru: 'январ|феврал|март(?=[ае]?(?!\\p{L}))|апрел|ма(?:й|я|е)(?!\\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр',
 };
@@ -32,24 +32,26 @@ const remedy = 'a figure within the text: make it a fact and name its placeholde
 /** Groups of digits as people write them: `5 000 000`, `15:00`, `7-30`, `+998 90 123 45 67`, `1.07.2025`, `100%`. */
 const digits = /\+?\d(?:[\d.,:/–\u00a0 -]*\d)?(?:[\u00a0 ]?%)?/gu;
 
-function patternsOf(code: LanguageCode): RegExp[] {
+const percentSign = /%/gu;
+
+function patternsOf(code: KnownLanguage): RegExp[] {
   return [
     digits,
     new RegExp(`${nobody}(?:${large[code]})[\\p{L}ʻʼ]*`, 'giu'),
     new RegExp(`${nobody}${small[code]}\\s+(?:ta\\s+)?${unit[code]}[\\p{L}ʻʼ]*`, 'giu'),
     new RegExp(`${nobody}(?:${months[code]})[\\p{L}ʻʼ]*`, 'giu'),
-    /%/gu,
+    percentSign,
   ];
 }
 
-const patterns: Record<LanguageCode, readonly RegExp[]> = { uz: patternsOf('uz'), ru: patternsOf('ru') };
+const patterns: Record<KnownLanguage, readonly RegExp[]> = { uz: patternsOf('uz'), ru: patternsOf('ru') };
 
 /** A number, date, duration, percentage or phone is a fact with a placeholder, never a part of the sentence. */
 export const numbers = textRule({
   name: 'numbers',
   find: (text, language) => {
     const prose = proseOf(text);
-    const [figures, ...rest] = patterns[language];
+    const [figures, ...rest] = isKnownLanguage(language) ? patterns[language] : [digits, percentSign];
     const percent = rest.pop() as RegExp;
     const found = [figures as RegExp, ...rest].flatMap((pattern) =>
       [...prose.matchAll(pattern)].map(([match]) => match),

@@ -7,7 +7,7 @@ const noQuote = `[^${signs.quote}]`;
 
 /** Quotes of a language: pairs of another kind become its own, and what has no pair is reported. */
 function quotesOf(language: LanguageCode): Pattern[] {
-  const { open, close } = quotationMarks[language];
+  const { open, close } = quotationMarks(language);
   const own = `${open}${noQuote}*${close}`;
   return [
     {

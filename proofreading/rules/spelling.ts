@@ -1,6 +1,5 @@
-import type { LanguageCode } from '../../content/languages.ts';
 import type { Rule } from '../rule.ts';
-import { knownWordsFolder, type Spelling } from '../spelling/spelling.ts';
+import { isKnownLanguage, type KnownLanguage, knownWordsFolder, type Spelling } from '../spelling/spelling.ts';
 import { suggest } from '../spelling/suggest.ts';
 import { nameOf, wordsOf } from '../spelling/words-of.ts';
 
@@ -11,7 +10,7 @@ interface Line {
 }
 
 /** Where a word is known from: a dictionary, or a line of ours that the dictionary lacks. */
-function sourceOf(word: string, language: LanguageCode, spelling: Spelling): 'dictionary' | Line | undefined {
+function sourceOf(word: string, language: KnownLanguage, spelling: Spelling): 'dictionary' | Line | undefined {
   const speller = spelling.spellers[language];
   const entry = speller.entryOf(word);
   if (entry !== undefined) return { list: language, word: entry };
@@ -21,17 +20,18 @@ function sourceOf(word: string, language: LanguageCode, spelling: Spelling): 'di
 }
 
 /** The sources of a word, or of what its hyphens join; undefined for a part that is unknown. */
-function sourcesOf(word: string, language: LanguageCode, spelling: Spelling) {
+function sourcesOf(word: string, language: KnownLanguage, spelling: Spelling) {
   const whole = sourceOf(word, language, spelling);
   return whole ? [whole] : word.split('-').map((part) => sourceOf(part, language, spelling));
 }
 
-/** Every word is in a dictionary or on our list, and our list has no word that nothing needs. */
+/** Every word is in a dictionary or on our list, our list has no word that nothing needs, and every language a speller. */
 export const spelling: Rule = {
   name: 'spelling',
-  find: ({ texts, spelling: spellings }) => {
+  find: ({ texts: all, spelling: spellings }) => {
+    const texts = all.flatMap(({ language, ...text }) => (isKnownLanguage(language) ? [{ ...text, language }] : []));
     const needed = new Set<string>();
-    const isKnown = (word: string, code: LanguageCode) => !sourcesOf(word, code, spellings).includes(undefined);
+    const isKnown = (word: string, code: KnownLanguage) => !sourcesOf(word, code, spellings).includes(undefined);
     let words: Set<string> | undefined;
     const used = () => {
       words ??= new Set(
@@ -68,6 +68,16 @@ export const spelling: Rule = {
         subject: word,
         remedy: 'no text needs this word any more: remove its line',
       }));
-    return [...faults, ...stale];
+    const strangers = [...new Set(all.map(({ language }) => language))]
+      .filter((code) => !isKnownLanguage(code))
+      .map((code) => ({
+        file: 'content/languages.ts',
+        key: code,
+        subject: code,
+        remedy:
+          'nothing here knows the words and figures of this language: teach it in proofreading/spelling/ and ' +
+          'proofreading/rules/numbers.ts, or allow it with the name of who reads its texts',
+      }));
+    return [...faults, ...stale, ...strangers];
   },
 };

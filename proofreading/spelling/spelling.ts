@@ -1,5 +1,14 @@
 import type { LanguageCode } from '../../content/languages.ts';
 
+/** The languages whose words, alphabet and figures the rules know; another is a finding itself. */
+const knownLanguages = ['uz', 'ru'] as const satisfies readonly LanguageCode[];
+
+export type KnownLanguage = (typeof knownLanguages)[number];
+
+export function isKnownLanguage(code: LanguageCode): code is KnownLanguage {
+  return knownLanguages.some((known) => known === code);
+}
+
 /** A word that no dictionary has but a person has looked at. */
 export interface KnownWord {
   word: string;
@@ -16,11 +25,11 @@ export interface Speller {
 }
 
 export interface Spelling {
-  spellers: Record<LanguageCode, Speller>;
+  spellers: Record<KnownLanguage, Speller>;
   /** Names and terms in Latin letters, the same in every language; capitals count. */
   names: ReadonlySet<string>;
   /** Our own lists, by language. */
-  known: Record<LanguageCode, readonly KnownWord[]>;
+  known: Record<KnownLanguage, readonly KnownWord[]>;
   /** True where Russian has such a word; the dictionary's alone. */
   isRussian(word: string): boolean;
 }

@@ -1,12 +1,12 @@
-import type { LanguageCode } from '../../content/languages.ts';
+import type { KnownLanguage } from './spelling.ts';
 
-const letters: Record<LanguageCode, readonly string[]> = {
+const letters: Record<KnownLanguage, readonly string[]> = {
   uz: [...'abdefghijklmnopqrstuvxyzʼ', 'oʻ', 'gʻ', 'sh', 'ch'],
   ru: [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'],
 };
 
 /** Everything that one slip of the fingers makes of a word: letters swapped, taken away, mistaken or added. */
-function* slipsOf(word: string, language: LanguageCode): Generator<string> {
+function* slipsOf(word: string, language: KnownLanguage): Generator<string> {
   const signs = word.match(/[og]ʻ|./giu) ?? [];
   const joined = (from: number, to: number, between: readonly string[]) =>
     [...signs.slice(0, from), ...between, ...signs.slice(to)].join('');
@@ -27,7 +27,7 @@ const enough = 3;
  */
 export function suggest(
   word: string,
-  language: LanguageCode,
+  language: KnownLanguage,
   { knows, isUsed }: { knows: (word: string) => boolean; isUsed: (word: string) => boolean },
 ): readonly string[] {
   const slips = [...new Set(slipsOf(word, language))].filter((other) => other.length > 1 && other !== word);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { FormId } from '../../config/define-site.ts';
 import { courses } from '../../content/courses/index.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import { defaultLanguage, type LanguageCode, languages } from '../../content/languages.ts';
 import { site } from '../../site.config.ts';
 import { Head } from '../head/head.tsx';

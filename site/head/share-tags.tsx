@@ -1,8 +1,11 @@
 import { type LanguageCode, languages } from '../../content/languages.ts';
 import { type ShareImage, shareImageAddress } from './share-image.ts';
 
-/** Open Graph names a language with a country; a new language says its own here. */
-const locales: Readonly<Record<LanguageCode, string>> = { uz: 'uz_UZ', ru: 'ru_RU' };
+/** Open Graph names a language with a country: `uz_UZ`, by what Unicode takes for granted of a language. */
+function localeOf(code: LanguageCode): string {
+  const { language, region } = new Intl.Locale(code).maximize();
+  return `${language}_${region}`;
+}
 
 interface ShareTagsProps {
   title: string;
@@ -23,10 +26,10 @@ export function ShareTags({ title, description, address, origin, brand, language
     ['og:title', title],
     ['og:description', description],
     ['og:url', address],
-    ['og:locale', locales[language]],
+    ['og:locale', localeOf(language)],
     ...languages
       .filter(({ code }) => code !== language)
-      .map(({ code }): [string, string] => ['og:locale:alternate', locales[code]]),
+      .map(({ code }): [string, string] => ['og:locale:alternate', localeOf(code)]),
     ['og:image', image && shareImageAddress(image, origin)],
     ['og:image:width', image?.width],
     ['og:image:height', image?.height],

@@ -11,6 +11,9 @@ export interface DictionaryFault {
   remedy: string;
 }
 
+/** What a text begins with that nobody has written yet; what belongs there follows it. */
+export const gapSign = '✎';
+
 const pluralSuffix = new RegExp(`_(${pluralCategories.join('|')})$`);
 
 /** Every text of a dictionary by its dotted path; plural forms are gathered under the key that asks for them. */
@@ -82,6 +85,11 @@ export function checkDictionaries(
 
     for (const [key, own] of texts) {
       const theirs = model.texts.get(key);
+      const gap = own.find((text) => text.startsWith(gapSign));
+      if (gap !== undefined) {
+        report(key, `not written yet: ${gap.slice(gapSign.length).trim()}`);
+        continue;
+      }
       if (own.some((text) => text.trim() === '')) report(key, 'the text is empty: write it');
       if (own.some((text) => brokenPlaceholder.test(text))) report(key, 'a placeholder is broken: write {{name}}');
       if (!theirs) {

@@ -1,5 +1,5 @@
-import type { FormId } from '../../config/define-site.ts';
 import { courses } from '../../content/courses/index.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import type { LanguageContext } from './provider.tsx';
 
 /** What an application on a form is about, in the page's language: the course, or our services. */

@@ -1,3 +1,4 @@
+import { BadInput } from '../../config/bad-input.ts';
 import { testimonials } from '../../content/company.ts';
 import type copy from '../../content/pages/corporate/uz.json';
 import { Island } from '../islands/island.tsx';
@@ -47,6 +48,10 @@ function TestimonialsIsland({ t }: { t: Translator<typeof copy> }) {
   const failure = useErrorScreen('TestimonialsIsland');
   const said = t.list('testimonials.items');
   const total = testimonials.length;
+  if (said.length !== total) {
+    const remedy = `${total} stand here and ${said.length} in content/pages/corporate/${t.language.code}.json: make them as many`;
+    throw new BadInput('content/company.ts', 'testimonials', remedy);
+  }
   return (
     <Island
       name="testimonials"

@@ -1,11 +1,11 @@
-import type { CourseFacts } from '../../content/courses/define-course.ts';
+import type { Course } from '../../content/courses/index.ts';
 import { useLanguage } from '../language/provider.tsx';
 import style from './apply-bar.module.css';
 import { ApplyLink } from './apply-link.tsx';
 import { NextCohort } from './next-cohort.tsx';
 
 /** On a phone, the way to apply that stays in reach while a course's page is read. */
-export function ApplyBar({ course }: { course: CourseFacts }) {
+export function ApplyBar({ course }: { course: Course }) {
   const { words, units } = useLanguage('ApplyBar');
   const { months, cohortStarts } = course;
   return (

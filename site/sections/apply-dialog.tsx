@@ -1,5 +1,5 @@
-import type { FormId } from '../../config/define-site.ts';
 import { sentPrefix } from '../../content/browser-storage.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import { site } from '../../site.config.ts';
 import { formAddress } from '../forms.ts';
 import { useIslandAddress } from '../islands/island.tsx';

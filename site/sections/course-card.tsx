@@ -16,6 +16,7 @@ export interface CourseCardProps {
   months: number;
 }
 
+/** A course in a list: its picture, badges and promise, the whole of it a link to its page. */
 export function CourseCard({ title, path, description, image, isBootcamp, months }: CourseCardProps) {
   const { href, words } = useLanguage('CourseCard');
   return (

@@ -1,4 +1,4 @@
-import type { CourseFacts as Facts } from '../../content/courses/define-course.ts';
+import type { Course } from '../../content/courses/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ApplyLink } from './apply-link.tsx';
 import { CourseBadges } from './course-badges.tsx';
@@ -9,7 +9,7 @@ import { useGuarantee } from './guarantee.tsx';
 import { Hero } from './hero.tsx';
 
 interface CourseHeroProps {
-  course: Facts;
+  course: Course;
   t: (key: 'hero.title' | 'hero.lead' | 'hero.apply') => string;
   /** Shows the guarantee's badge beside the others. */
   hasGuaranteeBadge?: boolean;

@@ -1,4 +1,4 @@
-import type { FormId } from '../../config/define-site.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import { site } from '../../site.config.ts';
 import { formAddress } from '../forms.ts';
 import { useIslandAddress } from '../islands/island.tsx';

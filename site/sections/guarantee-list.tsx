@@ -1,5 +1,4 @@
-import type { CourseFacts } from '../../content/courses/define-course.ts';
-import type { CourseId } from '../../content/courses/index.ts';
+import type { Course } from '../../content/courses/index.ts';
 import type { Guarantee } from '../../content/guarantees/guarantee.ts';
 import type { CalendarDay } from '../language/calendar-day.ts';
 import { guaranteeTexts } from '../language/fact-values.ts';
@@ -11,7 +10,7 @@ import { FactList } from '../ui/fact-list.tsx';
 import style from './guarantee-list.module.css';
 
 export interface GuaranteedCourse {
-  course: CourseFacts & { id: CourseId };
+  course: Course;
   guarantee: Guarantee;
 }
 

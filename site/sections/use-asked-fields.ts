@@ -1,6 +1,6 @@
-import type { FormId } from '../../config/define-site.ts';
 import { hiddenFieldNames } from '../../config/hidden-fields.ts';
 import { formFields } from '../../content/forms/form-fields.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import type formCopy from '../../content/forms/uz.json';
 import { formSubject } from '../language/form-subject.ts';
 import { sentenceCase } from '../language/format.ts';

@@ -1,5 +1,5 @@
 import { phoneLink, telegramStart } from '../../config/contact-links.ts';
-import type { FormId } from '../../config/define-site.ts';
+import type { FormId } from '../../content/forms/form-ids.ts';
 import { site } from '../../site.config.ts';
 import { formAddress } from '../forms.ts';
 import { formSubject } from '../language/form-subject.ts';

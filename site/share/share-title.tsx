@@ -6,6 +6,7 @@ export interface TitleLayout {
   lines: readonly string[];
 }
 
+/** Drawn twice: once to be measured, once on the card. */
 export function ShareTitle({ fontSize, lines }: TitleLayout) {
   return (
     <div className={style.title} style={{ fontSize }}>

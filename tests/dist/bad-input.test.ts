@@ -68,6 +68,12 @@ const cases: { name: string; file: string; change: (text: string) => string; say
     says: /^content\/pages\/home\/ru\.json: corporate\.items: the list has 2 entries/,
   },
   {
+    name: 'a testimonial without words',
+    file: 'content/company.ts',
+    change: (text) => text.replace("  { initials: 'CC',", "  { initials: 'DK', sample: false },\n  { initials: 'CC',"),
+    says: /^content\/company\.ts: testimonials: 4 stand here and 3 in content\/pages\/corporate\/uz\.json/,
+  },
+  {
     name: 'a dictionary that is no JSON',
     file: 'content/pages/contact/uz.json',
     change: (text) => text.replace(',', ',,'),

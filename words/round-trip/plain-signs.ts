@@ -37,7 +37,7 @@ export function isProperSign(sign: string, before: string | undefined, language:
   if (language === 'uz' && sign === uzbekApostrophes.tutuq) return !/[og]/i.test(before ?? '');
   // Single quotes look like the apostrophes that keyboards write for ʻ and ʼ.
   if (/[‘’]/.test(sign)) return false;
-  const { open, close, inner } = quotationMarks[language];
+  const { open, close, inner } = quotationMarks(language);
   const isOpening = [open, inner.open].includes(sign);
   const isClosing = [close, inner.close].includes(sign);
   return (isOpening || isClosing) && isOpening !== endOfQuoted.test(before ?? '');

@@ -107,7 +107,7 @@ const canonicalQuotes = (text: string) =>
 
 /** Straight or foreign quotes that stand in pairs become the language's own. */
 function pairQuotes(text: string, language: LanguageCode): string {
-  const { open, close } = quotationMarks[language];
+  const { open, close } = quotationMarks(language);
   // Beside quotes that are the language's own, straight ones may be inner ones: a person must say.
   if (text.includes(open) || text.includes(close)) return text;
   const plain = canonicalQuotes(text);
@@ -121,7 +121,7 @@ function pairQuotes(text: string, language: LanguageCode): string {
  * @param names the placeholders that it may have.
  */
 export function repairEdit(text: string, old: string, names: readonly string[], language: LanguageCode): Repaired {
-  const own = quotationMarks[language];
+  const own = quotationMarks(language);
   return apply(text, [
     ['its placeholders were written as before', (now) => repairPlaceholders(now, names)],
     ['no-break spaces were put back', (now) => restoreNoBreakSpaces(now, old)],
@@ -133,7 +133,7 @@ export function repairEdit(text: string, old: string, names: readonly string[], 
 
 /** Quotes and apostrophes that have no place in an edited text and that nobody can replace for certain, as a remedy. */
 export function strayQuoteFault(text: string, old: string, language: LanguageCode): string | undefined {
-  const { open, close, inner: within } = quotationMarks[language];
+  const { open, close, inner: within } = quotationMarks(language);
   const inner = [within.open, within.close].filter((sign) => canonical(sign) === "'");
   const isPaired = (sign: string) => inner.includes(sign) && inner.every((one) => text.includes(one));
   const stray = signsOf(text).filter((sign, index, signs) => {

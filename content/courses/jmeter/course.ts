@@ -2,7 +2,6 @@ import { defineCourse } from '../define-course.ts';
 
 export const jmeter = defineCourse({
   id: 'jmeter',
-  form: 'jmeter',
   isBootcamp: false,
   isOnCards: true,
   months: 1,

@@ -78,7 +78,7 @@ const classPlan = disputed({
 
 export const qa = defineCourse({
   id: 'qa',
-  form: 'qa',
+  asksMotivation: true,
   isBootcamp: true,
   isOnCards: true,
   months: 4,

@@ -1,5 +1,6 @@
 import type { Application } from '../../applications.ts';
 import { formatPhone } from '../phone.ts';
+import { languageNames } from '../words.ts';
 import style from './application-row.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { fullTime, shortTime } from './received-time.ts';
@@ -43,7 +44,7 @@ export function ApplicationRow({ application, href, isOpen }: ApplicationRowProp
         </time>
         <span className={style.language}>
           <span className="visually-hidden">{words('filter.language')}: </span>
-          {words(`language.${language}`)}
+          <span lang={language}>{languageNames[language]}</span>
         </span>
       </p>
       <div className={style.status}>

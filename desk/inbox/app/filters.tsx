@@ -1,6 +1,7 @@
 import { languages } from '../../../content/languages.ts';
 import { statuses } from '../../applications.ts';
 import type { CountsAnswer } from '../api-answers.ts';
+import { languageNames } from '../words.ts';
 import { type Filter, filterQuery, viewAddress } from './address.ts';
 import style from './filters.module.css';
 import { useInbox } from './inbox-context.tsx';
@@ -80,7 +81,7 @@ export function Filters({ filter, counts, onFilter }: FiltersProps) {
             <option value="">{words('filter.everyLanguage')}</option>
             {languages.map(({ code }) => (
               <option key={code} value={code}>
-                {words(`language.${code}`)}
+                {languageNames[code]}
               </option>
             ))}
           </select>

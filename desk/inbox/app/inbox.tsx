@@ -83,7 +83,7 @@ export function Inbox({ brand }: { brand: string }) {
     setDoor({ kind: 'out', isExpired: false });
   }
 
-  const languageSwitch = <LanguageSwitch code={code} brand={brand} onChoose={choose} />;
+  const languageSwitch = <LanguageSwitch code={code} onChoose={choose} />;
   return (
     <InboxProvider texts={texts} api={api} session={session}>
       <div className={style.page}>

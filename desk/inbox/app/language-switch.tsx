@@ -1,16 +1,15 @@
 import { type LanguageCode, languages } from '../../../content/languages.ts';
-import { inboxWords } from '../words.ts';
+import { languageNames } from '../words.ts';
 import { useInbox } from './inbox-context.tsx';
 import style from './language-switch.module.css';
 
 interface LanguageSwitchProps {
   code: LanguageCode;
-  brand: string;
   onChoose: (code: LanguageCode) => void;
 }
 
 /** The inbox's own language; each is named in itself. */
-export function LanguageSwitch({ code, brand, onChoose }: LanguageSwitchProps) {
+export function LanguageSwitch({ code, onChoose }: LanguageSwitchProps) {
   const { words } = useInbox('LanguageSwitch');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these two act at once
@@ -25,7 +24,7 @@ export function LanguageSwitch({ code, brand, onChoose }: LanguageSwitchProps) {
           onClick={() => onChoose(language.code)}
         >
           {language.code.toUpperCase()}
-          <span className="visually-hidden"> {inboxWords(language.code, brand).words('language.own')}</span>
+          <span className="visually-hidden"> {languageNames[language.code]}</span>
         </button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { hiddenFieldNames } from '../../../config/hidden-fields.ts';
 import type { Application } from '../../applications.ts';
+import { languageNames } from '../words.ts';
 import { useInbox } from './inbox-context.tsx';
 import parts from './parts.module.css';
 
@@ -18,7 +19,7 @@ export function Origin({ application: { language, hidden } }: { application: App
       <dl className={parts.pairs}>
         <div className={parts.pair}>
           <dt className={parts.label}>{words('field.language')}</dt>
-          <dd>{words(`language.${language}`)}</dd>
+          <dd lang={language}>{languageNames[language]}</dd>
         </div>
         {fields.map((name) => (
           <div key={name} className={parts.pair}>

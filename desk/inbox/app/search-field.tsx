@@ -12,6 +12,7 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
 }
 
+/** Searches when the owner has stopped typing; Back and cleared filters change what stands in it. */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
   const { words } = useInbox('SearchField');
   const [typed, setTyped] = useState(value);

@@ -1,4 +1,4 @@
-import type { FormId } from '../../../config/define-site.ts';
+import type { FormId } from '../../../content/forms/form-ids.ts';
 import type { Submission } from '../../applications.ts';
 import type { FormSubject } from '../api-answers.ts';
 

@@ -1,0 +1,27 @@
+import { BadInput } from '../../config/bad-input.ts';
+import { type CourseForm, courses } from '../courses/index.ts';
+
+/** The forms that are no course's. */
+const companyForms = ['corporate', 'contact'] as const;
+
+/** The forms a visitor can be sent to: each course has one, the company's pages the others. */
+export type FormId = CourseForm | (typeof companyForms)[number];
+
+/** @throws BadInput for two forms of one name, whose applications nobody could tell apart. */
+export function formIdsOf<Form extends string>(ofCourses: readonly { id: string; form: Form }[]) {
+  const taken = new Set<string>(companyForms);
+  for (const { id, form } of ofCourses) {
+    if (taken.has(form)) {
+      throw new BadInput(
+        `content/courses/${id}/course.ts`,
+        'form',
+        `another form is called "${form}": write a name of its own`,
+      );
+    }
+    taken.add(form);
+  }
+  return [...ofCourses.map(({ form }) => form), ...companyForms];
+}
+
+/** Every form, those of courses first and in their order. */
+export const formIds: readonly FormId[] = formIdsOf(courses);

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gapSign } from '../../site/language/check-dictionaries.ts';
+import { apply, editsOf, runIn } from '../fixtures/how-to.ts';
+import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
+
+const folder = 'content/courses/sql-basics';
+let copy: ProjectCopy;
+const read = (file: string) => readFileSync(path.join(copy.folder, 'dist', file), 'utf8');
+
+/** What a command answers where it fails. */
+function refusal(command: string): string {
+  try {
+    runIn(copy, command);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error(`${command} was content`);
+}
+
+/** What each step of the scaffold left to be written, as the build said it. */
+const named: { fact: string; said: string }[] = [];
+let saidOfTexts = '';
+let gaps: string[] = [];
+
+/** docs/how-to/add-a-course.md as it is written, and what the build says on the way. */
+beforeAll(() => {
+  copy = copyProject();
+  const [scaffold, facts, ...rest] = editsOf('add-a-course');
+  if (!scaffold || !facts) throw new Error('the how-to has lost its steps');
+  apply(copy, scaffold);
+  const written = copy.read(`${folder}/course.ts`);
+  const keys = [...written.matchAll(/^ {2}(\w+): null,$/gm)].map(([, key]) => key as string);
+  for (const fact of keys) {
+    named.push({ fact, said: refusal('npm run build') });
+    copy.write(
+      `${folder}/course.ts`,
+      copy.read(`${folder}/course.ts`).replace(`${fact}: null`, `${fact}: ${fact === 'months' ? 1 : false}`),
+    );
+  }
+  saidOfTexts = refusal('npm run check:content');
+  gaps = copy
+    .read(`${folder}/uz.json`)
+    .split('\n')
+    .filter((line) => line.includes(`"${gapSign}`));
+  copy.write(`${folder}/course.ts`, written);
+  for (const edit of [facts, ...rest]) apply(copy, edit);
+}, 300_000);
+
+afterAll(() => copy.remove());
+
+describe('a course that was made and not written yet', () => {
+  it('stops the build at each fact, with file, key and what to write', () => {
+    expect(named.map(({ fact }) => fact)).toEqual(['isBootcamp', 'isOnCards', 'months', 'hasCertificate']);
+    for (const { fact, said } of named) expect(said).toContain(`${folder}/course.ts: ${fact}: not written yet: write `);
+  });
+
+  it('has each text named that is not written, in every language', () => {
+    expect(gaps.length).toBeGreaterThan(20);
+    for (const code of ['uz', 'ru']) {
+      const lines = saidOfTexts.split('\n').filter((line) => line.startsWith(`${folder}/${code}.json: `));
+      expect(lines.filter((line) => line.includes(': not written yet: '))).toHaveLength(gaps.length);
+    }
+  });
+
+  it('is made once: an id that is taken is refused, and what was written stays', () => {
+    const before = copy.read(`${folder}/uz.json`);
+    expect(refusal('npm run new:course sql-basics')).toMatch(
+      /: the course is registered already: choose another id\n$/,
+    );
+    expect(refusal('npm run new:course SQL')).toMatch(/npm run new:course: id: "SQL" is no address: [^\n]+\n$/);
+    expect(copy.read(`${folder}/uz.json`)).toBe(before);
+  });
+});
+
+describe.each([
+  { code: 'uz', prefix: '', home: 'index.html', name: 'SQL asoslari' },
+  { code: 'ru', prefix: '/ru', home: 'ru.html', name: 'Основы SQL' },
+])('a course that was added, in $code', ({ code, prefix, home, name }) => {
+  const address = `${prefix}/dars/sql-basics`;
+  const page = () => read(`${address.slice(1)}.html`);
+
+  it('has its page, its Markdown and its twin’s address', () => {
+    expect(page()).toContain('<h1');
+    expect(read(`${address.slice(1)}.md`)).toContain('SQL');
+    expect(page()).toContain(`hrefLang="${code === 'uz' ? 'ru' : 'uz'}"`);
+  });
+
+  it('stands on a card of the home page and among the other courses', () => {
+    expect(read(home)).toContain(`href="${address}"`);
+    expect(read(`${prefix.slice(1)}${prefix && '/'}dars/qa.html`)).toContain(`href="${address}"`);
+  });
+
+  it('is in the site’s map, the list for assistants and the structured data', () => {
+    expect(read('sitemap.xml')).toContain(`<loc>https://sinov.example${address}</loc>`);
+    expect(read('llms.txt')).toContain(`https://sinov.example${address}.md`);
+    expect(page()).toContain(`"@type":"Course","name":"${name}"`);
+    expect(page()).toContain(`"item":"https://sinov.example${address}"`);
+    expect(read(home)).toContain(`"url":"https://sinov.example${address}"`);
+  });
+
+  it('has a picture for messages, a form to apply by, and rules for hosts', () => {
+    const picture = /<meta property="og:image" content="https:\/\/sinov\.example\/([^"]+)"/.exec(page())?.[1] ?? '';
+    expect(picture).toContain(`share-sql-basics-${code}-`);
+    expect(existsSync(path.join(copy.folder, 'dist', picture))).toBe(true);
+    expect(page()).toContain(`href="/r/sql-basics?course=sql-basics&amp;language=${code}`);
+    expect(read('_headers')).toContain(`\n${address}\n  Content-Security-Policy: default-src 'none'`);
+  });
+});

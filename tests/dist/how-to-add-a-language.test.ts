@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens } from '../../site/routes.ts';
+import { apply, editsOf, runIn } from '../fixtures/how-to.ts';
+import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
+
+let copy: ProjectCopy;
+let saidOnTheWay = '';
+const read = (file: string) => readFileSync(path.join(copy.folder, 'dist', file), 'utf8');
+
+/** The file of a page in English. */
+const english = (address: string) => `en${address === '/' ? '' : address}.html`;
+
+/** docs/how-to/add-a-language.md as it is written. */
+beforeAll(() => {
+  copy = copyProject();
+  for (const edit of editsOf('add-a-language')) {
+    if (edit.file === 'site.config.ts') {
+      try {
+        runIn(copy, 'npm run build');
+      } catch (error) {
+        saidOnTheWay = (error as Error).message;
+      }
+    }
+    apply(copy, edit);
+  }
+}, 300_000);
+
+afterAll(() => copy.remove());
+
+describe('a language that was added', () => {
+  it('is stopped at what only the owner can say, file and key', () => {
+    expect(saidOnTheWay).toMatch(
+      /^content\/courses\/qa\/course\.ts: guarantee\.publish: .*\bone for each of uz, ru, en$/m,
+    );
+  });
+
+  it.each(screens.map(({ path: address }) => ({ address })))(
+    'has $address with its addresses in all languages',
+    ({ address }) => {
+      const page = read(english(address));
+      const own = address === '/' ? '/en' : `/en${address}`;
+      expect(page).toContain('<html lang="en"');
+      expect(page).toContain(`<link rel="canonical" href="https://sinov.example${own}"`);
+      for (const code of ['uz', 'ru', 'en', 'x-default']) expect(page).toContain(`hrefLang="${code}"`);
+      expect(read('sitemap.xml')).toContain(`<loc>https://sinov.example${own}</loc>`);
+      const twin = read(address === '/' ? 'index.html' : `${address.slice(1)}.html`);
+      expect(twin).toContain(`hrefLang="en" href="https://sinov.example${own}"`);
+    },
+  );
+
+  it('stands in the language menu by its own name', () => {
+    expect(read('index.html')).toMatch(/<a href="\/en" hrefLang="en" lang="en" data-language="en">[^<]*English/);
+    expect(read('en/404.html')).toContain('<html lang="en"');
+  });
+
+  it('is spoken by the forms, and known to link previews', () => {
+    expect(read(english('/dars/qa'))).toContain('href="/r/qa?course=qa&amp;language=en');
+    expect(read(english('/'))).toContain('property="og:locale" content="en_US"');
+  });
+
+  it('has each text listed that is not translated yet, and that nothing knows its words', () => {
+    let said = '';
+    try {
+      runIn(copy, 'npm run check:content');
+    } catch (error) {
+      said = (error as Error).message;
+    }
+    const lines = said.split('\n');
+    expect(lines.filter((line) => /^content\/\S+\/en\.json: \S+: untranslated: /.test(line)).length).toBeGreaterThan(
+      500,
+    );
+    expect(lines.some((line) => line.startsWith('content/languages.ts: en: spelling: '))).toBe(true);
+    expect(lines.filter((line) => /^content\/\S+\.json: /.test(line) && !line.includes('/en.json'))).toEqual([]);
+  }, 120_000);
+});
