@@ -102,6 +102,14 @@ const steps: readonly Step[] = [
     count: () => countPlaywright('browser'),
   },
   {
+    name: 'states',
+    isFast: false,
+    isHeavy: true,
+    command: playwright('states'),
+    environment: () => ({ SINOV_BROWSER: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport('states') }),
+    count: () => countPlaywright('states'),
+  },
+  {
     name: 'engines',
     isFast: false,
     isHeavy: true,

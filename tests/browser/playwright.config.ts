@@ -7,8 +7,10 @@ import { fetchingAhead, visitorSettings } from './engines.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = 4174;
 
-const chromium: Project = {
-  name: 'chromium',
+/** Every page in each of its states: minutes of it, a step of its own. */
+const everyState = '**/every-state.spec.ts';
+
+const chromiumBrowser: Project = {
   use: {
     browserName: 'chromium',
     launchOptions: {
@@ -24,6 +26,11 @@ const chromium: Project = {
     },
   },
 };
+
+const chromiums: Project[] = [
+  { ...chromiumBrowser, name: 'chromium', testIgnore: everyState },
+  { ...chromiumBrowser, name: 'states', testMatch: everyState },
+];
 
 /** What Playwright sets in the browsers that it builds or knows by heart, and not in the system's Firefox. */
 const asElsewhere = {
@@ -72,7 +79,7 @@ export default defineConfig({
   ],
   use: { baseURL: `http://localhost:${port}` },
   // `npm run test:engines` names a Firefox; by hand SINOV_FIREFOX does.
-  projects: process.env.SINOV_FIREFOX ? [chromium, ...firefoxes] : [chromium],
+  projects: process.env.SINOV_FIREFOX ? [...chromiums, ...firefoxes] : chromiums,
   webServer: [
     {
       command: 'node --import tsx server/main.ts',
