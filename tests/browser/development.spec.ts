@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
+import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
 import { expect, notFoundComplaints, test } from './fixtures.ts';
 import { setTheme } from './shared-visit.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
+import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
 
 let copy: ProjectCopy;
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
 import { gapSign } from '../../site/language/check-dictionaries.ts';
 import { apply, editsOf, runIn } from '../fixtures/how-to.ts';
-import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
 
 const folder = 'content/courses/sql-basics';
 let copy: ProjectCopy;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
 import { screens } from '../../site/routes.ts';
 import { apply, editsOf, runIn } from '../fixtures/how-to.ts';
-import { copyProject, type ProjectCopy } from '../fixtures/project-copy.ts';
 
 let copy: ProjectCopy;
 let saidOnTheWay = '';
