@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { ErrorBoundary, type ErrorScreenProps } from '../ui/error-screen.tsx';
+import { ErrorScreen, type ErrorScreenProps } from '../ui/error-screen.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Parts whose code comes when they are near or touched: `site/browser/islands/<name>.ts`. */
 export const islandNames = ['testimonials', 'form-dialog', 'form-frame', 'refund-calendar'] as const;
@@ -34,6 +35,7 @@ interface IslandProps<Props> {
   /** Travels in the page as JSON. */
   props: Props;
   slots: readonly ReactNode[];
+  /** What stands in its place where it fails. */
   failure: ErrorScreenProps;
 }
 
@@ -44,17 +46,20 @@ interface IslandProps<Props> {
 export function Island<Props extends object>({ name, component: Part, props, slots, failure }: IslandProps<Props>) {
   const address = useIslandAddress(name);
   const html = renderToString(
-    <ErrorBoundary failure={failure}>
+    <ErrorBoundary>
       <Part {...props} slots={slots.map((slot) => renderToStaticMarkup(slot))} />
     </ErrorBoundary>,
   );
-  const data = JSON.stringify({ props, failure }).replace(/</g, '\\u003c');
+  const data = JSON.stringify(props).replace(/</g, '\\u003c');
+  const failed = renderToStaticMarkup(<ErrorScreen {...failure} level={2} />);
   return (
     <div data-island={address}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped */}
       <script type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
+      <template dangerouslySetInnerHTML={{ __html: failed }} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Component, type ReactNode } from 'react';
 import { phoneLink } from '../../config/contact-links.ts';
 import style from './error-screen.module.css';
 
@@ -30,17 +29,4 @@ export function ErrorScreen({ heading, text, home, phone, level }: ErrorScreenPr
       </p>
     </div>
   );
-}
-
-/** Shows the {@link ErrorScreen} in place of a React root that fails. */
-export class ErrorBoundary extends Component<{ failure: ErrorScreenProps; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? <ErrorScreen {...this.props.failure} level={2} /> : this.props.children;
-  }
 }

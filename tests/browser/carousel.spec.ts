@@ -155,7 +155,7 @@ test('a React root that fails says so, with a way home and the phone', async ({ 
   complaints.allow(/console: /, /uncaught/);
   await page.route('**/corporate', async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace('{"props":{"labels":', '{"props":{"lost":');
+    const html = (await response.text()).replace('{"labels":', '{"lost":');
     await route.fulfill({ response, body: html });
   });
   await page.goto('/corporate');
