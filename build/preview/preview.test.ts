@@ -19,6 +19,8 @@ function takeWords(node: Node): (MarkedText & { tag: string })[] {
   return [
     ...texts.map((text) => ({ ...text, tag })),
     ...('childNodes' in node ? node.childNodes.flatMap(takeWords) : []),
+    // What a template holds stands beside its children.
+    ...('content' in node ? takeWords(node.content) : []),
   ];
 }
 
