@@ -74,6 +74,8 @@ export function createTextMarks(): TextMarks {
     }
     if (texts.length > 0) node.attrs.push({ name: wordsAttribute, value: JSON.stringify(texts) });
     node.childNodes.forEach(visit);
+    // What a template holds stands beside its children.
+    if ('content' in node) visit(node.content);
   }
 
   return {
