@@ -91,6 +91,7 @@ const steps: readonly Step[] = [
   { name: 'thorough', isFast: false, command: vitest('thorough'), count: () => countVitest('thorough') },
   { name: 'build', isFast: false, command: [process.execPath, '--import', 'tsx', 'build/main.ts'] },
   { name: 'dist', isFast: false, command: vitest('dist'), count: () => countVitest('dist') },
+  { name: 'how-to', isFast: false, isHeavy: true, command: vitest('how-to'), count: () => countVitest('how-to') },
   { name: 'hosts', isFast: false, isHeavy: true, command: vitest('hosts'), count: () => countVitest('hosts') },
   // Minutes of it: not part of `npm test`, but of what must pass before a change lands.
   { name: 'desk', isFast: false, isHeavy: true, command: vitest('desk'), count: () => countVitest('desk') },
