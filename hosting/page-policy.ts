@@ -41,8 +41,7 @@ function policyOf(html: string, config: SiteConfig) {
     'img-src': ["'self'", ...(tracks ? insight.image : [])],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // Our scripts ask for nothing. Lighthouse and PageSpeed read robots.txt from within the page, and call it broken else.
-    'connect-src': ["'self'", ...(tracks ? insight.connect : [])],
+    'connect-src': tracks ? insight.connect : [],
     'frame-src': framesForm ? [formOrigin(config)] : [],
     ...everywhere,
     'trusted-types': trustedTypes.length > 0 ? trustedTypes : ["'none'"],
