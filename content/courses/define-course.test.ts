@@ -63,6 +63,8 @@ describe('the registry', () => {
     const onCards = courses.filter((course) => course.isOnCards).map((course) => course.id as string);
     const clients = ['linux-qa', 'jmeter', 'qa', 'playwright-robot'];
     expect(onCards.filter((id) => clients.includes(id))).toEqual(clients);
+    // The client's fifth has a page and no card.
+    expect(onCards).not.toContain('api-testing');
   });
 
   it('gives every course a form of its own', () => {
