@@ -1,12 +1,12 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { languages } from '../content/languages.ts';
-import { createServer } from '../server/create-server.ts';
 import { localizedPath } from '../site/language/localize.ts';
 import { screenPaths } from '../site/routes.ts';
 import { findBrowser } from './browser.ts';
+import { startDeskServer } from './desk-server.ts';
 
 const widths = [360, 768, 1440];
 const themes = ['light', 'dark'] as const;
@@ -68,21 +68,25 @@ async function main(): Promise<void> {
   });
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const server = await createServer({ site: path.resolve('dist'), hosts: path.resolve('dist-hosts') });
-  await server.listen({ port: 0, host: 'localhost' });
-  const origin = `http://localhost:${(server.server.address() as AddressInfo).port}`;
+  // With its desk: the contact page shows a form of it.
+  const deskFolder = await mkdtemp(path.join(os.tmpdir(), 'sinov-shots-'));
+  const server = await startDeskServer({ DESK_FILE: path.join(deskFolder, 'desk.db') });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
   const queue = [...shots];
   const draw = async (): Promise<void> => {
     for (let shot = queue.shift(); shot; shot = queue.shift()) {
-      await take(browser, origin, shot);
+      await take(browser, server.address, shot);
       if (queue.length % 20 === 0) console.log(`${shots.length - queue.length} of ${shots.length}`);
     }
   };
-  await Promise.all(Array.from({ length: parallel }, draw));
+  try {
+    await Promise.all(Array.from({ length: parallel }, draw));
+  } finally {
+    await browser.close();
+    await server.end('SIGTERM');
+    await rm(deskFolder, { recursive: true, force: true });
+  }
   for (const page of paths) await writeFile(path.join(folder, `${nameOf(page)}.html`), contactSheet(page));
-  await browser.close();
-  await server.close();
   console.log(`${shots.length} screenshots and ${paths.length} contact sheets in shots/`);
 }
 
