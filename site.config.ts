@@ -35,6 +35,9 @@ export const site = defineSite(
     search: {
       // By which Bing and Yandex know who tells them of new pages (indexnow.org); empty: nobody does.
       indexNowKey: '',
+      // Lighthouse and PageSpeed read robots.txt from within a page, and call it broken where the page may not ask its own
+      // host. 'allowed' lets pages ask it, which nothing else in them does; 'refused' lets them ask nobody.
+      audits: 'allowed',
     },
     forms: {
       // Base of a service that speaks Tally's embed contract; empty: the application desk of this server.

@@ -72,6 +72,7 @@ const schemaFor = <Form extends string>({ forms, languages }: Known<Form>) =>
         v.string(),
         v.regex(/^([A-Za-z0-9-]{8,128})?$/, 'write 8 to 128 Latin letters, digits or -, or leave it empty'),
       ),
+      audits: v.picklist(['allowed', 'refused'], 'write allowed or refused'),
     }),
     forms: v.strictObject({
       service: v.union(

@@ -31,7 +31,18 @@ describe('the policy of a page', () => {
 
   it('names no source for what the page does not load', () => {
     expect(Object.keys(of('<p>'))).not.toEqual(expect.arrayContaining(['frame-src']));
-    expect(of('<p>')['connect-src']).toBeUndefined();
+  });
+
+  it.each([
+    ['its own host, where auditors may read robots.txt from within it', 'allowed', "'self'"],
+    ['nobody, where they may not', 'refused', undefined],
+  ] as const)('lets a page ask %s', (_name, audits, source) => {
+    const config = { ...site, search: { ...site.search, audits } };
+    expect(of('<p>', config)['connect-src']).toBe(source);
+    const tracked = of('<section data-insight="1">', config)['connect-src'];
+    expect(tracked).toBe(
+      [source, 'https://px.ads.linkedin.com https://px4.ads.linkedin.com'].filter(Boolean).join(' '),
+    );
   });
 
   it('lets island code of the site itself come', () => {
@@ -43,7 +54,7 @@ describe('the policy of a page', () => {
     ['the configured service', withService, 'https://tally.so'],
   ] as const)('lets the form of %s into the dialog’s frame, and no script of it', (_name, config, origin) => {
     const policy = of('<iframe data-src="/embed/qa"></iframe>', config);
-    expect([policy['frame-src'], policy['script-src'], policy['connect-src']]).toEqual([origin, undefined, undefined]);
+    expect([policy['frame-src'], policy['script-src'], policy['connect-src']]).toEqual([origin, undefined, "'self'"]);
   });
 
   it('lets the form service’s script into the contact page alone', () => {
@@ -55,7 +66,7 @@ describe('the policy of a page', () => {
     expect(pagePolicy('<p>', site)).not.toContain('licdn');
     expect(of('<section data-insight="1">')).toMatchObject({
       'script-src': 'https://snap.licdn.com',
-      'connect-src': 'https://px.ads.linkedin.com https://px4.ads.linkedin.com',
+      'connect-src': "'self' https://px.ads.linkedin.com https://px4.ads.linkedin.com",
       'img-src': "'self' https://px.ads.linkedin.com",
     });
   });

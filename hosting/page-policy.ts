@@ -41,7 +41,7 @@ function policyOf(html: string, config: SiteConfig) {
     'img-src': ["'self'", ...(tracks ? insight.image : [])],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'connect-src': tracks ? insight.connect : [],
+    'connect-src': [...(config.search.audits === 'allowed' ? ["'self'"] : []), ...(tracks ? insight.connect : [])],
     'frame-src': framesForm ? [formOrigin(config)] : [],
     ...everywhere,
     'trusted-types': trustedTypes.length > 0 ? trustedTypes : ["'none'"],
