@@ -5,16 +5,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { build } from 'vite';
 import { BadInput } from '../config/bad-input.ts';
 import { withPolicyInside } from '../hosting/page-policy.ts';
+import type { PageAssets } from '../site/document/render-document.tsx';
+import { tashkentDay } from '../site/language/tashkent-time.ts';
 import { site as config } from '../site.config.ts';
 import { buildInlineScripts, buildIslands } from './browser-code.ts';
 import { buildDesk } from './build-desk.ts';
 import { checkContent } from './check-content.ts';
-import { pageDatesFile, writePageDates } from './discovery/page-dates.ts';
+import { pageDatesFile, readPageDates, writePageDates } from './discovery/kept-dates.ts';
+import { pageTextsInThreads } from './discovery/page-texts-in-threads.ts';
 import { buildFonts } from './fonts.ts';
 import { prepareForHosts, writeHostRules } from './hosts.ts';
 import { buildShareImages } from './share-images/share-images.ts';
 import { shortClassNames } from './short-class-names.ts';
-import { textFiles } from './text-files.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
 type Prerender = typeof import('./prerender-entry.ts');
@@ -26,6 +28,9 @@ interface BuildOptions {
   report?: (step: string) => void;
 }
 
+/** The compiled {@link pageTextsInThreads} thread's name. */
+const textsThread = 'page-texts-thread';
+
 async function buildPrerender(outDir: string): Promise<Prerender> {
   await build({
     ...viteSettings,
@@ -33,11 +38,36 @@ async function buildPrerender(outDir: string): Promise<Prerender> {
     build: {
       ...viteSettings.build,
       outDir,
-      ssr: path.join(projectRoot, 'build/prerender-entry.ts'),
-      rolldownOptions: { ...viteSettings.build?.rolldownOptions, output: { entryFileNames: 'prerender.mjs' } },
+      ssr: true,
+      rolldownOptions: {
+        ...viteSettings.build?.rolldownOptions,
+        input: {
+          prerender: path.join(projectRoot, 'build/prerender-entry.ts'),
+          [textsThread]: path.join(projectRoot, 'build/discovery/page-texts-thread.ts'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      },
     },
   });
-  return (await import(`${pathToFileURL(path.join(outDir, 'prerender.mjs')).href}?${Date.now()}`)) as Prerender;
+  return (await import(pathToFileURL(path.join(outDir, 'prerender.mjs')).href)) as Prerender;
+}
+
+async function writeInside(folder: string, name: string, text: string): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** @throws BadInput for a text that a page asks for and no dictionary has. */
+async function renderDocuments(site: Prerender, assets: PageAssets, folder: string): Promise<void> {
+  for (const document of site.documents) {
+    const html = site.renderDocument(document, assets);
+    await writeInside(folder, document.file, document.kind === 'page' ? html : withPolicyInside(html, config));
+  }
+  const [lacking] = site.takeMissingTexts();
+  if (!lacking) return;
+  const file = `content/${lacking.copy}/${lacking.language}.json`;
+  throw new BadInput(file, lacking.key, 'a page asks for this text and no dictionary has it: write it');
 }
 
 async function replaceFolder(fresh: string, outDir: string): Promise<void> {
@@ -60,12 +90,14 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
   report('checking configuration, facts and texts');
   await checkContent(path.join(projectRoot, 'content'));
 
-  const work = path.join(projectRoot, '.build', String(process.pid));
+  // A folder of its own for every build: a module is imported once from one place.
+  const work = path.join(projectRoot, '.build', `${process.pid}-${Date.now()}`);
   const fresh = `${outDir}.next`;
   await rm(fresh, { recursive: true, force: true });
   try {
     report('compiling pages');
-    const site = await buildPrerender(path.join(work, 'prerender'));
+    const prerender = path.join(work, 'prerender');
+    const site = await buildPrerender(prerender);
     report('compiling scripts, islands and fonts');
     const [inline, islands, fonts] = await Promise.all([
       buildInlineScripts(site.inlineScriptNames),
@@ -75,23 +107,18 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
     report('drawing what link previews show');
     const shareImages = await buildShareImages(site.shareDrawings(), fresh);
     report(`rendering ${site.documents.length} documents`);
-    for (const document of site.documents) {
-      const file = path.join(fresh, document.file);
-      await mkdir(path.dirname(file), { recursive: true });
-      const html = site.renderDocument(document, { inline, islands, fonts, shareImages });
-      await writeFile(file, document.kind === 'page' ? html : withPolicyInside(html, config));
-    }
-    const [lacking] = site.takeMissingTexts();
-    if (lacking) {
-      const file = `content/${lacking.copy}/${lacking.language}.json`;
-      throw new BadInput(file, lacking.key, 'a page asks for this text and no dictionary has it: write it');
-    }
+    const now = Date.now();
+    const kept = await readPageDates();
+    const [texts] = await Promise.all([
+      pageTextsInThreads(path.join(prerender, `${textsThread}.mjs`), site.canonicalPages.length, {
+        kept,
+        today: tashkentDay(now),
+      }),
+      renderDocuments(site, { inline, islands, fonts, shareImages }, fresh),
+    ]);
     await cp(path.join(projectRoot, 'public'), fresh, { recursive: true });
-    const { files, kept, dates } = await textFiles(site, config, Date.now());
-    for (const [name, text] of Object.entries(files)) {
-      const file = path.join(fresh, name);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, text);
+    for (const [name, text] of Object.entries(site.textFiles(texts, config, now))) {
+      await writeInside(fresh, name, text);
     }
     report('compiling the application desk');
     await buildDesk(`${outDir}-desk`, fonts.css);
@@ -101,6 +128,9 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
     await writeHostRules(`${outDir}-hosts`, answers);
     // Built elsewhere, as a trial of another configuration is, a site is not what the words are dated by.
     const isPublished = path.resolve(outDir) === path.join(projectRoot, 'dist');
+    const dates = Object.fromEntries(
+      texts.map(({ address, words, changed }) => [address, { words, changed }] as const),
+    );
     if (isPublished && !isDeepStrictEqual(dates, kept)) {
       report(
         (await writePageDates(dates))

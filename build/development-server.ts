@@ -6,9 +6,11 @@ import { contentTypeOf } from '../hosting/content-types.ts';
 import { isDeskAddress } from '../hosting/desk-folders.ts';
 import { statusFile } from '../hosting/status-file.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
+import { tashkentDay } from '../site/language/tashkent-time.ts';
 import '../site.config.ts';
 import { buildInlineScripts, buildScript } from './browser-code.ts';
 import { buildDesk } from './build-desk.ts';
+import { readPageDates } from './discovery/kept-dates.ts';
 import { buildFonts } from './fonts.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
@@ -64,8 +66,10 @@ async function textFile(vite: ViteDevServer, pathname: string): Promise<string |
   const load = (file: string) => vite.ssrLoadModule(file);
   const site = (await load('/build/prerender-entry.ts')) as Prerender;
   const { site: config } = (await load('/site.config.ts')) as typeof import('../site.config.ts');
-  const { textFiles } = (await load('/build/text-files.ts')) as typeof import('./text-files.ts');
-  const { files } = await textFiles(site, config, Date.now());
+  const now = Date.now();
+  const kept = await readPageDates();
+  const texts = site.canonicalPages.map((page) => site.pageTexts(page, kept, tashkentDay(now)));
+  const files = site.textFiles(texts, config, now);
   return Object.hasOwn(files, pathname.slice(1)) ? files[pathname.slice(1)] : undefined;
 }
 

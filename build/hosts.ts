@@ -18,12 +18,20 @@ async function pressFile(folder: string, file: string): Promise<BuiltFile> {
   return { file, identity, encoded };
 }
 
+/** Files open at the same time: most systems let a process have 1,024. */
+const filesAtOnce = 128;
+
 async function pressFolder(folder: string): Promise<BuiltFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-  return Promise.all(files.map((file) => pressFile(folder, file)));
+  const pressed: BuiltFile[] = [];
+  for (let next = 0; next < files.length; next += filesAtOnce) {
+    const batch = files.slice(next, next + filesAtOnce);
+    pressed.push(...(await Promise.all(batch.map((file) => pressFile(folder, file)))));
+  }
+  return pressed;
 }
 
 /**

@@ -1,38 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { canonicalPages, namelessPageContent } from '../../site/document/page-content.ts';
-import { datePages, pageDatesFile, readPageDates, wordsHash, writePageDates } from './page-dates.ts';
+import { describe, expect, it } from 'vitest';
+import { dayOfWords, wordsHash } from './page-dates.ts';
 
-const hashes = Object.fromEntries(
-  canonicalPages.map((page) => [page.address, wordsHash(namelessPageContent(page))] as const),
-);
+describe('the date of a page', () => {
+  const kept = { '/': { words: 'a', changed: '2026-01-01' } };
 
-describe(pageDatesFile, () => {
-  it('has the date of the words that every page has now', async () => {
-    const kept = await readPageDates();
-    const wrong = [
-      ...Object.keys(hashes).filter((address) => kept[address]?.words !== hashes[address]),
-      ...Object.keys(kept).filter((address) => !(address in hashes)),
-    ];
-    const remedy = `${pageDatesFile}: the words of ${wrong.join(', ')} are not those that are dated: run \`npm run build\` and commit the file`;
-    expect(wrong, remedy).toEqual([]);
-  });
-});
-
-describe('the dates of pages', () => {
-  const kept = { '/': { words: 'a', changed: '2026-01-01' }, '/old': { words: 'c', changed: '2026-01-01' } };
-
-  it('stay while the words stay', () => {
-    expect(datePages({ '/': 'a' }, kept, '2027-05-05')).toEqual({ '/': { words: 'a', changed: '2026-01-01' } });
+  it('stays while the words stay', () => {
+    expect(dayOfWords('/', 'a', kept, '2027-05-05')).toBe('2026-01-01');
   });
 
-  it('are today’s for new words and new pages, and go with their page', () => {
-    expect(datePages({ '/': 'b', '/new': 'd' }, kept, '2027-05-05')).toEqual({
-      '/': { words: 'b', changed: '2027-05-05' },
-      '/new': { words: 'd', changed: '2027-05-05' },
-    });
+  it.each([
+    { name: 'new words', address: '/' },
+    { name: 'a new page', address: '/new' },
+  ])('is today’s for $name', ({ address }) => {
+    expect(dayOfWords(address, 'b', kept, '2027-05-05')).toBe('2027-05-05');
   });
 });
 
@@ -63,39 +43,5 @@ describe('the hash of a page’s words', () => {
     const next = (text: string) => `<main><time data-cohorts='[{"month":1,"day":15}]'>${text}</time></main>`;
     expect(hash({ html: next('2027') })).toBe(hash({ html: next('2028') }));
     expect(hash({ html: next('2027'), yearDays: () => 'other' })).not.toBe(hash({ html: next('2027') }));
-  });
-});
-
-describe('the file of dates', () => {
-  let folder = '';
-  const dates = { '/': { words: 'a', changed: '2026-01-01' } };
-  const write = (text: string) => writeFileSync(path.join(folder, pageDatesFile), text);
-
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'sinov-dates-'));
-    mkdirSync(path.join(folder, 'content'));
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
-  });
-
-  it('gives back what was kept, and nothing where there is none', async () => {
-    expect(await readPageDates(folder)).toEqual({});
-    expect(await writePageDates(dates, folder)).toBe(true);
-    expect(await readPageDates(folder)).toEqual(dates);
-  });
-
-  it.each(['{', '3', '{"/":{"words":"a","changed":"soon"}}', '{"/":{"words":"a","changed":"2026-02-30"}}'])(
-    'is refused as %s, with one line that says what to do',
-    async (text) => {
-      write(text);
-      await expect(readPageDates(folder)).rejects.toThrow(/^content\/page-dates\.json: .+: .+remove the file, build/);
-    },
-  );
-
-  it('may stand where nothing can be written', async () => {
-    rmSync(path.join(folder, 'content'), { recursive: true });
-    writeFileSync(path.join(folder, 'content'), '');
-    expect(await writePageDates(dates, folder)).toBe(false);
   });
 });

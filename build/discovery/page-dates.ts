@@ -1,28 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import * as v from 'valibot';
-import { BadInput } from '../../config/bad-input.ts';
 import type { PageContent } from '../../site/document/page-content.ts';
 import { readableTree } from '../markdown/readable-tree.ts';
 import { textOf } from '../markdown/tree.ts';
-import { projectRoot } from '../vite-settings.ts';
-
-/** Where the dates are kept, within the project. Every build keeps them; they are committed with the words. */
-export const pageDatesFile = 'content/page-dates.json';
-
-/** JavaScript takes 30 February for a day of March. */
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === text;
-}
-
-const isoDay = v.pipe(v.string(), v.check(isDay));
-
-const schema = v.record(v.string(), v.strictObject({ words: v.string(), changed: isoDay }));
 
 /** By a page's address: a hash of its words, and the day on which they last changed, as `2026-11-21` in Tashkent. */
-export type PageDates = v.InferOutput<typeof schema>;
+export type PageDates = Readonly<Record<string, { words: string; changed: string }>>;
 
 /**
  * A hash of what a page says: texts and facts, without markup, looks and whatever the owner configures.
@@ -35,47 +17,10 @@ export function wordsHash({ title, description, html, yearDays }: PageContent): 
 }
 
 /**
- * The dates of pages as they are now: a page whose words are not those that were dated changed today.
- * @param hashes the words of every page, by address.
+ * The day on which a page's words last changed: today where they are not those that were dated.
+ * @param words their hash.
  */
-export function datePages(hashes: Readonly<Record<string, string>>, kept: PageDates, today: string): PageDates {
-  const dated = Object.entries(hashes).map(([address, words]) => {
-    const before = kept[address];
-    return [address, { words, changed: before?.words === words ? before.changed : today }] as const;
-  });
-  return Object.fromEntries(dated);
-}
-
-/**
- * The dates that are kept; none where the file is not there.
- * @throws BadInput where it is something else.
- */
-export async function readPageDates(folder = projectRoot): Promise<PageDates> {
-  const json = await readFile(path.join(folder, pageDatesFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{}';
-    throw error;
-  });
-  const remedy = 'this is not what a build writes: remove the file, build, and set dates that it should keep';
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    throw new BadInput(pageDatesFile, 'JSON', remedy);
-  }
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  throw new BadInput(pageDatesFile, String(v.getDotPath(result.issues[0]) ?? 'JSON'), remedy);
-}
-
-/**
- * Keeps the dates for the next build.
- * @returns false where sources cannot be written: the build is as good without it.
- */
-export async function writePageDates(dates: PageDates, folder = projectRoot): Promise<boolean> {
-  try {
-    await writeFile(path.join(folder, pageDatesFile), `${JSON.stringify(dates, null, 2)}\n`);
-    return true;
-  } catch {
-    return false;
-  }
+export function dayOfWords(address: string, words: string, kept: PageDates, today: string): string {
+  const before = kept[address];
+  return before?.words === words ? before.changed : today;
 }

@@ -20,7 +20,9 @@ const costBetween = (small: BuildRun, large: BuildRun) =>
 async function main(): Promise<void> {
   const faults: string[] = [];
   const later: BuildRun[] = [];
-  console.log('courses | documents | first build s | of it drawing s | later build s | documents/s | memory MB');
+  console.log(
+    'courses | documents | first build s | of it drawing s | and pressing s | later build s | documents/s | memory MB',
+  );
   for (const courses of [0, ...options.courses.split(',').map(Number)]) {
     const copy = copyProject();
     try {
@@ -29,7 +31,9 @@ async function main(): Promise<void> {
       const again = await measureBuild(copy.folder);
       later.push(again);
       const pace = again.documents / again.seconds;
-      const figures = [first.seconds, first.drawing, again.seconds, pace].map((figure) => figure.toFixed(1));
+      const figures = [first.seconds, first.drawing, first.pressing, again.seconds, pace].map((figure) =>
+        figure.toFixed(1),
+      );
       const remark = courses >= 100 && pace < paceTarget ? `   fewer than the ${paceTarget} aimed at` : '';
       console.log(`${[courses, again.documents, ...figures, first.memory.toFixed(0)].join(' | ')}${remark}`);
       if (courses > 0) continue;

@@ -45,11 +45,19 @@ export function languageTexts(
     }),
   });
 
-  function copyOf(copy: string): AnyTranslator {
+  function createCopy(copy: string): AnyTranslator {
     const course = courses.find(({ id }) => copy === `courses/${id}`);
     const shown = decorated(copy);
     const facts = course && factValues(course, units, guarantees);
     return createTranslator({ ...shown, values: { ...shown.values, ...facts } });
+  }
+
+  // Pages name each other's courses: to put a course's facts into words anew each time took half of a page's rendering.
+  const copies = new Map<string, AnyTranslator>();
+  function copyOf(copy: string): AnyTranslator {
+    const known = copies.get(copy) ?? createCopy(copy);
+    copies.set(copy, known);
+    return known;
   }
 
   return {
