@@ -16,11 +16,12 @@ interface KnownPage extends SitemapPage {
   content: PageContent;
 }
 
-/** What of the site the files are made from. */
+/** What the files are made from. */
 export interface DiscoverySource {
   /** The canonical pages, in every language. */
   pages: readonly PageDocument[];
   contentOf: (page: PageDocument) => PageContent;
+  /** The yearly starts of a course as a calendar file; undefined for any other page. @param changed when its words were. */
   calendarOf: (page: PageDocument, changed: CalendarDay) => string | undefined;
   /** What a language and the school are called in that language. */
   introductionOf: (language: Language) => { name: string; summary: string };
@@ -73,6 +74,7 @@ function sectionOf(
 /**
  * The files by which search engines, assistants and calendars find what the pages say, by their place in `dist/`.
  * @param dates of every page.
+ * @throws Error for a page without a date.
  */
 export function discoveryFiles(source: DiscoverySource, dates: PageDates, config: SiteConfig): Record<string, string> {
   const { brand, origin, search } = config;
