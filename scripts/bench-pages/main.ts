@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Every page in every language; the twins under /uz are the same files. */
+/** Every page in every language; the twins under /uz say the same again. */
 const pages = documents
   .flatMap((document) => (document.kind === 'page' && !document.isTwin ? [document] : []))
   .filter(({ address }) => !options.pages || options.pages.split(',').includes(address));
