@@ -1,7 +1,8 @@
 import { courses } from '../content/courses/index.ts';
 import { type LanguageCode, languageOf } from '../content/languages.ts';
 import { factValues } from '../site/language/fact-values.ts';
-import { createTranslator, type Values } from '../site/language/translator.ts';
+import { createTranslator, interpolate, type Values } from '../site/language/translator.ts';
+import { site } from '../site.config.ts';
 import type { DictionarySets } from './read-dictionaries.ts';
 
 /** What the code fills in texts that are no course's. */
@@ -22,6 +23,20 @@ export function factsOf(sets: DictionarySets, copy: string, code: LanguageCode):
   if (!course) return {};
   const source = (from: string) => ({ language: languageOf(code), dictionary: sets[from]?.[code] ?? {} });
   return factValues(course, createTranslator(source('units')), createTranslator(source('guarantees')));
+}
+
+/** What is known at build time of all that a folder's texts may name: its facts and the brand. */
+export function buildTimeValuesOf(sets: DictionarySets, copy: string, code: LanguageCode): Values {
+  return { ...factsOf(sets, copy, code), brand: site.brand };
+}
+
+/**
+ * How many characters a text has where it is shown, its placeholders filled.
+ * @returns undefined where it names something that is known only when the page is used.
+ */
+export function shownLength(text: string, values: Values): number | undefined {
+  const shown = interpolate(text, values);
+  return shown.includes('{{') ? undefined : [...shown].length;
 }
 
 /** The placeholders that a folder's texts may name in a language. */

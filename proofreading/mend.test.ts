@@ -18,6 +18,8 @@ describe('mending', () => {
     { file: uz, wrong: 'kurs - yaxshi', right: 'kurs\u00a0– yaxshi' },
     { file: uz, wrong: '“bir”, “ikki”', right: '“bir”, “ikki”' },
     { file: uz, wrong: 'kurs  yaxshi , jonli...', right: 'kurs yaxshi, jonli…' },
+    { file: uz, wrong: 'kurs\tyaxshi\u2009va \u2003jonli', right: 'kurs yaxshi va jonli' },
+    { file: uz, wrong: 'olti\u202fkun so\u00adz\u200b', right: 'olti\u00a0kun soz' },
     { file: uz, wrong: 'kуrs', right: 'kуrs' },
     { file: uz, wrong: 'kаrs', right: 'kars' },
     { file: ru, wrong: 'Учимся c нуля в "классе"', right: 'Учимся с\u00a0нуля в\u00a0«классе»' },
@@ -39,5 +41,11 @@ describe('mending', () => {
     const allowance = { rule: 'spaces', copy: 'pages/home', key: 'separator', reason: 'it stands between two values' };
     const json = '{"separator":", ","text":"kurs "}';
     expect(mend(json, uz, [allowance])).toBe('{"separator":", ","text":"kurs"}');
+  });
+
+  it('leaves alone what is allowed though another key has the same text, and mends that one', () => {
+    const allowance = { rule: 'spaces', copy: 'pages/home', key: 'separator', reason: 'it stands between two values' };
+    const json = '{"label":", ","separator":", ","text":", "}';
+    expect(mend(json, uz, [allowance])).toBe('{"label":",","separator":", ","text":","}');
   });
 });

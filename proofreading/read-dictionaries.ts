@@ -7,7 +7,12 @@ import type { Dictionary } from '../site/language/translator.ts';
 /** Dictionaries by their folder under `content/` and their language. */
 export type DictionarySets = Readonly<Record<string, Partial<Record<LanguageCode, Dictionary>>>>;
 
-function parse(text: string, file: string): Dictionary {
+/**
+ * Reads a dictionary's text.
+ * @param file as it is shown: `content/pages/home/ru.json`.
+ * @throws BadInput for what is not JSON.
+ */
+export function parseDictionary(text: string, file: string): Dictionary {
   try {
     return JSON.parse(text) as Dictionary;
   } catch (error) {
@@ -31,7 +36,7 @@ export async function readDictionaries(folder: string): Promise<DictionarySets> 
     if (!isLanguageCode(code))
       throw new BadInput(name, code, 'content/languages.ts lists no such language: add its row or rename the file');
     const copy = path.dirname(file);
-    sets[copy] = { ...sets[copy], [code]: parse(await readFile(path.join(folder, file), 'utf8'), name) };
+    sets[copy] = { ...sets[copy], [code]: parseDictionary(await readFile(path.join(folder, file), 'utf8'), name) };
   }
   return sets;
 }

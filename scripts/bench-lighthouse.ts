@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { documents } from '../site/document/documents.ts';
 import { findBrowser } from './browser.ts';
 import { buildForMeasuring } from './build-for-measuring.ts';
-import { startDeskServer } from './desk-server.ts';
+import { withDeskServer } from './desk-server.ts';
 
 /**
  * Asked of the registry when it is run, and no dependency of the project: with all that it brings along it would be a
@@ -43,11 +43,11 @@ const judgement = v.object({
 
 type Judgement = v.InferOutput<typeof judgement>;
 
-async function judge(url: string, slowdown: number, folder: string): Promise<Judgement> {
-  const report = path.join(folder, 'report.json');
+/** Runs Lighthouse once. @param reportPath where it leaves its report. @throws Error with what it said, where it fails. */
+async function judge(url: string, slowdown: number, reportPath: string): Promise<Judgement> {
   const words = [
     ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url, '--quiet', '--output=json'],
-    ...[`--output-path=${report}`, `--only-categories=${categories}`, '--no-enable-error-reporting'],
+    ...[`--output-path=${reportPath}`, `--only-categories=${categories}`, '--no-enable-error-reporting'],
     `--throttling.cpuSlowdownMultiplier=${slowdown}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --disable-component-update --disable-sync',
   ];
@@ -56,9 +56,12 @@ async function judge(url: string, slowdown: number, folder: string): Promise<Jud
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
-  for await (const chunk of child.stderr) said += chunk;
-  if (child.exitCode !== 0 && child.exitCode !== null) throw new Error(`${url}: Lighthouse ended so: ${said.trim()}`);
-  return v.parse(judgement, JSON.parse(readFileSync(report, 'utf8')));
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Error(`${url}: Lighthouse ended so: ${said.trim()}`);
+  return v.parse(judgement, JSON.parse(readFileSync(reportPath, 'utf8')));
 }
 
 const scoreOf = ({ categories: found }: Judgement, name: (typeof categories)[number]) =>
@@ -80,6 +83,46 @@ async function judgeOften(runs: number, ...page: Parameters<typeof judge>): Prom
   return judgements[Math.floor((runs - 1) / 2)] as Judgement;
 }
 
+/** What was found of all pages: rows of a table, and each mark below the full one with its reasons. */
+interface Findings {
+  /** Lighthouse's own. */
+  version: string;
+  rows: string[];
+  faults: string[];
+}
+
+async function judgeAll(origin: string, pages: readonly string[], runs: number): Promise<Findings> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-lighthouse-'));
+  const findings: Findings = { version: '', rows: [], faults: [] };
+  try {
+    for (const slowdown of slowdowns) {
+      for (const address of pages) {
+        const found = await judgeOften(runs, origin + address, slowdown, path.join(folder, 'report.json'));
+        const scores = categories.map((name) => scoreOf(found, name));
+        const row = `| ${[address, `${slowdown}×`, ...scores].join(' | ')} |`;
+        console.log(row);
+        findings.rows.push(row);
+        findings.version = found.lighthouseVersion;
+        for (const [index, name] of categories.entries()) {
+          if (scores[index] === fullScore) continue;
+          findings.faults.push(`${address}, ${slowdown}×: ${name} ${scores[index]}: ${losses(found, name).join('; ')}`);
+        }
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return findings;
+}
+
+function writeReport({ version, rows }: Findings, runs: number): void {
+  const head = `# What Lighthouse says\n\nWritten by \`npm run bench:lighthouse -- --write\`: Lighthouse ${version}, its mobile settings, the production\nserver, the processor as many times slower as stated, the median of ${runs} runs by performance.`;
+  const columns = ['page', 'processor', 'performance', 'accessibility', 'best practices', 'SEO'];
+  const top = `| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`;
+  writeFileSync(reportFile, `${head}\n\n${top}\n${rows.join('\n')}\n`);
+  console.log(`written to ${reportFile}`);
+}
+
 async function main(): Promise<void> {
   const runs = Number(options.runs);
   if (!Number.isInteger(runs) || runs < 1)
@@ -89,38 +132,12 @@ async function main(): Promise<void> {
     .filter((address) => !options.pages || options.pages.split(',').includes(address));
   if (pages.length === 0) throw new Error(`--pages: no page has one of the addresses ${options.pages}`);
   buildForMeasuring();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-lighthouse-'));
-  const server = await startDeskServer({ DESK_FILE: path.join(folder, 'desk.db') });
-  const rows: string[] = [];
-  const faults: string[] = [];
-  let version = '';
-  try {
-    for (const slowdown of slowdowns) {
-      for (const address of pages) {
-        const found = await judgeOften(runs, server.address + address, slowdown, folder);
-        version = found.lighthouseVersion;
-        const scores = categories.map((name) => scoreOf(found, name));
-        rows.push(`| ${[address, `${slowdown}×`, ...scores].join(' | ')} |`);
-        console.log(rows.at(-1));
-        for (const [index, name] of categories.entries()) {
-          if (scores[index] === fullScore) continue;
-          faults.push(`${address}, ${slowdown}×: ${name} ${scores[index]}: ${losses(found, name).join('; ')}`);
-        }
-      }
-    }
-  } finally {
-    await server.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  }
-  if (options.write && !options.pages) {
-    const head = `# What Lighthouse says\n\nWritten by \`npm run bench:lighthouse -- --write\`: Lighthouse ${version}, its mobile settings, the production\nserver, the processor as many times slower as stated, the median of ${runs} runs by performance.`;
-    const columns = ['page', 'processor', 'performance', 'accessibility', 'best practices', 'SEO'];
-    const top = `| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`;
-    writeFileSync(reportFile, `${head}\n\n${top}\n${rows.join('\n')}\n`);
-    console.log(`written to ${reportFile}`);
-  }
-  for (const fault of faults) console.error(`missed: ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
+  await withDeskServer(async ({ address }) => {
+    const findings = await judgeAll(address, pages, runs);
+    if (options.write && !options.pages) writeReport(findings, runs);
+    for (const fault of findings.faults) console.error(`missed: ${fault}`);
+    if (findings.faults.length > 0) process.exitCode = 1;
+  });
 }
 
 main().catch((error: Error) => {

@@ -1,24 +1,24 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { withDeskServer } from './desk-server.ts';
 import { hosts } from './hosts.ts';
+import { memoryOf } from './process-memory.ts';
+import { median } from './quantile.ts';
 import { runWrk } from './wrk.ts';
 
-/** Our server may be this much slower than nginx with the same file, at any number of connections. */
+/** Requests a second, as a share of nginx's with the same file, that our server must reach at any number of connections. */
 const leastRatio = 0.4;
-/** How much memory may grow over the soak, of what it was after warming up. */
+/** How many times what it was after warming up the memory may be after the soak. */
 const mostGrowth = 1.15;
 
 const connectionCounts = [1, 64, 512];
 const rounds = 3;
+/** How long each kind of load lasts. */
 const seconds = { round: 4, warm: 10, soak: 60 };
 const page = '/ru/dars/qa';
 
+/** What came of a load. */
 interface Load {
   perSecond: number;
   /** Milliseconds. */
@@ -31,39 +31,6 @@ async function load(port: number, connections: number, duration: number): Promis
   const url = `http://127.0.0.1:${port}${page}`;
   const result = await runWrk({ url, connections, seconds: duration, headers: { 'accept-encoding': 'br' } });
   return { perSecond: result.answered / result.seconds, p99: result.p99, failed: result.failed };
-}
-
-const median = (values: readonly number[]) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] as number;
-
-/** Our server as it runs for the owner: its own process, the desk mounted. */
-async function startServer(): Promise<{ port: number; process: ChildProcess; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-bench-'));
-  const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-  const free = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => free.once('listening', resolve));
-  const { port } = free.address() as net.AddressInfo;
-  await new Promise((resolve) => free.close(resolve));
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DESK_FILE: path.join(folder, 'desk.db') },
-  });
-  for await (const chunk of child.stdout) if (String(chunk).includes('is ready')) break;
-  child.stdout.resume();
-  const stop = async () => {
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await gone;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { port, process: child, stop };
-}
-
-/** Memory that a process holds, in megabytes. */
-function memoryOf({ pid }: ChildProcess): number {
-  if (process.platform === 'linux')
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-  return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024;
 }
 
 /** How long the page takes, in milliseconds; it must come whole. */
@@ -103,72 +70,104 @@ function attack(port: number, index: number): Promise<void> {
   });
 }
 
+/** How long the page takes, in milliseconds: before, at worst during, and after. */
+interface PageTimes {
+  calm: number;
+  busy: number;
+  after: number;
+}
+
 /** Ten thousand requests that are none, while two hundred others are sent letter by letter. */
-async function underAttack(port: number): Promise<{ calm: number; busy: number; after: number }> {
+async function underAttack(port: number): Promise<PageTimes> {
   const calm = median(await Promise.all(Array.from({ length: 9 }, () => timeOfPage(port))));
   const slow = Array.from({ length: 200 }, () => net.connect(port, '127.0.0.1').on('error', () => {}));
   const drip = setInterval(() => {
     for (const socket of slow) if (socket.writable) socket.write('X-a: b\r\n');
   }, 500);
-  for (const socket of slow) socket.write('GET / HTTP/1.1\r\nhost: x\r\n');
   const during: number[] = [];
-  for (let sent = 0; sent < 10_000; sent += 100) {
-    const batch = Promise.all(Array.from({ length: 100 }, (_, index) => attack(port, sent + index)));
-    if (sent % 1000 === 0) during.push(await timeOfPage(port));
-    await batch;
+  try {
+    for (const socket of slow) socket.write('GET / HTTP/1.1\r\nhost: x\r\n');
+    for (let sent = 0; sent < 10_000; sent += 100) {
+      const batch = Promise.all(Array.from({ length: 100 }, (_, index) => attack(port, sent + index)));
+      if (sent % 1000 === 0) during.push(await timeOfPage(port));
+      await batch;
+    }
+  } finally {
+    clearInterval(drip);
+    for (const socket of slow) socket.destroy();
   }
-  clearInterval(drip);
-  for (const socket of slow) socket.destroy();
   await sleep(500);
   return { calm, busy: Math.max(...during), after: await timeOfPage(port) };
 }
 
-async function main(): Promise<void> {
-  const ours = await startServer();
-  const nginx = await hosts.nginx();
+/** Our server beside nginx with the same file. @returns broken promises, a line each. */
+async function compareWithNginx(port: number): Promise<string[]> {
   const faults: string[] = [];
-  console.log(`${page}, brotli, our server beside nginx, median of ${rounds} interleaved runs of ${seconds.round} s\n`);
-  console.log('connections | ours/s | nginx/s | ratio | ours p99 ms | nginx p99 ms');
-  for (const connections of connectionCounts) {
-    const runs: { ours: Load; nginx: Load }[] = [];
-    await load(ours.port, connections, 1);
-    for (let round = 0; round < rounds; round += 1) {
-      runs.push({
-        ours: await load(ours.port, connections, seconds.round),
-        nginx: await load(nginx.port, connections, seconds.round),
-      });
+  const nginx = await hosts.nginx();
+  try {
+    console.log(
+      `${page}, brotli, our server beside nginx, median of ${rounds} interleaved runs of ${seconds.round} s\n`,
+    );
+    console.log('connections | ours/s | nginx/s | ratio | ours p99 ms | nginx p99 ms');
+    for (const connections of connectionCounts) {
+      const runs: { ours: Load; nginx: Load }[] = [];
+      await load(port, connections, 1);
+      for (let round = 0; round < rounds; round += 1) {
+        runs.push({
+          ours: await load(port, connections, seconds.round),
+          nginx: await load(nginx.port, connections, seconds.round),
+        });
+      }
+      const of = (who: 'ours' | 'nginx', what: keyof Load) => median(runs.map((run) => run[who][what]));
+      const ratio = median(runs.map((run) => run.ours.perSecond / run.nginx.perSecond));
+      const figures = [of('ours', 'perSecond').toFixed(0), of('nginx', 'perSecond').toFixed(0), ratio.toFixed(2)];
+      console.log([connections, ...figures, of('ours', 'p99').toFixed(1), of('nginx', 'p99').toFixed(1)].join(' | '));
+      if (ratio < leastRatio) {
+        faults.push(`${connections} connections: ${ratio.toFixed(2)} of nginx, not ${leastRatio}`);
+      }
+      const failed = runs.reduce((sum, run) => sum + run.ours.failed, 0);
+      if (failed > 0) faults.push(`${connections} connections: ${failed} requests failed`);
     }
-    const of = (who: 'ours' | 'nginx', what: keyof Load) => median(runs.map((run) => run[who][what]));
-    const ratio = median(runs.map((run) => run.ours.perSecond / run.nginx.perSecond));
-    const figures = [of('ours', 'perSecond').toFixed(0), of('nginx', 'perSecond').toFixed(0), ratio.toFixed(2)];
-    console.log([connections, ...figures, of('ours', 'p99').toFixed(1), of('nginx', 'p99').toFixed(1)].join(' | '));
-    if (ratio < leastRatio) faults.push(`${connections} connections: ${ratio.toFixed(2)} of nginx, not ${leastRatio}`);
-    const failed = runs.reduce((sum, run) => sum + run.ours.failed, 0);
-    if (failed > 0) faults.push(`${connections} connections: ${failed} requests failed`);
+  } finally {
+    await nginx.stop();
   }
-  await nginx.stop();
-
-  await load(ours.port, 64, seconds.warm);
-  const before = memoryOf(ours.process);
-  await load(ours.port, 64, seconds.soak);
-  const after = memoryOf(ours.process);
-  console.log(`\nmemory over ${seconds.soak} s at 64 connections: ${before.toFixed(0)} → ${after.toFixed(0)} MB`);
-  if (after > before * mostGrowth) faults.push(`memory grew ${(after / before).toFixed(2)}-fold`);
-
-  const {
-    calm,
-    busy,
-    after: later,
-  } = await underAttack(ours.port).catch((error: Error) => {
-    faults.push(`under attack: ${error.message}`);
-    return { calm: Number.NaN, busy: Number.NaN, after: Number.NaN };
-  });
-  console.log(
-    `the page: ${calm.toFixed(0)} ms in peace, at worst ${busy.toFixed(0)} ms among 10,000 hostile requests and 200 slow ones, ${later.toFixed(0)} ms after`,
-  );
-  await ours.stop();
-  for (const fault of faults) console.error(`missed: ${fault}`);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  return faults;
 }
 
-await main();
+/** How much memory a minute of load costs. @returns broken promises. */
+async function soak(port: number, pid: number): Promise<string[]> {
+  await load(port, 64, seconds.warm);
+  const before = memoryOf(pid);
+  await load(port, 64, seconds.soak);
+  const after = memoryOf(pid);
+  console.log(`\nmemory over ${seconds.soak} s at 64 connections: ${before.toFixed(0)} → ${after.toFixed(0)} MB`);
+  return after > before * mostGrowth ? [`memory grew ${(after / before).toFixed(2)}-fold`] : [];
+}
+
+/** Whether the page still comes while others attack. @returns broken promises. */
+async function withstand(port: number): Promise<string[]> {
+  try {
+    const { calm, busy, after } = await underAttack(port);
+    console.log(
+      `the page: ${calm.toFixed(0)} ms in peace, at worst ${busy.toFixed(0)} ms among 10,000 hostile requests and 200 slow ones, ${after.toFixed(0)} ms after`,
+    );
+    return [];
+  } catch (error) {
+    return [`under attack: ${(error as Error).message}`];
+  }
+}
+
+async function main(): Promise<void> {
+  // Our server as it runs for the owner: its own process, the desk mounted.
+  await withDeskServer(async ({ address, pid }) => {
+    const port = Number(new URL(address).port);
+    const faults = [...(await compareWithNginx(port)), ...(await soak(port, pid)), ...(await withstand(port))];
+    for (const fault of faults) console.error(`missed: ${fault}`);
+    process.exitCode = faults.length > 0 ? 1 : 0;
+  });
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
-import { findProgram, installSystemPackages } from './system-package.ts';
+import { findOrInstall, findProgram, type SystemPackages } from './system-package.ts';
 
+/** A browser, and where a machine may have it. */
 interface Browser {
   name: string;
   programs: readonly string[];
-  /** Where macOS has it. */
+  /** Where macOS has it, outside PATH. */
   applications: readonly string[];
-  /** Names one that is to be taken. */
+  /** Environment variable that names the one to take instead. */
   variable: string;
-  packages: Parameters<typeof installSystemPackages>[0];
+  packages: SystemPackages;
 }
 
 const chromium: Browser = {
@@ -31,14 +32,12 @@ const firefox: Browser = {
 };
 
 function find({ name, programs, applications, variable, packages }: Browser): string {
-  const installed = () => findProgram(programs) ?? applications.find((application) => existsSync(application));
-  const present = process.env[variable] ?? installed();
-  if (present) return present;
-  console.log(`installing ${name} (once, a minute or two) …`);
-  installSystemPackages(packages);
-  const found = installed();
-  if (found) return found;
-  throw new Error(`no browser: install ${name}, or name one in ${variable}, and run the command again`);
+  return findOrInstall(
+    name,
+    () => process.env[variable] || findProgram(programs) || applications.find((application) => existsSync(application)),
+    packages,
+    `install it, or name one in ${variable}`,
+  );
 }
 
 /**
@@ -49,5 +48,5 @@ function find({ name, programs, applications, variable, packages }: Browser): st
  */
 export const findBrowser = (): string => find(chromium);
 
-/** A Firefox of this machine, in the same way; `SINOV_FIREFOX` names one. */
+/** A Firefox of this machine, in the same way; `SINOV_FIREFOX` names one. @throws Error as above. */
 export const findFirefox = (): string => find(firefox);

@@ -15,7 +15,7 @@ export interface Owner {
   close(): void;
 }
 
-/** Signs in at a running desk. @param address `http://host:port`. */
+/** Signs in at a running desk. @param address `http://host:port`. @throws Error where the desk refuses. */
 export async function signIn(address: string, password: string): Promise<Owner> {
   const client = createClient(address, 1);
   const own = { origin: address, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 
 /** The site's own server with its desk, in a process of its own. */
 export interface DeskServer {
@@ -13,6 +16,7 @@ export interface DeskServer {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
+/** Characters of what it said that are kept. */
 const saidLimit = 20_000;
 
 /** Settings of whoever runs the command must not reach the server: they may name a real database. */
@@ -56,4 +60,22 @@ export async function startDeskServer(settings: Readonly<Record<string, string>>
       await exited;
     },
   };
+}
+
+/**
+ * Runs something against the built site and an empty desk; both are gone when it ends, however it ends.
+ * @throws Error where the server does not start, or what `use` throws.
+ */
+export async function withDeskServer(use: (server: DeskServer) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-desk-'));
+  try {
+    const server = await startDeskServer({ DESK_FILE: path.join(folder, 'desk.db') });
+    try {
+      await use(server);
+    } finally {
+      await server.end('SIGTERM');
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -18,7 +18,7 @@ async function developmentDesk(): Promise<http.RequestListener> {
 }
 
 try {
-  // Imported here, for reading the configuration is where a malformed value is found.
+  // Imported here, so that a malformed value of the configuration is reported as one line.
   const { startDevelopmentServer } = await import('../build/development-server.ts');
   const address = await startDevelopmentServer(readPort(process.env, defaultPort), await developmentDesk());
   console.log(`Sinov, rendered per request, on ${address}; applications on ${address}/desk (Ctrl+C stops it)`);

@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from '../server/create-server.ts';
-import { findProgram, installSystemPackages } from './system-package.ts';
+import { freePort } from './free-port.ts';
+import { findOrInstall, findProgram } from './system-package.ts';
 
 const root = path.resolve('.');
 const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
-/** Where deploy/'s files look for the application desk: a port of loopback. */
+/** The port of loopback where deploy/'s files look for the application desk. */
 const defaultDesk = 4173;
 
 /** A server of the built site that is running. */
@@ -20,27 +21,16 @@ export interface Host {
 }
 
 function programOf(name: string, packages: string[]): string {
-  const found = () => findProgram([name], systemFolders);
-  if (!found()) installSystemPackages({ apt: packages, brew: [name] });
-  const program = found();
-  if (!program) throw new Error(`no ${name}: install it and run the command again`);
-  return program;
+  return findOrInstall(name, () => findProgram([name], systemFolders), { apt: packages, brew: [name] });
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-async function untilItListens(port: number, process: ChildProcess, said: () => string): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) {
-    if (process.exitCode !== null) break;
+/** Milliseconds. */
+const startLimit = 20_000;
+
+async function untilItListens(port: number, child: ChildProcess, said: () => string): Promise<void> {
+  for (const limit = Date.now() + startLimit; Date.now() < limit && isRunning(child); await sleep(50)) {
     const isThere = await new Promise<boolean>((resolve) => {
       const socket = net.connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
       socket.on('connect', () => socket.destroy());
@@ -50,6 +40,11 @@ async function untilItListens(port: number, process: ChildProcess, said: () => s
   throw new Error(`it did not start: ${said()}`);
 }
 
+/**
+ * Starts a server and waits until it listens.
+ * @param folder its own, removed when it stops.
+ * @throws Error with what it said, where it does not start.
+ */
 async function run(
   program: string,
   words: string[],
@@ -61,19 +56,21 @@ async function run(
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: folder, ...environment },
   });
+  const endNow = () => child.kill('SIGKILL');
+  process.once('exit', endNow);
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said = (said + chunk).slice(-4000);
   });
   const stop = async () => {
-    if (child.exitCode === null) {
+    if (isRunning(child)) {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
     }
+    process.off('exit', endNow);
     rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', () => child.kill('SIGKILL'));
   await untilItListens(port, child, () => said).catch(async (error) => {
     await stop();
     throw error;
@@ -92,6 +89,7 @@ function deployFile(name: string, changes: readonly (readonly [string, string])[
   );
 }
 
+/** Our own server, in this process. */
 async function startOurs(): Promise<Host> {
   const server = await createServer(
     { site: path.join(root, 'dist'), hosts: path.join(root, 'dist-hosts') },
@@ -103,11 +101,15 @@ async function startOurs(): Promise<Host> {
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** @param desk where the application desk listens: its port on loopback. */
+/** nginx by deploy/'s file. @param desk where the application desk listens: its port on loopback. */
 async function startNginx(desk = defaultDesk): Promise<Host> {
   const program = programOf('nginx', ['nginx', 'libnginx-mod-http-brotli-static']);
-  if (!findProgram([path.basename(brotliModule)], [path.dirname(brotliModule)]))
-    installSystemPackages({ apt: ['libnginx-mod-http-brotli-static'], brew: [] });
+  const module = findOrInstall(
+    'brotli module of nginx',
+    () => (existsSync(brotliModule) ? brotliModule : undefined),
+    { apt: ['libnginx-mod-http-brotli-static'], brew: [] },
+    `install it as ${brotliModule}`,
+  );
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-nginx-'));
   const site = deployFile('nginx.conf', [
@@ -120,14 +122,14 @@ async function startNginx(desk = defaultDesk): Promise<Host> {
   // What a distribution's own nginx.conf has around it.
   writeFileSync(
     file,
-    `load_module ${brotliModule};\n${process.getuid?.() === 0 ? 'user root;\n' : ''}worker_processes auto;\npid ${folder}/pid;\nerror_log stderr;\n` +
+    `load_module ${module};\n${process.getuid?.() === 0 ? 'user root;\n' : ''}worker_processes auto;\npid ${folder}/pid;\nerror_log stderr;\n` +
       `events { worker_connections 2048; }\nhttp {\n sendfile on;\n tcp_nopush on;\n keepalive_timeout 65;\n access_log off;\n client_body_temp_path ${folder}/body;\n` +
       ` proxy_temp_path ${folder}/proxy;\n fastcgi_temp_path ${folder}/fastcgi;\n uwsgi_temp_path ${folder}/uwsgi;\n scgi_temp_path ${folder}/scgi;\n${site}}\n`,
   );
   return run(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], port, folder);
 }
 
-/** @param desk as in {@link startNginx}. */
+/** Caddy by deploy/'s file. @param desk as in {@link startNginx}. */
 async function startCaddy(desk = defaultDesk): Promise<Host> {
   const program = programOf('caddy', ['caddy']);
   const port = await freePort();

@@ -6,8 +6,9 @@ interface Answer {
   body: string;
 }
 
+/** Sends requests to one server. */
 export interface Client {
-  /** @param body sent as it is; its type is for `headers` to say. */
+  /** Rejects where the connection fails; any status is an answer. @param body sent as it is; its type is for `headers` to say. */
   send(method: string, path: string, headers?: http.OutgoingHttpHeaders, body?: string): Promise<Answer>;
   close(): void;
 }

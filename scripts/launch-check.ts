@@ -5,7 +5,7 @@ import { launchFindings } from '../launch/launch-findings.ts';
 
 /** Says what stands between this build and going live; fails while anything does. */
 async function main(): Promise<void> {
-  // Imported here, for reading the configuration is where a malformed value is found.
+  // Imported here, so that a malformed value of the configuration is reported as one line.
   const { site } = await import('../site.config.ts');
   const findings = await launchFindings(path.resolve('.'), site, process.env);
   const lines = (weight: 'blocker' | 'note') =>

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { installSystemPackages } from './system-package.ts';
+import { freePort } from './free-port.ts';
+import { findOrInstall, pathFolders } from './system-package.ts';
 
 /** A PostgreSQL of the tests', on this machine's loopback and gone with its data when they are done. */
 export interface Postgres {
@@ -28,22 +28,20 @@ function installedFolder(): string | undefined {
   const versions = existsSync(systemFolder) ? readdirSync(systemFolder) : [];
   const newestFirst = versions.sort((one, two) => Number(two) - Number(one));
   const folders = [
-    ...(process.env.PATH ?? '').split(path.delimiter),
+    ...pathFolders(),
     ...newestFirst.map((version) => path.join(systemFolder, version, 'bin')),
     '/opt/homebrew/opt/postgresql/bin',
   ];
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))));
 }
 
-function findPostgres(): string {
-  const present = installedFolder();
-  if (present) return present;
-  console.log('installing PostgreSQL (once, a minute or two) …');
-  installSystemPackages({ apt: ['postgresql'], brew: ['postgresql'] });
-  const found = installedFolder();
-  if (found) return found;
-  throw new Error('no PostgreSQL: install it so that `initdb` is in PATH, and run the command again');
-}
+const findPostgres = () =>
+  findOrInstall(
+    'PostgreSQL',
+    installedFolder,
+    { apt: ['postgresql'], brew: ['postgresql'] },
+    'install it so that `initdb` is in PATH',
+  );
 
 function idOf(user: string, option: '-u' | '-g'): number | undefined {
   const { status, stdout } = spawnSync('id', [option, user], { encoding: 'utf8' });
@@ -55,17 +53,6 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = idOf('postgres', '-u') === undefined ? 'nobody' : 'postgres';
   return { uid: idOf(user, '-u') as number, gid: idOf(user, '-g') as number };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -82,6 +69,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** Milliseconds. */
 const startLimit = 30_000;
 
 /**
@@ -119,8 +107,8 @@ export async function startPostgres(parent = os.tmpdir()): Promise<Postgres> {
       said = (said + chunk).slice(-4_000);
     });
     server = own;
-    for (const end = Date.now() + startLimit; Date.now() < end; ) {
-      if (own.exitCode !== null) break;
+    for (const limit = Date.now() + startLimit; Date.now() < limit; ) {
+      if (own.exitCode !== null || own.signalCode !== null) break;
       if (await answers(url)) return;
       await sleep(50);
     }

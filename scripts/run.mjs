@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Runs one of the project's TypeScript programs on a machine that has Node and npm and nothing else:
- * `node scripts/run.mjs build/main.ts`. The only file that is plain JavaScript, for Node 20 reads no types.
+ * `node scripts/run.mjs build/main.ts`. Plain JavaScript, for Node 20 reads no types.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

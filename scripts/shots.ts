@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { languages } from '../content/languages.ts';
 import { localizedPath } from '../site/language/localize.ts';
 import { screenPaths } from '../site/routes.ts';
 import { findBrowser } from './browser.ts';
-import { startDeskServer } from './desk-server.ts';
+import { withDeskServer } from './desk-server.ts';
 
 const widths = [360, 768, 1440];
 const themes = ['light', 'dark'] as const;
@@ -61,6 +60,22 @@ function contactSheet(page: string): string {
 ${images.join('\n')}\n`;
 }
 
+async function takeAll(origin: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  const queue = [...shots];
+  const takeNext = async (): Promise<void> => {
+    for (let shot = queue.shift(); shot; shot = queue.shift()) {
+      await take(browser, origin, shot);
+      if (queue.length % 20 === 0) console.log(`${shots.length - queue.length} of ${shots.length}`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: parallel }, takeNext));
+  } finally {
+    await browser.close();
+  }
+}
+
 /** Draws every page of dist/ in each language, width and theme into shots/, and a contact sheet a page. */
 async function main(): Promise<void> {
   await readFile('dist/index.html').catch(() => {
@@ -69,23 +84,7 @@ async function main(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   // With its desk: the contact page shows a form of it.
-  const deskFolder = await mkdtemp(path.join(os.tmpdir(), 'sinov-shots-'));
-  const server = await startDeskServer({ DESK_FILE: path.join(deskFolder, 'desk.db') });
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-  const queue = [...shots];
-  const draw = async (): Promise<void> => {
-    for (let shot = queue.shift(); shot; shot = queue.shift()) {
-      await take(browser, server.address, shot);
-      if (queue.length % 20 === 0) console.log(`${shots.length - queue.length} of ${shots.length}`);
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: parallel }, draw));
-  } finally {
-    await browser.close();
-    await server.end('SIGTERM');
-    await rm(deskFolder, { recursive: true, force: true });
-  }
+  await withDeskServer(({ address }) => takeAll(address));
   for (const page of paths) await writeFile(path.join(folder, `${nameOf(page)}.html`), contactSheet(page));
   console.log(`${shots.length} screenshots and ${paths.length} contact sheets in shots/`);
 }

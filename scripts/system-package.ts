@@ -2,17 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-interface SystemPackages {
+/** Packages by each system's names; none where the system has no such package. */
+export interface SystemPackages {
   /** Debian's and Ubuntu's names. */
   apt: readonly string[];
   /** What follows `brew install` on macOS. */
   brew: readonly string[];
 }
 
-/** Folders in which programs are looked for first. */
-const pathFolders = () => (process.env.PATH ?? '').split(path.delimiter);
+/** The folders of PATH. */
+export const pathFolders = (): string[] => (process.env.PATH ?? '').split(path.delimiter);
 
-/** The first of these programs that is installed, by its path. */
+/** The first of these programs that is installed, by its path. @param otherFolders looked into after PATH's. */
 export function findProgram(names: readonly string[], otherFolders: readonly string[] = []): string | undefined {
   const candidates = [...pathFolders(), ...otherFolders].flatMap((folder) =>
     names.map((name) => path.join(folder, name)),
@@ -30,9 +31,32 @@ export function installSystemPackages({ apt, brew }: SystemPackages): void {
     });
   };
   if (process.platform === 'darwin') {
-    spawnSync('brew', ['install', ...brew], { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (brew.length > 0) spawnSync('brew', ['install', ...brew], { stdio: ['ignore', 'ignore', 'inherit'] });
     return;
   }
+  if (apt.length === 0) return;
   run('apt-get', 'update', '-qq');
   run('apt-get', 'install', '-y', '-qq', ...apt);
+}
+
+/**
+ * Something of this machine, installed now where it is missing.
+ * @param name as a person calls it.
+ * @param find looks for it.
+ * @param remedy what a person must do where it cannot be installed.
+ * @throws Error with the remedy.
+ */
+export function findOrInstall(
+  name: string,
+  find: () => string | undefined,
+  packages: SystemPackages,
+  remedy = 'install it',
+): string {
+  const present = find();
+  if (present) return present;
+  console.log(`installing ${name} (once, a minute or two) …`);
+  installSystemPackages(packages);
+  const found = find();
+  if (found) return found;
+  throw new Error(`no ${name}: ${remedy}, and run the command again`);
 }

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+// @ts-expect-error: plain JavaScript, for dependency-cruiser reads it
+import { rooms } from '../.dependency-cruiser.mjs';
 import { findBrowser, findFirefox } from './browser.ts';
 
 /** How many tests of a step ended which way. A step without tests counts as one. */
@@ -10,13 +12,15 @@ interface Count {
   skipped: number;
 }
 
+/** One part of what `npm test` runs. */
 interface Step {
   name: string;
   /** Part of `npm run check`, the loop while working. */
   isFast: boolean;
-  /** Run only when it is asked for by name. */
+  /** Takes minutes: run only when it is asked for by name, as .ci/run does before a change lands. */
   isHeavy?: boolean;
   command: readonly string[];
+  /** Variables for its process, made when it starts: finding a browser may install one. */
   environment?: () => Record<string, string>;
   /** Reads the counts that the step left behind. */
   count?: () => Promise<Count>;
@@ -26,6 +30,7 @@ const reports = path.resolve('test-results');
 const bin = (name: string) => path.resolve('node_modules/.bin', name);
 const vitestReport = (project: string) => path.join(reports, `${project}.json`);
 const playwrightReport = (step: string) => path.join(reports, `${step}.json`);
+/** What the compiler remembers from run to run; the commit hook uses the same file. */
 const typesSeen = path.resolve('.build/types.tsbuildinfo');
 
 const isLoop = process.argv.includes('--fast');
@@ -61,33 +66,25 @@ async function countPlaywright(step: string): Promise<Count> {
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
-const layered = [
-  'site',
-  'content',
-  'config',
-  'hosting',
-  'desk',
-  'proofreading',
-  'build',
-  'words',
-  'launch',
-  'server',
-  'scripts',
-  'site.config.ts',
-];
-
 const steps: readonly Step[] = [
   {
     name: 'types',
     isFast: true,
-    // What did not change since the last time is not checked again.
     command: [process.execPath, 'node_modules/typescript-7/bin/tsc', '--incremental', '--tsBuildInfoFile', typesSeen],
   },
   { name: 'lint', isFast: true, command: [bin('biome'), 'ci', '.'] },
   {
     name: 'layers',
     isFast: true,
-    command: [bin('depcruise'), '--cache', '--cache-strategy', 'content', '--config', '.dependency-cruiser.mjs', ...layered],
+    command: [
+      bin('depcruise'),
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--config',
+      '.dependency-cruiser.mjs',
+      ...rooms,
+    ],
   },
   { name: 'exports', isFast: true, command: [bin('knip'), '--cache'] },
   { name: 'content', isFast: true, command: [process.execPath, '--import', 'tsx', 'scripts/check-content.ts'] },
@@ -97,7 +94,6 @@ const steps: readonly Step[] = [
   { name: 'dist', isFast: false, command: vitest('dist'), count: () => countVitest('dist') },
   { name: 'how-to', isFast: false, isHeavy: true, command: vitest('how-to'), count: () => countVitest('how-to') },
   { name: 'hosts', isFast: false, isHeavy: true, command: vitest('hosts'), count: () => countVitest('hosts') },
-  // Minutes of it: not part of `npm test`, but of what must pass before a change lands.
   { name: 'desk', isFast: false, isHeavy: true, command: vitest('desk'), count: () => countVitest('desk') },
   {
     name: 'browser',
@@ -126,7 +122,7 @@ const steps: readonly Step[] = [
 
 const heading = ({ name }: Step) => Buffer.from(`\n── ${name}\n`);
 
-/** Runs a step. What it says comes as it goes, or, beside others, at once when it has ended. */
+/** Runs a step. What it says is shown as it comes or, where steps run side by side, in one piece when it has ended. */
 function run(step: Step, isAlone: boolean): Promise<boolean> {
   const [program = '', ...rest] = step.command;
   return new Promise((resolve) => {

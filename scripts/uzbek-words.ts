@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installSystemPackages } from './system-package.ts';
+import { findOrInstall } from './system-package.ts';
 
 const installed = ['/usr/share/hunspell/uz_UZ.dic', '/Library/Spelling/uz_UZ.dic'];
 
@@ -10,13 +10,10 @@ const installed = ['/usr/share/hunspell/uz_UZ.dic', '/Library/Spelling/uz_UZ.dic
  * @throws Error saying what to install, where it cannot be had.
  */
 export function findUzbekWords(): string {
-  const present = process.env.SINOV_UZBEK_WORDS ?? installed.find(existsSync);
-  if (present) return present;
-  console.log('installing the Uzbek word list (once, a minute or two) …');
-  if (process.platform !== 'darwin') installSystemPackages({ apt: ['hunspell-uz'], brew: [] });
-  const found = installed.find(existsSync);
-  if (found) return found;
-  throw new Error(
-    "no Uzbek word list: install Debian's hunspell-uz, or name its uz_UZ.dic in SINOV_UZBEK_WORDS, and run the command again",
+  return findOrInstall(
+    'Uzbek word list',
+    () => process.env.SINOV_UZBEK_WORDS || installed.find((file) => existsSync(file)),
+    { apt: ['hunspell-uz'], brew: [] },
+    "install Debian's hunspell-uz, or name its uz_UZ.dic in SINOV_UZBEK_WORDS",
   );
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { findProgram, installSystemPackages } from './system-package.ts';
+import { findOrInstall, findProgram } from './system-package.ts';
 
 /** What wrk is to ask for, as fast as answers come. */
 export interface WrkOptions {
@@ -11,7 +11,7 @@ export interface WrkOptions {
   script?: { file: string; words: readonly string[] };
 }
 
-/** What became of it. */
+/** What became of the requests. */
 export interface WrkLoad {
   /** Answers of 2xx and 3xx. */
   answered: number;
@@ -24,12 +24,7 @@ export interface WrkLoad {
   failed: number;
 }
 
-function findWrk(): string {
-  if (!findProgram(['wrk'])) installSystemPackages({ apt: ['wrk'], brew: ['wrk'] });
-  const found = findProgram(['wrk']);
-  if (!found) throw new Error('no wrk: install it and run the command again');
-  return found;
-}
+const findWrk = () => findOrInstall('wrk', () => findProgram(['wrk']), { apt: ['wrk'], brew: ['wrk'] });
 
 const unitMs: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
@@ -52,7 +47,10 @@ export function readWrkReport(report: string): WrkLoad {
   };
 }
 
-/** Loads a server from a process of its own. wrk is C: what it takes of the machine is small beside any server of ours. */
+/**
+ * Loads a server from a process of its own. wrk is C: what it takes of the machine is small beside any server of ours.
+ * @throws Error where wrk cannot be had, or reports nothing.
+ */
 export async function runWrk({ url, connections, seconds, headers = {}, script }: WrkOptions): Promise<WrkLoad> {
   const words = [
     ...['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '20s'],

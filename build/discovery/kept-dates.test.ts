@@ -49,6 +49,13 @@ describe('the file of dates', () => {
     },
   );
 
+  it('stays as it was where the new one cannot be written whole', async () => {
+    await writePageDates(dates, folder);
+    mkdirSync(path.join(folder, `${pageDatesFile}.new`));
+    expect(await writePageDates({ '/': { words: 'b', changed: '2026-02-02' } }, folder)).toBe(false);
+    expect(await readPageDates(folder)).toEqual(dates);
+  });
+
   it('may stand where nothing can be written', async () => {
     rmSync(path.join(folder, 'content'), { recursive: true });
     writeFileSync(path.join(folder, 'content'), '');

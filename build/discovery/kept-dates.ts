@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { BadInput } from '../../config/bad-input.ts';
@@ -8,7 +8,7 @@ import type { PageDates } from './page-dates.ts';
 /** Where the dates are kept, within the project. Every build keeps them; they are committed with the words. */
 export const pageDatesFile = 'content/page-dates.json';
 
-/** JavaScript takes 30 February for a day of March. */
+/** A day that there is: `Date.parse` alone takes 30 February for a day of March. */
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === text;
@@ -41,14 +41,18 @@ export async function readPageDates(folder = projectRoot): Promise<PageDates> {
 }
 
 /**
- * Keeps the dates for the next build.
- * @returns false where sources cannot be written: the build is as good without it.
+ * Keeps the dates for the next build: the whole file or, where it cannot be written, the one that was there.
+ * @returns false where it cannot be written: the build is as good without it.
  */
 export async function writePageDates(dates: PageDates, folder = projectRoot): Promise<boolean> {
+  const file = path.join(folder, pageDatesFile);
   try {
-    await writeFile(path.join(folder, pageDatesFile), `${JSON.stringify(dates, null, 2)}\n`);
+    await writeFile(`${file}.new`, `${JSON.stringify(dates, null, 2)}\n`);
+    await rename(`${file}.new`, file);
     return true;
   } catch {
+    // A full disk leaves half a file; it must not stand among the sources.
+    await rm(`${file}.new`, { force: true }).catch(() => {});
     return false;
   }
 }

@@ -9,7 +9,7 @@ export interface LanguageSection {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Within a link's text. */
+/** As a link's text in Markdown. */
 const escaped = (text: string) => oneLine(text).replace(/[\\[\]]/g, '\\$&');
 
 /**

@@ -10,7 +10,7 @@ const opening = '\uE000';
 const firstDigit = 0xe010;
 const numberEnd = '\uE001';
 const closing = '\uE002';
-/** Any of them within an address: a text that a link carries is shown by somebody else. */
+/** Any of them within an address: the text that a link hands on, to a messenger perhaps, is not shown by this page. */
 const encodedMark = /%EE%80%(?:8[012]|9\d)/g;
 const mark = /\uE000([\uE010-\uE019]+)\uE001|\uE002/g;
 
@@ -69,7 +69,7 @@ export function createTextMarks(): TextMarks {
       if (child.nodeName !== '#text' || !('value' in child)) continue;
       const { plain, found } = read(child.value);
       child.value = plain;
-      // What a script carries is shown by somebody else.
+      // A script's own texts are not shown where it stands.
       if (node.tagName !== 'script') texts.push(...found);
     }
     if (texts.length > 0) node.attrs.push({ name: wordsAttribute, value: JSON.stringify(texts) });

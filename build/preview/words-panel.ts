@@ -124,10 +124,12 @@ addEventListener(
       location.assign(link.href);
       return;
     }
-    // The keyboard's click has no place.
-    const element = detail === 0 ? target : elementAt(clientX, clientY);
-    const entries = element ? (detail === 0 ? textsWithin(element) : (textsOf.get(element) ?? [])) : [];
-    if (!element || entries.length === 0) return;
+    // A click by keyboard has no place on the screen.
+    const isByKeyboard = detail === 0;
+    const element = isByKeyboard ? target : elementAt(clientX, clientY);
+    if (!element) return;
+    const entries = isByKeyboard ? textsWithin(element) : (textsOf.get(element) ?? []);
+    if (entries.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
     show(element, entries);

@@ -1,8 +1,7 @@
 import { defaultLanguage } from '../../content/languages.ts';
-import { pluralCategories } from '../../site/language/translator.ts';
+import { pluralSuffix } from '../../site/language/check-dictionaries.ts';
 import type { Rule } from '../rule.ts';
 
-const pluralSuffix = new RegExp(`_(${pluralCategories.join('|')})$`);
 const modelFile = (copy: string) => `content/${copy}/${defaultLanguage.code}.json`;
 
 /** Every key of the default language as code asks for it: without its plural suffix. */

@@ -2,7 +2,7 @@ import { textRule } from '../rule.ts';
 import { isKnownLanguage, type KnownLanguage } from '../spelling/spelling.ts';
 import { proseOf } from '../texts.ts';
 
-const nobody = '(?<![\\p{L}ʻʼ])';
+const wordStart = '(?<![\\p{L}ʻʼ])';
 
 /** Number words that are hardly ever anything but a figure. */
 const large: Record<KnownLanguage, string> = {
@@ -21,7 +21,7 @@ const unit: Record<KnownLanguage, string> = {
   ru: '(?:месяц|недел|дн[еяё]|день|час|минут|год|лет(?!\\p{L})|процент|сум(?!к)|человек|модул|пользовател|раза?(?!\\p{L}))',
 };
 
-/** Months of a start date. March and May are words of their own in no text of ours. */
+/** Months of a start date. The short ones, march and may, count only with a case ending: longer words begin so too. */
 const months: Record<KnownLanguage, string> = {
   uz: 'yanvar|fevral|mart(?=da|ning|gacha|dan|i|\\s|[.,]|$)|aprel|may(?=ning|gacha|dan|\\s|[.,]|$)|iyun|iyul|avgust|sentabr|oktabr|noyabr|dekabr',
   ru: 'январ|феврал|март(?=[ае]?(?!\\p{L}))|апрел|ма(?:й|я|е)(?!\\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр',
@@ -32,37 +32,28 @@ const remedy = 'a figure within the text: make it a fact and name its placeholde
 /** Groups of digits as people write them: `5 000 000`, `15:00`, `7-30`, `+998 90 123 45 67`, `1.07.2025`, `100%`. */
 const digits = /\+?\d(?:[\d.,:/–\u00a0 -]*\d)?(?:[\u00a0 ]?%)?/gu;
 
-const percentSign = /%/gu;
-
-function patternsOf(code: KnownLanguage): RegExp[] {
+/** Figures in words. */
+function wordPatternsOf(code: KnownLanguage): RegExp[] {
   return [
-    digits,
-    new RegExp(`${nobody}(?:${large[code]})[\\p{L}ʻʼ]*`, 'giu'),
-    new RegExp(`${nobody}${small[code]}\\s+(?:ta\\s+)?${unit[code]}[\\p{L}ʻʼ]*`, 'giu'),
-    new RegExp(`${nobody}(?:${months[code]})[\\p{L}ʻʼ]*`, 'giu'),
-    percentSign,
+    new RegExp(`${wordStart}(?:${large[code]})[\\p{L}ʻʼ]*`, 'giu'),
+    new RegExp(`${wordStart}${small[code]}\\s+(?:ta\\s+)?${unit[code]}[\\p{L}ʻʼ]*`, 'giu'),
+    new RegExp(`${wordStart}(?:${months[code]})[\\p{L}ʻʼ]*`, 'giu'),
   ];
 }
 
-const patterns: Record<KnownLanguage, readonly RegExp[]> = { uz: patternsOf('uz'), ru: patternsOf('ru') };
+const wordPatterns: Record<KnownLanguage, readonly RegExp[]> = { uz: wordPatternsOf('uz'), ru: wordPatternsOf('ru') };
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match);
 
 /** A number, date, duration, percentage or phone is a fact with a placeholder, never a part of the sentence. */
 export const numbers = textRule({
   name: 'numbers',
   find: (text, language) => {
     const prose = proseOf(text);
-    const [figures, ...rest] = isKnownLanguage(language) ? patterns[language] : [digits, percentSign];
-    const percent = rest.pop() as RegExp;
-    const found = [figures as RegExp, ...rest].flatMap((pattern) =>
-      [...prose.matchAll(pattern)].map(([match]) => match),
-    );
-    // A sign alone is a figure too, but not when a figure already took it.
-    const signs = [
-      ...prose
-        .replace(digits, '')
-        .replace(/\u{fffc}[\u00a0 ]?%/gu, '')
-        .matchAll(percent),
-    ];
-    return [...found, ...signs.map(([sign]) => sign)].map((subject) => ({ subject, remedy }));
+    const patterns = [digits, ...(isKnownLanguage(language) ? wordPatterns[language] : [])];
+    // A percent sign alone is a figure too; one that follows digits or a placeholder is part of that.
+    const withoutFigures = prose.replace(digits, '').replace(/\u{fffc}[\u00a0 ]?%/gu, '');
+    const subjects = [...patterns.flatMap((pattern) => matches(prose, pattern)), ...matches(withoutFigures, /%/gu)];
+    return subjects.map((subject) => ({ subject, remedy }));
   },
 });

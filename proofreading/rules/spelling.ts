@@ -68,7 +68,7 @@ export const spelling: Rule = {
         subject: word,
         remedy: 'no text needs this word any more: remove its line',
       }));
-    const strangers = [...new Set(all.map(({ language }) => language))]
+    const unknownLanguages = [...new Set(all.map(({ language }) => language))]
       .filter((code) => !isKnownLanguage(code))
       .map((code) => ({
         file: 'content/languages.ts',
@@ -78,6 +78,6 @@ export const spelling: Rule = {
           'nothing here knows the words and figures of this language: teach it in proofreading/spelling/ and ' +
           'proofreading/rules/numbers.ts, or allow it with the name of who reads its texts',
       }));
-    return [...faults, ...stale, ...strangers];
+    return [...faults, ...stale, ...unknownLanguages];
   },
 };

@@ -14,7 +14,7 @@ interface Suffix {
 /** Flags by word: the words of a dictionary, which its suffixes make forms of. */
 export type Stems = ReadonlyMap<string, string>;
 
-/** The words of a `.dic` file. */
+/** The words of a `.dic` file. @param dic its text. */
 export function readStems(dic: string): Stems {
   const stems = new Map<string, string>();
   for (const line of dic.split(/\r?\n/).slice(1)) {
@@ -39,8 +39,9 @@ function readSuffixes(aff: string): ReadonlyMap<string, readonly Suffix[]> {
 }
 
 /**
- * What tells whether a word is a form of some stems. The forms themselves are never made: Russian has millions.
- * @param aff the file of suffixes.
+ * Makes a function that tells whether a word is a form of some stems. The forms themselves are never made: Russian has
+ * millions.
+ * @param aff the text of the file of suffixes.
  */
 export function createFormFinder(aff: string): (word: string, stems: Stems) => boolean {
   const suffixes = readSuffixes(aff);

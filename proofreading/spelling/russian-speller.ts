@@ -2,7 +2,7 @@ import { BadInput } from '../../config/bad-input.ts';
 import { createFormFinder, type Hunspell, readStems } from './hunspell-words.ts';
 import { type KnownWord, knownWordsFolder, type Speller } from './spelling.ts';
 
-/** Words come back in every text. */
+/** Keeps each answer, for the same words come back in every text. */
 function remembered<Result>(judge: (word: string) => Result): (word: string) => Result {
   const memory = new Map<string, Result>();
   return (word) => {
@@ -12,7 +12,8 @@ function remembered<Result>(judge: (word: string) => Result): (word: string) => 
 }
 
 /**
- * A speller of Russian, with the dictionary alone beside it.
+ * A speller of Russian by the dictionary and our list; `isRussian`, beside it, asks the dictionary alone.
+ * @param known our list.
  * @throws BadInput for an entry of our list whose model the dictionary lacks.
  */
 export function createRussianSpeller({ aff, dic }: Hunspell, known: readonly KnownWord[]) {

@@ -5,6 +5,7 @@ const knownLanguages = ['uz', 'ru'] as const satisfies readonly LanguageCode[];
 
 export type KnownLanguage = (typeof knownLanguages)[number];
 
+/** Whether the rules know a language's words. */
 export function isKnownLanguage(code: LanguageCode): code is KnownLanguage {
   return knownLanguages.some((known) => known === code);
 }
@@ -24,6 +25,7 @@ export interface Speller {
   entryOf(word: string): string | undefined;
 }
 
+/** All that tells how words are spelled. */
 export interface Spelling {
   spellers: Record<KnownLanguage, Speller>;
   /** Names and terms in Latin letters, the same in every language; capitals count. */

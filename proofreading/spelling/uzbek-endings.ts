@@ -93,19 +93,22 @@ const places: readonly Place[] = [
 ];
 
 const vowel = /(?:[aeiou]|oʻ)$/;
-const afterVowels = new Set('l n sh y b r s ng m miz ngiz si v vchi ydi ydigan yotgan ylik yu'.split(' '));
-const afterVowelsToo = new Set(['yvera', 'yversa', 'yvering', 'yveradi']);
+const afterVowels = new Set(
+  'l n sh y b r s ng m miz ngiz si v vchi ydi ydigan yotgan ylik yu yvera yversa yvering yveradi'.split(' '),
+);
+/** The place of `kerakmiz`: there miz says who, not whose, and follows consonants too. */
+const personPlace = places.length - 2;
 
 /** Endings that begin with a vowel, or are one consonant, never meet their like; k and q choose their own case. */
 function fits(rest: string, ending: string, place: number): boolean {
   const endsInVowel = vowel.test(rest);
   if (/^[aeiou]/.test(ending)) return !endsInVowel;
-  if (ending === 'miz' && place === places.length - 2) return true;
-  if (afterVowels.has(ending) || afterVowelsToo.has(ending)) return endsInVowel;
+  if (ending === 'miz' && place === personPlace) return true;
+  if (afterVowels.has(ending)) return endsInVowel;
   if (ending === 't') return endsInVowel || /[lr]$/.test(rest);
   if (/^(?:ka|kan|kach|kacha|kaz)$/.test(ending)) return /[kg]$/.test(rest);
   if (/^(?:qa|qan|qach|qacha|qiz)$/.test(ending)) return /(?:q|gʻ)$/.test(rest);
-  return !/^g[a]/.test(ending) || !/[kq]$/.test(rest);
+  return !/^ga/.test(ending) || !/[kq]$/.test(rest);
 }
 
 /** A stem that a word may have, and what its endings say that it is. */
@@ -117,7 +120,11 @@ export interface Stem {
 /** The shortest stem that an ending is taken from, in letters: below it anything would pass. */
 const shortest = 3;
 
-/** The stems that a lower-case word may have, the word itself first. */
+/**
+ * The stems that a lower-case word may have, the word itself first.
+ * @param last the last place of the table whose endings the word may still have.
+ * @param isVerb whether an ending taken off before says that it is a verb.
+ */
 export function* stemsOf(word: string, last = places.length - 1, isVerb = false): Generator<Stem> {
   yield { stem: word, isVerb };
   for (let here = last; here >= 0; here--) {

@@ -16,8 +16,9 @@ export function wordsOf(text: string, language: KnownLanguage): readonly string[
   return proseOf(text).replace(addresses, ' ').match(word[language]) ?? [];
 }
 
-/** Nouns that stand for a name, which may end in either kind of sound whatever its letters say: API, CI. */
+/** A noun that ends in a consonant and one that ends in a vowel: the letters of a name, API or CI, do not say how it ends. */
 const standIns = ['kurs', 'ilova'];
+/** Whether one of them takes these letters as its endings. */
 const isEnding = (rest: string) =>
   standIns.some((noun) => [...stemsOf(noun + rest)].some(({ stem, isVerb }) => stem === noun && !isVerb));
 

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Runs a module in a process of its own, so that what it does takes no time of this one.
- * @param module what it calls {@link inChild} in.
+ * @param module the one that calls {@link inChild}.
  * @param parameters sent as JSON.
+ * @throws Error where the process ends without a result.
  */
 export function runInChild<Result>(module: URL, parameters: object): Promise<Result> {
   const child = fork(fileURLToPath(module), [JSON.stringify(parameters)], { execArgv: ['--import', 'tsx'] });

@@ -5,24 +5,28 @@ import { sampleSubmission } from '../../desk/inbox/test-support/sample-submissio
 import { openStore } from '../../desk/store/open-store.ts';
 import { makePassword, type Owner, signIn } from '../desk-owner.ts';
 import { startDeskServer } from '../desk-server.ts';
+import { memoryOf } from '../process-memory.ts';
 import { quantile } from '../quantile.ts';
 import type { Target } from './raw-commits.ts';
-import { memoryOf, settingsFor } from './throughput.ts';
+import { settingsFor } from './throughput.ts';
 
+/** How long the inbox took with one question of its owner. */
 export interface InboxTime {
-  /** What the owner did. */
+  /** What the owner asked for. */
   name: string;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** The server's, after it, in megabytes. */
+  /** What the server held after it, in megabytes. */
   memory: number;
 }
 
+/** How often each question is asked. */
 const repeats = 200;
-const together = 256;
-/** Of the applications, every how manyth has been dealt with. */
-const handledEach = 10;
+/** Applications that are sent at the same time. */
+const batch = 256;
+/** One application in so many has been dealt with. */
+const handledEvery = 10;
 /** Minutes between one and the next: 100,000 came within 14 months. */
 const minutesApart = 6;
 
@@ -33,14 +37,14 @@ async function fill(target: Target, count: number, now: number): Promise<void> {
     ...(target.engine === 'PostgreSQL' && { databaseUrl: target.url }),
     channels: [],
   });
-  for (let from = 0; from < count; from += together) {
-    const indexes = Array.from({ length: Math.min(together, count - from) }, (_, offset) => from + offset);
+  for (let from = 0; from < count; from += batch) {
+    const indexes = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => from + offset);
     await Promise.all(indexes.map((index) => store.accept(sampleSubmission(index, now, index * minutesApart))));
   }
   let handled = 0;
   for (let after: Parameters<typeof store.list>[2]; ; ) {
     const page = await store.list({ isSpam: false }, 200, after);
-    for (const { id } of page.applications.filter((_, index) => index % handledEach === 0)) {
+    for (const { id } of page.applications.filter((_, index) => index % handledEvery === 0)) {
       handled++;
       await store.setStatus(id, statuses[1 + (handled % (statuses.length - 1))] as (typeof statuses)[number], now);
     }
@@ -48,11 +52,11 @@ async function fill(target: Target, count: number, now: number): Promise<void> {
     after = page.next;
   }
   await store.close();
-  if (target.engine === 'PostgreSQL') await takeStock(target.url);
+  if (target.engine === 'PostgreSQL') await gatherStatistics(target.url);
 }
 
 /** What PostgreSQL does by itself within a minute of so many rows: until then it plans for an empty table. */
-async function takeStock(url: string): Promise<void> {
+async function gatherStatistics(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('vacuum analyze');

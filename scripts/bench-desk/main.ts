@@ -8,10 +8,11 @@ import { measureInbox } from './inbox.ts';
 import type { Target } from './raw-commits.ts';
 import { measureThroughput, type Throughput } from './throughput.ts';
 
-/** Of the raw driver's commits, how many submissions the desk must keep up with. */
+/** Submissions a second, as a share of the raw driver's commits a second, that the desk must reach. */
 const leastRatio = 0.5;
+/** With how many clients at once it must. */
 const judgedClients = 64;
-/** Milliseconds at the server: reported, for another machine has another disk. */
+/** Milliseconds from request to answer: reported, for another machine has another disk. */
 const inboxTarget = 50;
 
 const { values: options } = parseArgs({
@@ -66,9 +67,9 @@ async function benchEngine(engine: Target['engine'], databaseOf: (name: string) 
 
 async function main(): Promise<void> {
   buildForMeasuring();
-  // Beside the project, not in the system's temporary folder: that one may be memory, which syncs nothing.
-  const folder = mkdtempSync(path.resolve('.bench-'));
   const postgres = await startPostgres();
+  // Within the project, not in the system's temporary folder: that one may be memory, which syncs nothing.
+  const folder = mkdtempSync(path.resolve('.bench-'));
   try {
     const files = (name: string) =>
       Promise.resolve({ engine: 'libSQL', file: path.join(folder, `${name}.db`) } as const);

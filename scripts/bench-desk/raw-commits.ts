@@ -6,12 +6,14 @@ import { inChild } from './in-child.ts';
 /** One of the two databases. */
 export type Target = { engine: 'libSQL'; file: string } | { engine: 'PostgreSQL'; url: string };
 
+/** What the raw driver is to do. */
 export interface RawLoad {
   target: Target;
   clients: number;
   seconds: number;
 }
 
+/** What it did. */
 export interface RawResult {
   commits: number;
   seconds: number;

@@ -1,13 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import type { CountsAnswer } from '../../desk/inbox/api-answers.ts';
 import { makePassword, signIn } from '../desk-owner.ts';
 import { type DeskServer, startDeskServer } from '../desk-server.ts';
-import { quantile } from '../quantile.ts';
+import { memoryOf } from '../process-memory.ts';
+import { median } from '../quantile.ts';
 import type { WrkLoad } from '../wrk.ts';
 import { runInChild } from './in-child.ts';
 import type { RawLoad, RawResult, Target } from './raw-commits.ts';
 import { submitAgainAndAgain } from './submissions.ts';
 
+/** What is measured, and how long. */
 export interface ThroughputOptions {
   /** The desk's database. */
   target: Target;
@@ -20,6 +21,7 @@ export interface ThroughputOptions {
   rounds: number;
 }
 
+/** What a number of clients reached. */
 export interface Throughput {
   clients: number;
   /** Commits a second of the raw driver. */
@@ -44,15 +46,8 @@ export function settingsFor(target: Target, passwordHash: string): Record<string
   };
 }
 
-/** Memory of a process, in megabytes, shared pages included. */
-export function memoryOf(pid: number): number {
-  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return Number(stdout.trim()) / 1024;
-}
-
 const commit = (load: RawLoad) => runInChild<RawResult>(new URL('raw-commits.ts', import.meta.url), load);
 
-const median = (values: readonly number[]) => quantile(values, 0.5);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
@@ -69,7 +64,10 @@ async function checkKept(server: DeskServer, password: string, thanked: number, 
   }
 }
 
-/** Submissions a second through HTTP beside the raw driver's commits a second. */
+/**
+ * Submissions a second through HTTP beside the raw driver's commits a second.
+ * @throws Error where an application was not taken, or is not in the inbox afterwards.
+ */
 export async function measureThroughput(options: ThroughputOptions): Promise<Throughput> {
   const { target, raw, clients, seconds, rounds } = options;
   const { password, hash } = await makePassword();

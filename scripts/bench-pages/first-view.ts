@@ -5,7 +5,7 @@ import { startVisit } from './visit.ts';
 export interface FirstView {
   firstPaint: number;
   largestPaint: number;
-  /** Of the cumulative layout shift: no unit. */
+  /** The sum of all layout shifts; no unit. */
   shift: number;
   /** Tasks over 50 ms on the main thread, and how long all of them took. */
   longTasks: number;
@@ -33,7 +33,7 @@ function watchPaints(): void {
   }
 }
 
-/** Opens a page under slow 4G. @param slowdown of the processor. */
+/** Opens a page under slow 4G. @param slowdown of the processor. @throws Error for a page that is never painted. */
 export async function measureFirstView(
   browser: Browser,
   origin: string,

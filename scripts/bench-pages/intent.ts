@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { startVisit, type Traffic } from './visit.ts';
 
+/** What a page loads, by what its visitor has shown an intent of. */
 export interface Intent {
   /** Of the first view, untouched. */
   before: Traffic;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { localizedPath } from '../../site/language/localize.ts';
 import { screenOf } from '../../site/routes.ts';
 import { findBrowser } from '../browser.ts';
 import { buildForMeasuring } from '../build-for-measuring.ts';
-import { startDeskServer } from '../desk-server.ts';
+import { withDeskServer } from '../desk-server.ts';
 import { weighPage } from '../page-weight.ts';
 import { measureApplyTap } from './apply-tap.ts';
 import { brokenBudgets } from './budgets.ts';
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Every page in every language; the twins under /uz are the same files. */
+/** Every page in every language; the twins under /uz say the same again. */
 const pages = documents
   .flatMap((document) => (document.kind === 'page' && !document.isTwin ? [document] : []))
   .filter(({ address }) => !options.pages || options.pages.split(',').includes(address));
@@ -68,18 +68,15 @@ function conditions(browser: Browser): string {
   return `Chromium ${browser.version()}, Node ${process.versions.node}, ${os.cpus().length} × ${cpu?.model.trim()}`;
 }
 
-async function main(): Promise<void> {
-  buildForMeasuring();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-bench-'));
-  const server = await startDeskServer({ DESK_FILE: path.join(folder, 'desk.db') });
+/** Measures the pages of a running server, and says what it found. @param origin `http://host:port`. */
+async function measure(origin: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
   try {
     const rounds = Number(options.rounds);
-    if (pages.length === 0) throw new Error(`--pages: no page has one of the addresses ${options.pages}`);
-    const results = await weighAndLook(browser, server.address);
+    const results = await weighAndLook(browser, origin);
     const changes: PageChange[] = slowdowns.flatMap((slowdown) =>
       languages.map(({ prefix }) => ({
         from: localizedPath(screenOf('home').path, prefix),
@@ -90,7 +87,7 @@ async function main(): Promise<void> {
     );
     for (let round = 0; round < rounds; round += 1) {
       console.log(`round ${round + 1} of ${rounds} …`);
-      await runRound(browser, server.address, results, changes);
+      await runRound(browser, origin, results, changes);
     }
     const report = reportOf(results, changes, slowdowns);
     console.log(`\n${report}\n`);
@@ -105,9 +102,13 @@ async function main(): Promise<void> {
     if (broken.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();
-    await server.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function main(): Promise<void> {
+  if (pages.length === 0) throw new Error(`--pages: no page has one of the addresses ${options.pages}`);
+  buildForMeasuring();
+  await withDeskServer(({ address }) => measure(address));
 }
 
 main().catch((error: Error) => {

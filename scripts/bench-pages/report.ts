@@ -1,5 +1,5 @@
 import type { PageWeight } from '../page-weight.ts';
-import { quantile } from '../quantile.ts';
+import { median } from '../quantile.ts';
 import type { ApplyTap } from './apply-tap.ts';
 import type { FirstView } from './first-view.ts';
 import type { Intent } from './intent.ts';
@@ -17,6 +17,7 @@ export interface PageResult {
   applyTaps: Record<number, ApplyTap[]>;
 }
 
+/** From one page to another, under one slowdown. */
 export interface PageChange {
   from: string;
   to: string;
@@ -25,7 +26,6 @@ export interface PageChange {
   delays: number[];
 }
 
-const median = (values: readonly number[]) => quantile(values, 0.5);
 const ms = (values: readonly number[]) => (values.length > 0 ? median(values).toFixed(0) : '–');
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]

@@ -5,7 +5,8 @@ export const slowdowns = [4, 12] as const;
 
 /**
  * Slow 4G as Lighthouse and the developer tools have it: 150 ms there and back and 1.6 Mbit/s, with their factors for
- * throttling by request. https://github.com/GoogleChrome/lighthouse/blob/main/core/config/constants.js
+ * throttling by request; milliseconds, bytes a second.
+ * https://github.com/GoogleChrome/lighthouse/blob/main/core/config/constants.js
  */
 const slow4G = {
   offline: false,
@@ -23,6 +24,7 @@ export interface Traffic {
   elsewhere: string[];
 }
 
+/** A page of a browser that has just been opened. */
 export interface Visit {
   context: BrowserContext;
   page: Page;

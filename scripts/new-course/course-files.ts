@@ -1,16 +1,20 @@
 import { languages } from '../../content/languages.ts';
 import { gapSign } from '../../site/language/check-dictionaries.ts';
+import { roomOf } from '../../words/round-trip/text-notes.ts';
 
 const gap = (what: string) => `${gapSign} ${what}`;
 
 const item = (what: string) => ({ title: gap(`the name of ${what}`), text: gap(`one or two sentences on ${what}`) });
 
+/** How long search results let a text of the head be. */
+const headRoom = (key: 'title' | 'description') => roomOf('courses', `head.${key}`);
+
 /** Every text that the page asks for, saying what belongs there. */
 const texts = {
   name: gap('the name of the course, as lists and applications call it'),
   head: {
-    title: gap('the title in search results, at most 60 characters, the name of the school at its end: – {{brand}}'),
-    description: gap('the description in search results, 120 to 160 characters'),
+    title: gap(`the title in search results, ${headRoom('title')}, the name of the school at its end: – {{brand}}`),
+    description: gap(`the description in search results, ${headRoom('description')}`),
   },
   card: {
     title: gap('the name of the course on its card'),

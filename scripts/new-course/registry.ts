@@ -3,12 +3,15 @@ import { BadInput } from '../../config/bad-input.ts';
 
 const command = 'npm run new:course';
 
+/** Where courses are registered. */
+export const registryFile = 'content/courses/index.ts';
+
 /**
  * What code calls a course: `sql-basics` → `sqlBasics`.
- * @throws BadInput for an id that can be no address or no name.
+ * @throws BadInput for an id that cannot be an address or a name in code.
  */
-export function nameOfCourse(id: string | undefined): string {
-  if (id === undefined) throw new BadInput(command, 'id', `write one after the command, like ${command} sql-basics`);
+export function nameOfCourse(id: string): string {
+  if (id === '') throw new BadInput(command, 'id', `write one after the command, like ${command} sql-basics`);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
     const remedy = `"${id}" is no address: write small Latin letters and digits, words joined by -, a letter first`;
     throw new BadInput(command, 'id', remedy);
@@ -30,20 +33,19 @@ function written(names: readonly string[]): string {
 
 /**
  * The registry with one course more, at the end: the order of the list is the order on the site.
- * @param source the text of content/courses/index.ts.
- * @throws BadInput for a course that is there already.
+ * @param source the registry's text.
+ * @throws BadInput for a course that is there already, or a registry that was rewritten.
  */
 export function withCourse(source: string, id: string, name: string): string {
-  const file = 'content/courses/index.ts';
   const [, inside] = list.exec(source) ?? [];
   if (inside === undefined)
-    throw new BadInput(file, 'registered', 'there is no such list any more: register the course by hand');
+    throw new BadInput(registryFile, 'registered', 'there is no such list any more: register the course by hand');
   const names = inside
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
   if (names.includes(name) || source.includes(`'./${id}/course.ts'`)) {
-    throw new BadInput(file, name, 'the course is registered already: choose another id');
+    throw new BadInput(registryFile, name, 'the course is registered already: choose another id');
   }
   const lines = source.split('\n');
   const pathOf = (line: string) => /^import .* from '(\.\/[^']+)';$/.exec(line)?.[1];

@@ -14,7 +14,8 @@ export interface DictionaryFault {
 /** What a text begins with that nobody has written yet; what belongs there follows it. */
 export const gapSign = '✎';
 
-const pluralSuffix = new RegExp(`_(${pluralCategories.join('|')})$`);
+/** Ends a key that is one plural form of a text: `weeks_few`. */
+export const pluralSuffix = new RegExp(`_(${pluralCategories.join('|')})$`);
 
 /** Every text of a dictionary by its dotted path; plural forms are gathered under the key that asks for them. */
 function textsOf(dictionary: Dictionary) {

@@ -83,7 +83,7 @@ function nodeAt(dictionary: Dictionary | undefined, path: readonly string[]): No
 }
 
 /** Fills i18next's `{{name}}`; a name without a value stays visible as written. */
-function interpolate(text: string, values: Values): string {
+export function interpolate(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 

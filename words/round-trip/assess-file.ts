@@ -1,5 +1,5 @@
 import { assessText } from './assess-text.ts';
-import { addressHash, readFingerprint, textHash } from './fingerprint.ts';
+import { addressHash, type Fingerprint, readFingerprint, textHash } from './fingerprint.ts';
 import type { Remark, ReturnedFile, ReturnedText } from './returned-text.ts';
 import type { TextAddress, TranslatableText } from './translatable-texts.ts';
 
@@ -9,6 +9,7 @@ export interface Change {
   text: string;
 }
 
+/** What a file that came back means: what would be written, and what is said of it. */
 export interface FileAssessment {
   changes: Change[];
   repairs: Remark[];
@@ -18,12 +19,12 @@ export interface FileAssessment {
 
 const addressOf = ({ file, key }: TextAddress) => `${file}: ${key}`;
 
-/** The text that a row is for, or why it is none's. */
+/** The text that a row is for, or why it is for none. */
 function targetOf(
   row: ReturnedText,
   texts: ReadonlyMap<string, TranslatableText>,
   byHash: ReadonlyMap<string, TranslatableText>,
-): { current: TranslatableText; fingerprint: NonNullable<ReturnType<typeof readFingerprint>> } | { fault: string } {
+): { current: TranslatableText; fingerprint: Fingerprint } | { fault: string } {
   const fingerprint = readFingerprint(row.fingerprint);
   if (!fingerprint) {
     return { fault: `its fingerprint is ${row.fingerprint ? 'damaged' : 'missing'}: copy the cell from the export` };
@@ -40,7 +41,7 @@ function targetOf(
   return { fault: 'there is no such text: a row cannot be added, new texts begin in the dictionaries' };
 }
 
-/** Texts of the languages that came back for which no row did, a line a file. */
+/** Texts that no row came back for, a line a file; a language of which none did was not sent. */
 function missingTexts(texts: readonly TranslatableText[], returned: ReadonlySet<string>): Remark[] {
   const seen = new Set(texts.filter((text) => returned.has(addressOf(text))).map(({ language }) => language));
   const files = new Map<string, string[]>();
@@ -80,9 +81,8 @@ export function assessFile(returned: ReturnedFile, texts: readonly TranslatableT
     }
     const first = taken.get(address);
     if (first) {
-      const isSame = first.text === row.text;
       const twice = `the row stands at ${first.place} too`;
-      if (isSame) result.repairs.push(remark(`${twice}, with the same text: it was taken once`));
+      if (first.text === row.text) result.repairs.push(remark(`${twice}, with the same text: it was taken once`));
       else result.faults.push(remark(`${twice}, with another text: keep one`));
       continue;
     }

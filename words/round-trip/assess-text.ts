@@ -1,9 +1,11 @@
+import { shownLength } from '../../proofreading/known-values.ts';
+import { pluralSuffix } from '../../site/language/check-dictionaries.ts';
 import { type Fingerprint, textHash } from './fingerprint.ts';
-import { placeholderFaults, placeholderNames } from './placeholder-names.ts';
+import { everywhere, placeholderFaults, placeholderNames } from './placeholder-names.ts';
 import { canonical, restoreSigns } from './plain-signs.ts';
 import { repairCell, repairEdit, strayQuoteFault } from './repair-text.ts';
 import { damageOf } from './spreadsheet-damage.ts';
-import { filledLength, type TranslatableText } from './translatable-texts.ts';
+import type { TranslatableText } from './translatable-texts.ts';
 
 /** What one text that came back means. */
 interface TextAssessment {
@@ -13,8 +15,6 @@ interface TextAssessment {
   notes: string[];
   faults: string[];
 }
-
-const pluralForm = /_(zero|one|two|few|many|other)$/;
 
 /**
  * Tells an edit from damage.
@@ -58,24 +58,24 @@ function assessEdit(
   fingerprint: Fingerprint,
   before: string[],
 ): TextAssessment {
-  const { text: old, language, key, limit, placeholders, otherLanguage } = current;
-  const isPlural = pluralForm.test(key);
-  const names = [...new Set([...placeholderNames(old), ...(isPlural ? placeholderNames(current.other) : []), 'brand'])];
-  const edit = repairEdit(text, old, names, language);
+  const { text: old, language, key, limit, values, otherLanguage } = current;
+  const isPlural = pluralSuffix.test(key);
+  // A plural form may lack a placeholder that the other language's form has.
+  const own = [...new Set([...placeholderNames(old), ...(isPlural ? placeholderNames(current.other) : [])])];
+  const edit = repairEdit(text, old, [...new Set([...own, everywhere])], language);
   const repairs = [...before, ...edit.repairs];
   // A repaired placeholder or sign may have been the whole difference.
   if (edit.text === old) return { repairs, notes: [], faults: [] };
-  const required = isPlural ? names.filter((name) => name !== 'brand') : placeholderNames(old);
   const sign = strayQuoteFault(edit.text, old, language);
-  const faults = [...placeholderFaults(edit.text, required, isPlural), ...(sign ? [sign] : [])];
+  const faults = [...placeholderFaults(edit.text, own, isPlural), ...(sign ? [sign] : [])];
   const notes: string[] = [];
-  const length = filledLength(edit.text, placeholders);
-  if (limit && (length < limit.least || length > limit.most)) {
+  const length = shownLength(edit.text, values);
+  if (limit && length !== undefined && (length < limit.least || length > limit.most)) {
     notes.push(`has ${length} characters where ${limit.least} to ${limit.most} are wanted`);
   }
-  const joined = (of: string) => of.match(/[\u00a0\u202f]/gu)?.length ?? 0;
-  if (joined(edit.text) < joined(old)) {
-    notes.push(`has ${joined(edit.text)} no-break spaces where the old text had ${joined(old)}`);
+  const noBreakSpaces = (of: string) => of.match(/[\u00a0\u202f]/gu)?.length ?? 0;
+  if (noBreakSpaces(edit.text) < noBreakSpaces(old)) {
+    notes.push(`has ${noBreakSpaces(edit.text)} no-break spaces where the old text had ${noBreakSpaces(old)}`);
   }
   if (fingerprint.other !== textHash(current.other)) {
     notes.push(`its ${otherLanguage} text has changed since this export: compare the two again`);

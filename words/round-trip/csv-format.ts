@@ -102,11 +102,11 @@ export function readCsv(text: string): ReturnedFile {
     };
   }
   if (separator === 'tab') returned.repairs.push({ message: 'the file was read as separated by tabs' });
-  const strangers = names.filter((name) => name && !columns.some((column) => column === name));
-  if (strangers.length > 0) {
+  const unknownColumns = names.filter((name) => name && !columns.some((column) => column === name));
+  if (unknownColumns.length > 0) {
     returned.repairs.push({
       place: 'line 1',
-      message: `columns that no export has were left out: ${strangers.join(', ')}`,
+      message: `columns that no export has were left out: ${unknownColumns.join(', ')}`,
     });
   }
   for (const { cells, number } of rows) {

@@ -63,4 +63,19 @@ describe('a text that was edited', () => {
     expect(notes('О {{brand}}')).toContain('has 7 characters where 10 to 60 are wanted');
     expect(notes('Все курсы — {{brand}}')).toBe('');
   });
+
+  it('is measured with the brand that it names anew, and not at all with what is known only in use', () => {
+    const long = 'Курсы '.repeat(8);
+    const titled = (title: string) =>
+      sampleFiles((words) => {
+        Object.assign(words.ru, { head: { title } });
+        Object.assign(words.uz, { head: { title } });
+      });
+    const notes = (files: ReturnType<typeof sampleFiles>, text: string) => {
+      const saved = new Spreadsheet('ru', files).edit('head.title', 'text', () => text).save();
+      return assess(saved, files).notes.map(remarkLine).join();
+    };
+    expect(notes(titled('Все наши курсы'), `${long}— {{brand}} Q`)).toBe('');
+    expect(notes(titled('{{subject}}: курсы'), `${long}о: {{subject}}`)).toBe('');
+  });
 });

@@ -6,6 +6,7 @@ import { writeCsv } from './csv-format.ts';
 import { readDictionaryFiles, translatableTexts } from './translatable-texts.ts';
 import { writeXliff } from './xliff-write.ts';
 
+/** The formats that an export may have: for spreadsheets, and for translators' tools. */
 export const formats = ['csv', 'xliff'] as const;
 type Format = (typeof formats)[number];
 
@@ -17,6 +18,7 @@ interface ExportOptions {
   outDir: string;
   languages: readonly LanguageCode[];
   formats: readonly Format[];
+  /** Between the cells of a CSV file. */
   separator: Separator;
 }
 

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { checkContent } from '../../build/check-content.ts';
 import { BadInput } from '../../config/bad-input.ts';
+import { replaceTexts } from '../../proofreading/text-literals.ts';
 import { assessFile, type Change, type FileAssessment } from './assess-file.ts';
 import { readCsv } from './csv-format.ts';
 import { decodeFile } from './decode-file.ts';
-import { replaceTexts } from './dictionary-source.ts';
 import type { ReturnedFile } from './returned-text.ts';
 import { type DictionaryFile, readDictionaryFiles, translatableTexts } from './translatable-texts.ts';
 import { readXliff } from './xliff-read.ts';
@@ -34,7 +34,7 @@ function changedSources(files: readonly DictionaryFile[], changes: readonly Chan
   for (const { file, source } of files) {
     const own = changes.filter(({ current }) => current.file === file);
     if (own.length === 0) continue;
-    const texts = own.map(({ current, text }) => ({ place: current.place, text }));
+    const texts = own.map(({ current, text }) => ({ literal: current.literal, text }));
     sources.set(file, replaceTexts(source, texts));
   }
   return sources;
@@ -71,6 +71,7 @@ async function writeSources(content: string, sources: ReadonlyMap<string, string
  * for a person to settle: all of them, or none.
  * @param content the `content/` folder.
  * @param name the file's path.
+ * @param isWriting false shows what would change.
  * @throws BadInput for a file of another kind, or a dictionary that cannot be read.
  */
 export async function importWords(content: string, name: string, isWriting: boolean): Promise<ImportResult> {

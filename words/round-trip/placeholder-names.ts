@@ -16,18 +16,18 @@ export function repairPlaceholders(text: string, names: readonly string[]): stri
 
 const list = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
 
-/** Filled in every text, named where a sentence wants it. */
-const everywhere = 'brand';
+/** The placeholder that every text may name, and none must. */
+export const everywhere = 'brand';
 
 /**
  * Placeholders that a text lost, gained or broke, each as a remedy.
- * @param required names that the old text had.
- * @param canLack whether the text may do without them: a plural form may.
+ * @param expected names that the text may have besides.
+ * @param canLack whether it may do without them, as a plural form may.
  */
-export function placeholderFaults(text: string, required: readonly string[], canLack: boolean): string[] {
+export function placeholderFaults(text: string, expected: readonly string[], canLack: boolean): string[] {
   const names = placeholderNames(text);
-  const missing = canLack ? [] : required.filter((name) => name !== everywhere && !names.includes(name));
-  const unknown = names.filter((name) => name !== everywhere && !required.includes(name));
+  const missing = canLack ? [] : expected.filter((name) => name !== everywhere && !names.includes(name));
+  const unknown = names.filter((name) => name !== everywhere && !expected.includes(name));
   const faults: string[] = [];
   const [lost] = missing;
   if (unknown.length === 1 && missing.length === 1) {
@@ -38,7 +38,7 @@ export function placeholderFaults(text: string, required: readonly string[], can
     if (lost) faults.push(`${list(missing)} is missing: put it where the sentence wants it`);
     if (unknown.length > 0) {
       faults.push(
-        `${list(unknown)} is no placeholder of this text: ${required.length > 0 ? `it has ${list(required)}` : 'it has none'}`,
+        `${list(unknown)} is no placeholder of this text: ${expected.length > 0 ? `it has ${list(expected)}` : 'it has none'}`,
       );
     }
   }

@@ -35,11 +35,11 @@ function restoreEdges(text: string, old: string): string {
   return lines.map((line, index) => withEdgesOf(oldLines[index] as string, line)).join('\n');
 }
 
-/** The mark that an export sets before formulas, where spaces came before it. */
+/** The text without the apostrophe that an export sets before formulas, though spaces have come before it. */
 function withoutGuard(text: string, old: string): string {
   const start = text.trimStart();
-  const bare = unguard(start);
-  return bare.length < start.length && !old.startsWith("'") ? bare : text;
+  const unguarded = unguard(start);
+  return unguarded.length < start.length && !old.startsWith("'") ? unguarded : text;
 }
 
 /** Byte order mark, zero-width spaces and joiners, direction marks. */
@@ -65,22 +65,22 @@ export function repairCell(text: string, old: string): Repaired {
   ]);
 }
 
-/** Punctuation around a word, which an edit may change without changing the word. */
-const bare = (word: string) => canonical(word).replace(/^[^\p{L}\p{N}{]+|[^\p{L}\p{N}}]+$/gu, '');
+/** A word in plain signs, without the punctuation around it, which an edit may change and leave the word. */
+const bareWord = (word: string) => canonical(word).replace(/^[^\p{L}\p{N}{]+|[^\p{L}\p{N}}]+$/gu, '');
 
 /** Puts back a no-break space between two words that it joined before. */
 function restoreNoBreakSpaces(text: string, old: string): string {
   const pairs = new Map<string, Set<string>>();
   const words = old.split(/([ \u00a0\u202f\n]+)/u);
   for (let index = 1; index < words.length; index += 2) {
-    const pair = `${bare(words[index - 1] as string)}\0${bare(words[index + 1] as string)}`;
+    const pair = `${bareWord(words[index - 1] as string)}\0${bareWord(words[index + 1] as string)}`;
     pairs.set(pair, (pairs.get(pair) ?? new Set()).add(words[index] as string));
   }
   const now = text.split(/([ \u00a0\u202f\n]+)/u);
   return now
     .map((part, index) => {
       if (part !== ' ') return part;
-      const spaces = pairs.get(`${bare(now[index - 1] ?? '')}\0${bare(now[index + 1] ?? '')}`) ?? new Set();
+      const spaces = pairs.get(`${bareWord(now[index - 1] ?? '')}\0${bareWord(now[index + 1] ?? '')}`) ?? new Set();
       const [space] = spaces;
       return spaces.size === 1 && (space === '\u00a0' || space === '\u202f') ? space : part;
     })
@@ -89,7 +89,7 @@ function restoreNoBreakSpaces(text: string, old: string): string {
 
 /** Puts back the signs of words that the text had before. */
 function restoreWords(text: string, old: string, language: LanguageCode): string {
-  const split = /([\s]+)/u;
+  const split = /(\s+)/u;
   const models = new Map(old.split(split).map((word) => [canonical(word), word]));
   return text
     .split(split)
@@ -100,6 +100,7 @@ function restoreWords(text: string, old: string, language: LanguageCode): string
     .join('');
 }
 
+/** The text with every double quote, of whatever language, straight. */
 const canonicalQuotes = (text: string) =>
   signsOf(text)
     .map((sign) => (canonical(sign) === '"' ? '"' : sign))

@@ -1,7 +1,8 @@
 import { characterLimitOf, lineLimitOf } from '../../proofreading/text-limits.ts';
+import type { Values } from '../../site/language/translator.ts';
 import { screens } from '../../site/routes.ts';
 
-/** The room that a text has, as a translator reads it; none where it has as much as it takes. */
+/** The room that a text has, as a translator reads it; undefined where nothing limits it. */
 export function roomOf(copy: string, key: string): string | undefined {
   const characters = characterLimitOf(key);
   if (characters) return `${characters.least} to ${characters.most} characters`;
@@ -70,11 +71,11 @@ const fillers: Readonly<Record<string, string>> = {
   year: 'a year',
 };
 
-/** What stands in the page where a text has `{{name}}`: the fact in the page's language, or what is filled in. */
-export function placeholderMeaning(
-  name: string,
-  values: Readonly<Record<string, string | number>>,
-): string | undefined {
+/**
+ * What stands in the page where a text has `{{name}}`: the fact in the page's language, or what is filled in.
+ * @returns undefined where nobody has written that down.
+ */
+export function placeholderMeaning(name: string, values: Values): string | undefined {
   const value = values[name];
   return value === undefined ? fillers[name] : String(value);
 }

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { courses } from '../../content/courses/index.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode, languageOf, languages } from '../../content/languages.ts';
+import { buildTimeValuesOf } from '../../proofreading/known-values.ts';
+import type { DictionarySets } from '../../proofreading/read-dictionaries.ts';
 import { characterLimitOf } from '../../proofreading/text-limits.ts';
-import { factValues } from '../../site/language/fact-values.ts';
-import { createTranslator, type Dictionary } from '../../site/language/translator.ts';
-import { site } from '../../site.config.ts';
-import { readTextPlaces, type TextPlace } from './dictionary-source.ts';
+import type { TextLiteral } from '../../proofreading/text-literals.ts';
+import { pluralSuffix } from '../../site/language/check-dictionaries.ts';
+import type { Dictionary, Values } from '../../site/language/translator.ts';
+import { readDictionarySource } from './dictionary-source.ts';
 import { placeholderNames } from './placeholder-names.ts';
 import { placeholderMeaning, roomOf, screenName } from './text-notes.ts';
 
@@ -20,16 +21,18 @@ export interface TextAddress {
 export interface TranslatableText extends TextAddress {
   language: LanguageCode;
   text: string;
-  place: TextPlace;
+  literal: TextLiteral;
   otherLanguage: LanguageCode;
   /** The same text in the other language; empty where it has none: a plural form of its own. */
   other: string;
   screen: string;
-  /** What it may take of its place, in words. */
+  /** How much room it has where it is shown, in words. */
   room: string | undefined;
   /** Characters that it may have, placeholders filled. */
   limit: { least: number; most: number } | undefined;
   placeholders: { name: string; becomes: string }[];
+  /** What its placeholders, and others that it may name, become; those that are known at build time. */
+  values: Values;
 }
 
 /** A dictionary's file as it stands. */
@@ -39,7 +42,7 @@ export interface DictionaryFile {
   copy: string;
   language: LanguageCode;
   source: string;
-  places: TextPlace[];
+  literals: TextLiteral[];
 }
 
 /**
@@ -55,7 +58,13 @@ export async function readDictionaryFiles(folder: string): Promise<DictionaryFil
     if (!name.endsWith('.json') || !isLanguageCode(language)) continue;
     const file = `content/${name}`;
     const source = await readFile(path.join(folder, name), 'utf8');
-    files.push({ file, copy: path.posix.dirname(name), language, source, places: readTextPlaces(file, source) });
+    files.push({
+      file,
+      copy: path.posix.dirname(name),
+      language,
+      source,
+      literals: readDictionarySource(file, source),
+    });
   }
   return files;
 }
@@ -65,53 +74,37 @@ function otherLanguageOf(language: LanguageCode): LanguageCode {
   return language === defaultLanguage.code ? languages[1].code : defaultLanguage.code;
 }
 
-const pluralForm = /_(zero|one|two|few|many|other)$/;
-
 /** Every text of the dictionaries, in the order of their files. */
 export function translatableTexts(files: readonly DictionaryFile[]): TranslatableText[] {
   const fileOf = (copy: string, language: LanguageCode) =>
     files.find((one) => one.copy === copy && one.language === language);
-
-  /** What a copy's placeholders become in a language. */
-  function valuesOf(copy: string, language: LanguageCode): Record<string, string | number> {
-    const course = courses.find(({ id }) => copy === `courses/${id}`);
-    if (!course) return { brand: site.brand };
-    const source = (name: string) => ({
-      language: languageOf(language),
-      dictionary: JSON.parse(fileOf(name, language)?.source ?? '{}') as Dictionary,
-    });
-    return {
-      ...factValues(course, createTranslator(source('units')), createTranslator(source('guarantees'))),
-      brand: site.brand,
-    };
+  const sets: Record<string, DictionarySets[string]> = {};
+  for (const { copy, language, source } of files) {
+    sets[copy] = { ...sets[copy], [language]: JSON.parse(source) as Dictionary };
   }
 
-  return files.flatMap(({ file, copy, language, places }) => {
+  return files.flatMap(({ file, copy, language, literals }) => {
     const otherLanguage = otherLanguageOf(language);
-    const others = new Map(fileOf(copy, otherLanguage)?.places.map(({ key, text }) => [key, text]));
-    const values = valuesOf(copy, language);
+    const others = new Map(fileOf(copy, otherLanguage)?.literals.map(({ key, text }) => [key, text]));
+    const values = buildTimeValuesOf(sets, copy, language);
     const screen = screenName(copy, languageOf(language).prefix);
-    return places.map((place): TranslatableText => {
-      const { key, text } = place;
+    return literals.map((literal): TranslatableText => {
+      const { key, text } = literal;
       const names = placeholderNames(text);
       return {
         file,
         key,
         language,
         text,
-        place,
+        literal,
         otherLanguage,
-        other: others.get(key) ?? others.get(key.replace(pluralForm, '_other')) ?? '',
+        other: others.get(key) ?? others.get(key.replace(pluralSuffix, '_other')) ?? '',
         screen,
         room: roomOf(copy, key),
         limit: characterLimitOf(key),
         placeholders: names.map((name) => ({ name, becomes: placeholderMeaning(name, values) ?? '' })),
+        values,
       };
     });
   });
-}
-
-/** Characters of a text, its placeholders filled with what they become. */
-export function filledLength(text: string, placeholders: TranslatableText['placeholders']): number {
-  return [...placeholders.reduce((now, { name, becomes }) => now.replaceAll(`{{${name}}}`, becomes), text)].length;
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { replaceTexts } from './dictionary-source.ts';
+import { replaceTexts } from '../../proofreading/text-literals.ts';
 import { exportWords } from './export-words.ts';
 import { importWords } from './import-words.ts';
 import { placeholderNames } from './placeholder-names.ts';
@@ -49,11 +49,11 @@ describe('the real dictionaries', { timeout: 60_000 }, () => {
   });
 
   it('keep every byte but the texts replaced', async () => {
-    for (const { source, places } of await readDictionaryFiles(content)) {
+    for (const { source, literals } of await readDictionaryFiles(content)) {
       expect(
         replaceTexts(
           source,
-          places.map((place) => ({ place, text: place.text })),
+          literals.map((literal) => ({ literal, text: literal.text })),
         ),
       ).toBe(source);
     }
@@ -67,8 +67,10 @@ describe('the real dictionaries', { timeout: 60_000 }, () => {
     const old = JSON.parse(await readFile(dictionary, 'utf8')).head.title as string;
     const [word = ''] = old.split(/[ {\u00a0]/);
     const text = await readFile(file, 'utf8');
-    const places = (await readDictionaryFiles(content)).find(({ file: name }) => name.endsWith('not-found/ru.json'));
-    expect(places?.source.split(word).length).toBeGreaterThan(1);
+    const exportedFrom = (await readDictionaryFiles(content)).find(({ file: name }) =>
+      name.endsWith('not-found/ru.json'),
+    );
+    expect(exportedFrom?.source.split(word).length).toBeGreaterThan(1);
     const start = text.indexOf('content/pages/not-found/ru.json');
     expect(start).toBeGreaterThan(0);
     const edited = extension === 'csv' ? editCsv(text, old, word) : editXliff(text, start, word);
@@ -86,7 +88,7 @@ describe('the real dictionaries', { timeout: 60_000 }, () => {
     const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
     expect(changed).toEqual([path.join('pages', 'not-found', 'ru.json')]);
     expect(await readFile(dictionary, 'utf8')).toBe(
-      places?.source.replace(JSON.stringify(old), JSON.stringify(old.replace(word, 'Вот'))),
+      exportedFrom?.source.replace(JSON.stringify(old), JSON.stringify(old.replace(word, 'Вот'))),
     );
   });
 

@@ -37,7 +37,7 @@ function contentOf(element: Element, data: ReadonlyMap<string, string>): string 
     .join('');
 }
 
-function fingerprintOf(unit: Element): string {
+function fingerprintIn(unit: Element): string {
   const groups = childrenOf(unit, 'metadata', namespaces.metadata).flatMap((metadata) =>
     childrenOf(metadata, 'metaGroup'),
   );
@@ -78,7 +78,7 @@ function readUnit(unit: Element, file: string) {
     key,
     text: text.join(''),
     other: other.join(''),
-    fingerprint: fingerprintOf(unit),
+    fingerprint: fingerprintIn(unit),
   };
 }
 

@@ -24,7 +24,7 @@ function scopeOf(element: XmlElement, outer: Scope): Scope {
 const splitName = (name: string) => (name.includes(':') ? name.split(':', 2) : ['', name]) as [string, string];
 
 /**
- * Reads well-formed XML.
+ * Reads well-formed XML: its elements and texts.
  * @throws XmlError with line and column for anything else.
  */
 export function readXml(text: string): Element {

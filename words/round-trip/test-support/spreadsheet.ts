@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { LanguageCode } from '../../../content/languages.ts';
 import { assessFile, type FileAssessment } from '../assess-file.ts';
 import { readCsv, writeCsv } from '../csv-format.ts';
-import { readTextPlaces } from '../dictionary-source.ts';
+import { readDictionarySource } from '../dictionary-source.ts';
 import { remarkLine } from '../returned-text.ts';
 import { type DictionaryFile, type TranslatableText, translatableTexts } from '../translatable-texts.ts';
 
@@ -44,7 +44,7 @@ export function sampleFiles(change: (words: SampleWords) => void = () => {}): Di
   return (['uz', 'ru'] as const).map((language) => {
     const file = `content/pages/home/${language}.json`;
     const source = `${JSON.stringify(own[language], null, 2)}\n`;
-    return { file, copy: 'pages/home', language, source, places: readTextPlaces(file, source) };
+    return { file, copy: 'pages/home', language, source, literals: readDictionarySource(file, source) };
   });
 }
 
