@@ -24,16 +24,17 @@ export const site = defineSite(
       // A promise: the desk may remove applications earlier (DESK_RETENTION_MONTHS), and keeps none longer.
       retentionMonths: 24,
     },
-    // To whom a fault in the site's security is told: /.well-known/security.txt says it.
+    // Whom to tell of a hole in the site's security: /.well-known/security.txt says it.
     security: { contact: 'mailto:security@sinov.example' },
     tracking: {
       // LinkedIn's insight tag; empty: nothing of it is on the site.
       partnerId: '',
-      // 'required': it waits for a visitor's yes; 'assumed': for a no. A browser that asks not to be tracked is obeyed in both.
+      // 'required': it comes after a visitor's yes; 'assumed': unless a visitor said no. A browser that asks not to be
+      // tracked is obeyed in both.
       consent: 'required',
     },
     search: {
-      // By which Bing and Yandex know who tells them of new pages (indexnow.org); empty: nobody does.
+      // Proves to Bing and Yandex that a notice of new pages is the owner's (indexnow.org); empty: nothing does.
       indexNowKey: '',
       // Lighthouse and PageSpeed read robots.txt from within a page, and call it broken where the page may not ask its own
       // host. 'allowed' lets pages ask it, which nothing else in them does; 'refused' lets them ask nobody.

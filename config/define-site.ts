@@ -3,6 +3,7 @@ import { BadInput } from './bad-input.ts';
 
 const address = v.pipe(
   v.string(),
+  // A URL alone may be `javascript:` too.
   v.regex(/^https?:\/\/[^\s/]/, 'write a whole address, like https://blog.sinov.example/'),
   v.url('write a whole address, like https://blog.sinov.example/'),
 );
@@ -13,7 +14,7 @@ const telegramName = v.pipe(
 const formId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'write the form id: Latin letters, digits, - or _'));
 
 const purposeRemedy = 'write what the data is used for, 10 to 200 characters';
-const wholeMonths = 'write a whole number of months, 1 to 120';
+const monthsRemedy = 'write a whole number of months, 1 to 120';
 
 /** What there is to be configured, which the layers above know. */
 interface Known<Form extends string> {
@@ -51,10 +52,10 @@ const schemaFor = <Form extends string>({ forms, languages }: Known<Form>) =>
       ),
       retentionMonths: v.pipe(
         // The environment has nothing but texts.
-        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], wholeMonths),
-        v.integer(wholeMonths),
-        v.minValue(1, wholeMonths),
-        v.maxValue(120, wholeMonths),
+        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], monthsRemedy),
+        v.integer(monthsRemedy),
+        v.minValue(1, monthsRemedy),
+        v.maxValue(120, monthsRemedy),
       ),
     }),
     security: v.strictObject({
@@ -110,10 +111,10 @@ function override(values: Record<string, unknown>, environment: NodeJS.ProcessEn
   );
 }
 
-/** Names of the environment that are ours but configure no page. */
+/** Variables of the environment with our prefix that override nothing here: tests and proofreading read them. */
 const otherNames = ['SINOV_BROWSER', 'SINOV_FIREFOX', 'SINOV_UZBEK_WORDS'];
 
-/** A misspelt override must not pass for one. */
+/** @throws BadInput for a name with our prefix that overrides nothing: misspelt, it would be ignored in silence. */
 function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS.ProcessEnv): void {
   const namesOf = (node: object, path: string[] = []): string[] =>
     Object.entries(node).flatMap(([key, value]) => {

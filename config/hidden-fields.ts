@@ -15,7 +15,11 @@ export const hiddenFieldNames = [
 
 type HiddenFieldName = (typeof hiddenFieldNames)[number];
 
+/** What came of them with an application. */
 export type HiddenFields = Partial<Record<HiddenFieldName, string>>;
+
+/** Those that say which advertisement led the visitor here. */
+export const campaignFieldNames = hiddenFieldNames.filter((name) => name.startsWith('utm_'));
 
 /** The longest value that is kept of a hidden field, in characters; campaign names are far shorter. */
 export const hiddenFieldLimit = 200;

@@ -1,7 +1,7 @@
 import { BadInput } from './bad-input.ts';
 
 /**
- * The port that PORT names, or `fallback` where it is not set.
+ * The port that PORT names, or `fallback` where it is not set. 0 lets the system choose one that is free.
  * @throws BadInput for a PORT that is no port.
  */
 export function readPort(environment: NodeJS.ProcessEnv, fallback: number): number {

@@ -1,16 +1,16 @@
 /**
- * What the site and its forms keep in a visitor's browser, and nothing else: the privacy page lists it. Single
- * names, so that a page's script carries only the one that it needs.
+ * The names under which the site and its forms keep something in a visitor's browser. There are no others: the privacy
+ * page lists them. Constants of their own, so that a page's script carries only the one that it needs.
  */
 export const languageKey = 'sinov.language';
 export const campaignKey = 'sinov.campaign';
 export const insightKey = 'sinov.insight';
 
-/** The marks of forms: the name of the form follows. */
+/** What was begun in a form, and that one was sent: the name of the form follows. */
 export const draftPrefix = 'sinov.draft.';
 export const sentPrefix = 'sinov.sent.';
 
-/** How long what was begun in a form is kept. */
+/** How many days what was begun in a form is kept. */
 export const draftDays = 7;
 
 interface StoredItem {

@@ -3,7 +3,7 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 
 type Weekday = (typeof weekdays)[number];
 
-/** Opening hours in Asia/Tashkent; no times: closed. */
+/** Opening hours in Asia/Tashkent, `9:00`; days without times are closed. */
 export const openingHours: readonly { from: Weekday; to: Weekday; opens?: string; closes?: string }[] = [
   { from: 'monday', to: 'friday', opens: '9:00', closes: '18:00' },
   { from: 'saturday', to: 'saturday', opens: '10:00', closes: '15:00' },

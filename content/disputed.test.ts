@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BadInput } from '../config/bad-input.ts';
-import { disputed } from './disputed.ts';
+import { disputed, publishedAlike } from './disputed.ts';
 import { type LanguageCode, languages } from './languages.ts';
 
 const fact = {
@@ -56,5 +56,11 @@ describe('a disputed fact', () => {
 
   it('says which readings there are to choose from', () => {
     expect(declare({ publish: 'middle' })).toThrow('there is no reading "middle": name one of low, high, vague');
+  });
+
+  it('gives its one reading to a fact that all languages show alike, and refuses two', () => {
+    expect(publishedAlike(disputed(fact))).toBe(4);
+    const differing = disputed({ ...fact, publish: { ...inEach('low'), ru: 'high' } });
+    expect(() => publishedAlike(differing)).toThrow('content/courses/qa/course.ts: salary.publish: ');
   });
 });

@@ -15,13 +15,17 @@ interface Reading<T> {
  * it and when.
  */
 export interface Disputed<T> {
+  /** Where it is written, and its name there. */
+  file: string;
+  key: string;
   readings: Record<string, Reading<T>>;
   published: Record<LanguageCode, T>;
 }
 
 interface DisputedInput<T, Name extends string> {
-  /** Where the fact is written, and the name it goes by there, for whoever has to mend it. */
+  /** Where it is written, for whoever has to mend it: `content/courses/qa/course.ts`. */
   file: string;
+  /** The name it goes by there: `guarantee`. */
   key: string;
   readings: Record<Name, Reading<T>>;
   /** The name of one reading, or one name a language. */
@@ -49,7 +53,10 @@ const schema = v.strictObject({
   confirmed: v.optional(said('say who settled it and when, or leave the key out')),
 });
 
-/** @throws BadInput naming the fact's file and the key within it. */
+/**
+ * Checks a disputed fact and takes, for each language, the reading that it publishes.
+ * @throws BadInput naming the fact's file and the wrong key within it.
+ */
 export function disputed<T, Name extends string>(fact: DisputedInput<T, Name>): Disputed<T> {
   const { file, key, readings, publish } = fact;
   const refuse = (path: readonly unknown[], remedy: string) => new BadInput(file, [key, ...path].join('.'), remedy);
@@ -70,5 +77,17 @@ export function disputed<T, Name extends string>(fact: DisputedInput<T, Name>): 
     if (value === undefined) throw refuse(path, `the reading "${name}" has no value to publish: name another`);
     return [code, value];
   });
-  return { readings, published: Object.fromEntries(published) as Record<LanguageCode, T> };
+  return { file, key, readings, published: Object.fromEntries(published) as Record<LanguageCode, T> };
+}
+
+/**
+ * What is published of a fact that pages of all languages take alike.
+ * @throws BadInput where the languages publish different readings.
+ */
+export function publishedAlike<T>({ file, key, published }: Disputed<T>): T {
+  const [value, ...others] = languages.map(({ code }) => published[code]);
+  if (others.some((other) => other !== value)) {
+    throw new BadInput(file, `${key}.publish`, 'pages of all languages show this fact alike: name one reading');
+  }
+  return value as T;
 }

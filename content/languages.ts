@@ -1,7 +1,7 @@
 /**
- * The languages of the site, the default first. A language is one row here and one JSON file beside
- * each of the default's (`uz.json` → its own code), the site's own holding the language's name. Kept short,
- * for pages carry this table within their scripts.
+ * The languages of the site, the default first. A language is one row here and one JSON file, named after its code,
+ * beside each of the default's; what it is called stands in `content/site/`. Kept short, for pages carry this table
+ * within their scripts.
  */
 export const languages = [
   { code: 'uz', prefix: '' },
@@ -14,13 +14,14 @@ export type Language = (typeof languages)[number];
 
 export const defaultLanguage = languages[0];
 
-/** @throws RangeError for a code that is not in the table. */
+/** The row of a language. @throws RangeError for a code that is not in the table. */
 export function languageOf(code: LanguageCode): Language {
   const found = languages.find((language) => language.code === code);
   if (!found) throw new RangeError(`no language ${code}`);
   return found;
 }
 
+/** Whether a text from outside, a file's name or a form's field, is the code of a language of the site. */
 export function isLanguageCode(text: string | undefined | null): text is LanguageCode {
   return languages.some((language) => language.code === text);
 }

@@ -22,6 +22,7 @@ function hiddenFields(form: FormId, language: Language): HiddenFields {
  * Where a form is: on the configured service, or on the desk of the same server. Both speak one contract,
  * docs/contracts/form-service.md.
  * @param kind `page` for a link that works by itself, `embed` for a frame.
+ * @returns an address of the service, or a path of this server.
  */
 export function formAddress(
   forms: SiteConfig<FormId>['forms'],

@@ -1,13 +1,10 @@
 import { type CourseId, courses } from '../content/courses/index.ts';
 import type { FormId } from '../content/forms/form-ids.ts';
 
-/**
- * The one table of screens: addresses, dictionaries, navigation and sitemap read it. It knows no React.
- * Paths carry no language; `localizedPath` adds it.
- */
+/** A page of the site, in whatever language. */
 export interface Screen {
   id: ScreenId;
-  /** Without language and trailing slash: `/dars/qa`. */
+  /** Without language, which `localizedPath` adds, and without trailing slash: `/dars/qa`. */
   path: string;
   /** The folder under `content/` that holds its texts. */
   copy: string;
@@ -28,6 +25,7 @@ const courseScreens: Screen[] = courses.map(({ id, form }) => ({
   form,
 }));
 
+/** The one table of screens: addresses, dictionaries, navigation and sitemap read it. It knows no React. */
 export const screens: readonly Screen[] = [
   { id: 'home', path: '/', copy: 'pages/home', label: 'home' },
   { id: 'courses', path: '/darslar', copy: 'pages/courses', label: 'courses' },
@@ -47,7 +45,7 @@ export const legalNavigation = ['guarantees', 'privacy'] as const;
 /** Every page's path without a language. */
 export const screenPaths: readonly string[] = screens.map((screen) => screen.path);
 
-/** @throws RangeError for an id that the table lacks. */
+/** The row of a screen. @throws RangeError for an id that the table lacks. */
 export function screenOf(id: ScreenId): Screen {
   const found = screens.find((screen) => screen.id === id);
   if (!found) throw new RangeError(`no screen ${id} in site/routes.ts`);

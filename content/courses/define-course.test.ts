@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { publishedGuarantee } from '../../site/language/fact-values.ts';
 import { disputed } from '../disputed.ts';
 import { formIds } from '../forms/form-ids.ts';
 import type { Guarantee } from '../guarantees/guarantee.ts';
@@ -87,7 +86,7 @@ describe('the registry', () => {
   });
 
   it('publishes each reading of the disputed guarantee in its own language', () => {
-    expect(publishedGuarantee(qa, 'uz')).toEqual({ kind: 'job', percent: 100, weeks: 16 });
-    expect(publishedGuarantee(qa, 'ru')).toEqual({ kind: 'moneyBack', days: 30 });
+    expect(qa.guarantee.published.uz).toEqual({ kind: 'job', percent: 100, weeks: 16 });
+    expect(qa.guarantee.published.ru).toEqual({ kind: 'moneyBack', days: 30 });
   });
 });

@@ -10,7 +10,7 @@ const isDisputed = (guarantee: unknown) =>
 const countOf = (remedy: string) => v.pipe(v.number(remedy), v.integer(remedy), v.minValue(1, remedy));
 const count = countOf('write a whole number, 1 or more, or leave the key out');
 
-/** 2027 has no leap day, like most years. */
+/** Whether every year has the day: 29 February is none. Asked of 2027, which has no leap day. */
 function isYearDay({ month, day }: { month: number; day: number }): boolean {
   const date = new Date(Date.UTC(2027, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -18,7 +18,7 @@ function isYearDay({ month, day }: { month: number; day: number }): boolean {
 
 const formats = ['live', 'instructor'] as const;
 
-/** A disputed guarantee, by what each language publishes; its readings are `disputed()`'s to check. */
+/** A disputed guarantee: every reading, for any may be published, and what each language publishes. */
 const disputedGuarantee = v.object({
   readings: v.record(v.string(), v.object({ value: guaranteeSchema })),
   published: v.object(
@@ -65,7 +65,7 @@ export interface YearDay {
   day: number;
 }
 
-/** What is true of a course, without a word of prose. Durations are in the unit that the name says. */
+/** What is true of a course, without a word of prose. Units are in the names; texts name these facts: `{{weeks}}`. */
 export interface CourseFacts {
   id: string;
   /** The form that its Apply buttons open: named like the course, unless its facts give it a name of its own. */
@@ -92,7 +92,7 @@ export interface CourseFacts {
   salary?: number;
   /** Weeks that one block of the programme takes. */
   blockWeeks?: number;
-  /** Numbers of this course alone, by the placeholder that shows them. */
+  /** Numbers of this course alone, by the placeholder that shows them: `…Minutes` with their unit, others bare. */
   numbers?: Readonly<Record<string, number>>;
 }
 

@@ -7,7 +7,10 @@ const companyForms = ['corporate', 'contact'] as const;
 /** The forms a visitor can be sent to: each course has one, the company's pages the others. */
 export type FormId = CourseForm | (typeof companyForms)[number];
 
-/** @throws BadInput for two forms of one name, whose applications nobody could tell apart. */
+/**
+ * The forms of these courses, then the company's.
+ * @throws BadInput for two forms of one name, whose applications nobody could tell apart.
+ */
 export function formIdsOf<Form extends string>(ofCourses: readonly { id: string; form: Form }[]) {
   const taken = new Set<string>(companyForms);
   for (const { id, form } of ofCourses) {

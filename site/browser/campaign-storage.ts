@@ -1,15 +1,16 @@
 import { campaignKey } from '../../content/browser-storage.ts';
 
 /**
- * The campaign that an address names, as more of a query: `&utm_source=telegram`. Values stay as the browser
- * encoded them. The names are those of `config/hidden-fields.ts`, in a form that pages can afford to carry;
- * a test holds the two together.
+ * The campaign that an address names, to be added to a query: `&utm_source=telegram`. Values stay as the browser
+ * encoded them. The names are those of `config/hidden-fields.ts`, written shorter, for pages carry them; a test holds
+ * the two together.
+ * @param search as in `location.search`.
  */
 export function campaignOf(search: string): string {
   return `&${search.slice(1)}`.match(/&utm_(source|medium|campaign|content|term)=[^&]{1,200}/g)?.join('') ?? '';
 }
 
-/** The campaign that led this tab here; empty where none did or this browser keeps nothing. */
+/** The campaign that led this tab here, as {@link campaignOf}; empty where none did or this browser keeps nothing. */
 export function readCampaign(): string {
   try {
     return sessionStorage.getItem(campaignKey) ?? '';

@@ -6,7 +6,7 @@ import { nextCohort } from '../language/next-cohort.ts';
 function showNextCohorts(): void {
   for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-cohorts]')) {
     const starts = JSON.parse(element.dataset.cohorts as string) as (YearDay & { text: string })[];
-    const next = nextCohort(Date.now(), starts) as ReturnType<typeof nextCohort> & { text: string };
+    const next = nextCohort(Date.now(), starts);
     element.dateTime = isoDate(next);
     element.textContent = next.text.replace('{year}', String(next.year));
   }

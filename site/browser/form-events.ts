@@ -25,7 +25,7 @@ export function payloadWithSource(payload: string, campaign: string): string {
   return source ? payload.replace(/[^_]*$/, source).slice(0, longestPayload) : payload;
 }
 
-/** Names the campaign in the link to the bot. */
+/** Names the campaign in the link to the bot. @param campaign as `readCampaign` gives it. */
 export function nameSource(within: Element, campaign: string): void {
   const link = within.querySelector<HTMLAnchorElement>('a[href*="?start="]');
   if (link) link.search = `?start=${payloadWithSource(link.search.slice('?start='.length), campaign)}`;
@@ -43,7 +43,9 @@ export function answerCopyButtons(within: Element): void {
       () => {
         button.textContent = button.dataset.copy as string;
       },
-      () => {},
+      () => {
+        // Refused: the text is selected, which is all that can be done.
+      },
     );
   });
 }

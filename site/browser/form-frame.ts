@@ -1,3 +1,5 @@
+import type * as FrameCode from './islands/form-frame.ts';
+
 const frame = document.querySelector('iframe[data-tally-src]') as HTMLIFrameElement;
 
 /** Code that neither comes nor fails is not waited for longer, in milliseconds. */
@@ -18,7 +20,7 @@ new IntersectionObserver(
     if (!entry?.isIntersecting) return;
     observer.disconnect();
     const timer = setTimeout(loadAlone, codePatience);
-    import(/* @vite-ignore */ frame.dataset.code as string).then((code) => {
+    import(/* @vite-ignore */ frame.dataset.code as string).then((code: typeof FrameCode) => {
       clearTimeout(timer);
       code.attend(frame, load);
     }, loadAlone);

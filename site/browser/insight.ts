@@ -25,27 +25,26 @@ let isLoaded = false;
 const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
 const isRefusedByBrowser = globalPrivacyControl === true || doNotTrack === '1';
 
-/** The visitor's word: `yes` or `no`. */
-function storedWord(): string | null {
-  try {
-    return localStorage.getItem(insightKey);
-  } catch {
-    // Nothing can be kept: neither can a refusal, so none is assumed to be lacking.
-    return 'no';
-  }
+/** The visitor's word: `yes`, `no`, or null where none was given. */
+let word: string | null;
+try {
+  word = localStorage.getItem(insightKey);
+} catch {
+  // Storage is switched off: a refusal could not be remembered, so every visit counts as one.
+  word = 'no';
 }
 
-/** Where consent is required, only a yes is one; elsewhere only a no is a no. */
+/** Where consent is required, it takes a yes; where it is assumed, anything but a no will do. */
 function isWanted(): boolean {
   if (isRefusedByBrowser) return false;
-  const word = storedWord();
   return consent === 'required' ? word === 'yes' : word !== 'no';
 }
 
 function loadTag(): void {
   if (isLoaded) return;
   isLoaded = true;
-  // The tag adds scripts of its own host; the page's policy lets this one say which.
+  // The tag sets addresses of scripts as strings; the page's policy refuses those unless the Trusted Types policy
+  // `default` takes them.
   page.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (address.startsWith(`${tagHost}/`) ? address : null),
   });
@@ -76,20 +75,25 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 1000);
 }
 
+/** Asks only once the page is idle: the visitor may have refused while it was busy. */
 function loadIfWanted(): void {
-  if (isWanted()) whenIdle(loadTag);
+  whenIdle(() => {
+    if (isWanted()) loadTag();
+  });
 }
 
 for (const button of buttons) {
   button.onclick = () => {
     try {
       localStorage.setItem(insightKey, button.value);
+      word = button.value;
     } catch {
-      // Nothing can be kept: it stays off.
+      // A yes that cannot be kept could not be taken back on the next page.
+      word = 'no';
     }
     show();
     if (button.value === 'yes') loadIfWanted();
-    // What is loaded cannot be taken back but by leaving the page that holds it.
+    // A tag that runs cannot be stopped: only a page without it is rid of it.
     else if (isLoaded) location.reload();
   };
 }

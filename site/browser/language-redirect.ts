@@ -3,7 +3,7 @@ import { readLanguage } from './language-storage.ts';
 const stored = readLanguage();
 const page = document.documentElement;
 
-// The head above has named the page's twins: that of the language which the visitor chose takes its place.
+// The links above in the head name the page in every language: the one that the visitor chose takes its place.
 for (const { hreflang, href } of document.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
   if (hreflang === stored && hreflang !== page.lang) {
     // Nothing of the wrong language is seen meanwhile.

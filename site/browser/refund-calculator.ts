@@ -34,6 +34,7 @@ button.onclick = () => {
   const { dateTime } = date;
   import(/* @vite-ignore */ button.dataset.code as string).then(
     (code: typeof CalendarCode) => {
+      // A press that failed before may have left its note.
       answer();
       code.save(course?.dataset.event as string, dateTime);
     },

@@ -6,7 +6,9 @@ link.onclick = (event) => {
   // The phone's own sheet where there is one; the link leads to Telegram where there is none.
   if (!navigator.share) return;
   event.preventDefault();
-  navigator.share({ title: document.title, url }).catch(() => {});
+  navigator.share({ title: document.title, url }).catch(() => {
+    // The visitor closed the sheet.
+  });
 };
 button.hidden = !navigator.clipboard;
 button.onclick = () =>
@@ -26,4 +28,5 @@ button.onclick = () =>
     },
   );
 
+// A module, so that TypeScript does not take the names above for the whole project's.
 export {};

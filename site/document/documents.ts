@@ -10,7 +10,7 @@ interface Place {
   address: string;
 }
 
-/** One HTML file of the site. */
+/** One HTML file of the site. A twin is a page of the default language under that language's code: `/uz/dars/qa`. */
 export type SiteDocument = Place &
   ({ kind: 'page'; screen: Screen; isTwin: boolean } | { kind: 'not-found' | 'error' });
 
@@ -31,7 +31,6 @@ export const documents: readonly SiteDocument[] = [
     { kind: 'not-found' as const, ...place('/404', language) },
     { kind: 'error' as const, ...place('/500', language) },
   ]),
-  // The default language's pages also answer under its own code.
   ...screens.map((screen) => ({
     kind: 'page' as const,
     screen,

@@ -14,7 +14,7 @@ export const canonicalPages: readonly PageDocument[] = documents
   .filter((document) => document.kind === 'page')
   .filter(({ isTwin }) => !isTwin);
 
-/** What a page says, for readers other than a browser. */
+/** What a page says, for Markdown and for the hash of its words. */
 export interface PageContent {
   title: string;
   description: string;
@@ -25,7 +25,7 @@ export interface PageContent {
 }
 
 function contentIn(document: PageDocument, texts: LanguageContext): PageContent {
-  const t = texts.copyOf(document.screen.copy) as unknown as (key: string) => string;
+  const t = texts.copyOf(document.screen.copy);
   return {
     title: t('head.title'),
     description: t('head.description'),

@@ -49,9 +49,15 @@ const heroInstrument = ' data-instrument="hero"';
  * be in vain.
  */
 function speculationRules(document: SiteDocument, body: string): string {
-  const never = ['[data-apply]', '[href$=ics]', '[data-language]'];
-  const isThere = [body.includes(' data-apply='), body.includes('.ics"'), document.kind === 'not-found'];
-  const except = never.filter((_, index) => isThere[index]).join();
+  const never = [
+    { links: '[data-apply]', areThere: body.includes(' data-apply=') },
+    { links: '[href$=ics]', areThere: body.includes('.ics"') },
+    { links: '[data-language]', areThere: document.kind === 'not-found' },
+  ];
+  const except = never
+    .filter(({ areThere }) => areThere)
+    .map(({ links }) => links)
+    .join();
   const links = `a[href^='/']${except && `:not(${except})`}`;
   return `{"prefetch":[{"where":{"selector_matches":"${links}"},"eagerness":"moderate"}]}`;
 }
@@ -72,16 +78,19 @@ export function takeMissingTexts(): MissingText[] {
   return taken;
 }
 
-const texts = new Map(
+const textsByLanguage = new Map(
   languages.map((language) => {
     const onMissing = (copy: string, key: string) => missing.push({ copy, language: language.code, key });
     return [language.code, languageTexts(language, { onMissing })];
   }),
 );
 
-/** Texts of a language, what they lack counted. @throws RangeError for a language that has none. */
+/**
+ * The texts of a language; what they lack goes to {@link takeMissingTexts}.
+ * @throws RangeError for a language without any.
+ */
 export function textsOf(code: LanguageCode): LanguageContext {
-  const found = texts.get(code);
+  const found = textsByLanguage.get(code);
   if (!found) throw new RangeError(`no texts in ${code}`);
   return found;
 }
@@ -119,14 +128,14 @@ function pathOf(document: SiteDocument): string {
 
 /**
  * The body of a document as static markup: no hydration marks, for only islands are hydrated.
- * @param language texts of the document's language; the tests pass a pseudo-language.
+ * @param texts of the document's language; the tests pass a pseudo-language.
  */
-export function renderBody(document: SiteDocument, language: LanguageContext, islands: PageAssets['islands']): string {
-  const page = content(document, language.copyOf(copyFolder(document)));
+export function renderBody(document: SiteDocument, texts: LanguageContext, islands: PageAssets['islands']): string {
+  const page = content(document, texts.copyOf(copyFolder(document)));
   const course = document.kind === 'page' ? courses.find(({ id }) => id === document.screen.course) : undefined;
   const form = document.kind === 'page' && document.screen.form;
   return renderToStaticMarkup(
-    <LanguageProvider value={language}>
+    <LanguageProvider value={texts}>
       <IslandAddresses value={islands}>
         <PageLayout
           path={pathOf(document)}
@@ -141,8 +150,8 @@ export function renderBody(document: SiteDocument, language: LanguageContext, is
 }
 
 /** What stands in the head of a document for browsers and search engines. */
-export function renderHead(document: SiteDocument, language: LanguageContext, shareImages: ShareImages = {}): string {
-  const t = language.copyOf(copyFolder(document)) as unknown as (key: string) => string;
+export function renderHead(document: SiteDocument, texts: LanguageContext, shareImages: ShareImages = {}): string {
+  const t = texts.copyOf(copyFolder(document));
   return renderToStaticMarkup(
     <Head
       title={t('head.title')}
@@ -165,14 +174,14 @@ function renderStructuredData(document: SiteDocument, texts: LanguageContext): s
 
 /**
  * A finished HTML file: its text in full, its whole CSS, and the few scripts that it has work for.
- * @param language texts of the document's language; a preview passes its own.
+ * @param texts of the document's language; a preview passes its own.
  */
 export function renderDocument(
   document: SiteDocument,
   assets: PageAssets,
-  language: LanguageContext = textsOf(document.language.code),
+  texts: LanguageContext = textsOf(document.language.code),
 ): string {
-  const body = renderBody(document, language, assets.islands);
+  const body = renderBody(document, texts, assets.islands);
   const script = (name: InlineScriptName) => `<script>${assets.inline[name]}</script>`;
   const { code: lang } = document.language;
   const notFound =
@@ -185,15 +194,15 @@ export function renderDocument(
   return [
     `<!doctype html><html lang="${lang}"${notFound}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    renderHead(document, language, assets.shareImages),
-    // After the links to the page's twins, which one of them reads.
+    renderHead(document, texts, assets.shareImages),
+    // After the links to the page in other languages: `language-redirect` reads them.
     ...headScripts(document).map(script),
     ...[...assets.fonts.text[lang], ...(body.includes(heroInstrument) ? assets.fonts.code[lang] : [])].map(
       (address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${assets.fonts.css}${stylesFor(body)}</style></head><body>${body}`,
-    // Data before code: in this order the page presses best.
-    renderStructuredData(document, language),
+    // Data before code: in this order the page compresses best.
+    renderStructuredData(document, texts),
     `<script type="speculationrules">${speculationRules(document, body)}</script>`,
     ...bodyScripts(document, body).map(script),
     '</body></html>\n',

@@ -5,7 +5,7 @@ import type { ShareImage } from './share-image.ts';
 import { ShareTags } from './share-tags.tsx';
 import { themeColors } from './theme-colors.ts';
 
-export interface HeadProps {
+interface HeadProps {
   title: string;
   description: string;
   /** The page's path without a language; none: the document is not for search engines. */

@@ -9,10 +9,13 @@ export interface ShareImage {
   alt: string;
 }
 
-/** By the file of the document within `dist/`: `ru/dars/qa.html`. Not-found and error pages have none. */
+/** By the file of their document within `dist/`: `ru/dars/qa.html`. Not-found and error pages have none. */
 export type ShareImages = Readonly<Record<string, ShareImage>>;
 
-/** Absolute: crawlers of messengers take no other. @param origin of the site, without a slash at the end. */
+/**
+ * The image's address, absolute: crawlers of messengers take no other.
+ * @param origin of the site, without a slash at the end.
+ */
 export function shareImageAddress({ path }: ShareImage, origin: string): string {
   return origin + path;
 }

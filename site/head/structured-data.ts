@@ -12,12 +12,14 @@ import { phoneLink, telegramLink } from '../../config/contact-links.ts';
 import type { SiteConfig } from '../../config/define-site.ts';
 import { openingHours } from '../../content/company.ts';
 import type { CourseFacts } from '../../content/courses/define-course.ts';
-import { courses } from '../../content/courses/index.ts';
+import { courses, type Course as OurCourse } from '../../content/courses/index.ts';
+import type corporateCopy from '../../content/pages/corporate/uz.json';
 import { isoDate } from '../language/calendar-day.ts';
 import { courseTrail } from '../language/course-trail.ts';
 import { localizedPath } from '../language/localize.ts';
 import { nextCohort } from '../language/next-cohort.ts';
 import type { LanguageContext } from '../language/provider.tsx';
+import type { Translator } from '../language/translator.ts';
 import { type Screen, screenOf } from '../routes.ts';
 
 /** What a page says of itself to search engines, and whence it says it. */
@@ -25,10 +27,11 @@ interface PageSource {
   screen: Screen;
   texts: LanguageContext;
   config: SiteConfig;
-  /** Milliseconds since 1970: cohort starts are those ahead of it. */
+  /** Milliseconds since the epoch: cohort starts are those ahead of it. */
   now: number;
 }
 
+/** `9:00` → `09:00`. */
 const isoHour = (time: string) => time.padStart(5, '0');
 
 /** `Mo-Fr 09:00-18:00`: schema.org's short form, a tenth of the long one. */
@@ -41,12 +44,13 @@ function hours(): string[] {
   });
 }
 
-/** The school by name, for what it gives. */
+/** The school by its name alone, as the provider of a course or service. */
 const provider = ({ config }: PageSource): EducationalOrganization => ({
   '@type': 'EducationalOrganization',
   name: config.brand,
 });
 
+/** The school itself, with how to reach it. */
 function school(source: PageSource, hasHours: boolean): EducationalOrganization {
   const { phone, telegram } = source.config;
   return {
@@ -63,14 +67,14 @@ const absolute = ({ texts, config }: PageSource, path: string) =>
   config.origin + localizedPath(path, texts.language.prefix);
 
 /** The courses that the page shows, in its order. */
-function courseList(source: PageSource, shown: readonly CourseFacts[]): ItemList {
+function courseList(source: PageSource, shown: readonly OurCourse[]): ItemList {
   return {
     '@type': 'ItemList',
     itemListElement: shown.map(({ id }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: source.texts.copyOfCourse(id)('name'),
-      url: absolute(source, screenOf(id as Screen['id']).path),
+      url: absolute(source, screenOf(id).path),
     })),
   };
 }
@@ -89,7 +93,7 @@ function instances({ now }: PageSource, course: CourseFacts): CourseInstance[] {
 
 function courseOf(source: PageSource, course: CourseFacts): Course {
   const { screen, texts } = source;
-  const t = texts.copyOf(screen.copy) as unknown as (key: string) => string;
+  const t = texts.copyOf(screen.copy);
   const found = instances(source, course);
   return {
     '@type': 'Course',
@@ -102,7 +106,7 @@ function courseOf(source: PageSource, course: CourseFacts): Course {
   };
 }
 
-function breadcrumbs(source: PageSource, id: string): BreadcrumbList {
+function breadcrumbs(source: PageSource, id: OurCourse['id']): BreadcrumbList {
   const steps = courseTrail(source.texts, id);
   return {
     '@type': 'BreadcrumbList',
@@ -117,11 +121,10 @@ function breadcrumbs(source: PageSource, id: string): BreadcrumbList {
 
 function services(source: PageSource): Service {
   const { screen, texts } = source;
-  const t = texts.copyOf(screen.copy);
-  const items = t.list('services.items' as never) as { title: string }[];
+  const t = texts.copyOf(screen.copy) as unknown as Translator<typeof corporateCopy>;
   return {
     '@type': 'Service',
-    serviceType: items.map(({ title }) => title),
+    serviceType: t.list('services.items').map(({ title }) => title),
     provider: provider(source),
   };
 }

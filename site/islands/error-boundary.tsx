@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What the page carries for then; there is none where the page is made. */
+  /** What the page carries to stand in place of a part that fails; the build, which makes it, passes none. */
   failure?: HTMLTemplateElement;
   children: ReactNode;
 }
 
-/** Shows what the page carries for it in place of a React root that fails. */
+/** Catches what its children throw in the browser, and shows `failure` in their place. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     return { failed: true };
   }
 
-  // Nodes, for the page's policy takes no text as HTML.
+  // Nodes are copied: the page's policy (Trusted Types) refuses text as HTML.
   readonly #fill = (place: HTMLElement | null) => {
     const { failure } = this.props;
     if (failure) place?.replaceChildren(failure.content.cloneNode(true));

@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ErrorScreen, type ErrorScreenProps } from '../ui/error-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** Parts whose code comes when they are near or touched: `site/browser/islands/<name>.ts`. */
+/** Code that a page fetches when its part comes near or is touched: `site/browser/islands/<name>.ts`. */
 export const islandNames = ['testimonials', 'form-dialog', 'form-frame', 'refund-calendar'] as const;
 export type IslandName = (typeof islandNames)[number];
 
@@ -32,7 +32,7 @@ export function useIslandAddress(name: IslandName): string {
 interface IslandProps<Props> {
   name: IslandName;
   component: ComponentType<Props & IslandParts>;
-  /** Travels in the page as JSON. */
+  /** What the part is rendered from, here and in the browser: it travels in the page as JSON. */
   props: Props;
   slots: readonly ReactNode[];
   /** What stands in its place where it fails. */

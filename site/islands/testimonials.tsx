@@ -10,7 +10,7 @@ import {
 import type { IslandParts } from './island.tsx';
 import { StaticSlot } from './static-slot.tsx';
 
-export interface TestimonialsProps {
+interface TestimonialsProps {
   labels: { region: string; previous: string; next: string; slide: string; positions: readonly string[] };
 }
 

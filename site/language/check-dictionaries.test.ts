@@ -78,6 +78,19 @@ describe('checkDictionaries', () => {
     expect(faults.find((fault) => fault.key === key)?.remedy).toContain(remedy);
   });
 
+  it('takes a text that is called length for a text, not for the length of a list', () => {
+    const own = { course: { length: 'Davomiyligi: {{weeks}}' } };
+    const other = { course: { length: 'Длительность: {{weeks}}' } };
+    expect(checkDictionaries('x', { uz: own, ru: other })).toEqual([]);
+    const faulty = { course: { length: 'Длительность: {{months}}' } };
+    expect(checkDictionaries('x', { uz: own, ru: faulty })).toMatchObject([
+      { language: 'ru', key: 'course.length', remedy: expect.stringContaining('{{months}}') },
+    ]);
+    expect(checkDictionaries('x', { uz: own, ru: { course: {} } })).toMatchObject([
+      { language: 'ru', key: 'course.length', remedy: expect.stringContaining('missing') },
+    ]);
+  });
+
   it('reports a placeholder that is no fact of the page, in each language', () => {
     const faults = checkDictionaries('x', { uz, ru }, () => ['count']);
     expect(faults.map(({ language, key }) => `${language} ${key}`)).toEqual(['uz lead', 'ru lead']);

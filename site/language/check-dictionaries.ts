@@ -1,8 +1,9 @@
-import { defaultLanguage, type LanguageCode, languageOf, languages } from '../../content/languages.ts';
+import { defaultLanguage, type LanguageCode, languages } from '../../content/languages.ts';
+import type { DictionarySet } from './dictionaries.ts';
 import { type Dictionary, pluralCategories } from './translator.ts';
 
 /** Something that keeps a dictionary from being published. */
-export interface DictionaryFault {
+interface DictionaryFault {
   /** The folder under `content/` and the language: `courses/qa`, `ru`. */
   copy: string;
   language: LanguageCode;
@@ -17,10 +18,14 @@ export const gapSign = '✎';
 /** Ends a key that is one plural form of a text: `weeks_few`. */
 export const pluralSuffix = new RegExp(`_(${pluralCategories.join('|')})$`);
 
-/** Every text of a dictionary by its dotted path; plural forms are gathered under the key that asks for them. */
-function textsOf(dictionary: Dictionary) {
+/**
+ * Every text of a dictionary by its dotted path, and how long each list is; plural forms are gathered under the key
+ * that asks for them.
+ */
+function contentsOf(dictionary: Dictionary) {
   const texts = new Map<string, string[]>();
   const plurals = new Map<string, string[]>();
+  const lengths = new Map<string, number>();
   const notTexts: string[] = [];
   const visit = (node: unknown, path: string): void => {
     if (typeof node === 'string') {
@@ -35,11 +40,11 @@ function textsOf(dictionary: Dictionary) {
       return;
     }
     const entries = Array.isArray(node) ? [...node.entries()] : Object.entries(node as object);
-    if (Array.isArray(node)) texts.set(`${path}.length`, [String(node.length)]);
+    if (Array.isArray(node)) lengths.set(path, node.length);
     for (const [name, child] of entries) visit(child, path === '' ? String(name) : `${path}.${name}`);
   };
   visit(dictionary, '');
-  return { texts, plurals, notTexts };
+  return { texts, plurals, lengths, notTexts };
 }
 
 /** Filled in every text, and named by each language where its sentence wants it. */
@@ -65,11 +70,11 @@ const list = (names: readonly string[]) => names.map((name) => `{{${name}}}`).jo
  */
 export function checkDictionaries(
   copy: string,
-  set: Partial<Record<LanguageCode, Dictionary>>,
+  set: DictionarySet,
   known?: (language: LanguageCode) => readonly string[],
 ): DictionaryFault[] {
   const faults: DictionaryFault[] = [];
-  const model = textsOf(set[defaultLanguage.code] ?? {});
+  const model = contentsOf(set[defaultLanguage.code] ?? {});
 
   for (const { code } of languages) {
     const report = (key: string, remedy: string) => faults.push({ copy, language: code, key, remedy });
@@ -81,8 +86,14 @@ export function checkDictionaries(
       );
       continue;
     }
-    const { texts, plurals, notTexts } = textsOf(dictionary);
+    const { texts, plurals, lengths, notTexts } = contentsOf(dictionary);
     for (const key of notTexts) report(key, 'this is no text: write it in quotes');
+    for (const [key, own] of lengths) {
+      const theirs = model.lengths.get(key);
+      if (own !== theirs) {
+        report(key, `the list has ${own} entries where ${defaultLanguage.code}.json has ${theirs ?? 'no list'}`);
+      }
+    }
 
     for (const [key, own] of texts) {
       const theirs = model.texts.get(key);
@@ -97,15 +108,6 @@ export function checkDictionaries(
         report(key, `${defaultLanguage.code}.json has no such text: remove it here or add it there`);
         continue;
       }
-      if (key.endsWith('.length')) {
-        if (own[0] !== theirs[0]) {
-          report(
-            key.replace(/\.length$/, ''),
-            `the list has ${own[0]} entries where ${defaultLanguage.code}.json has ${theirs[0]}`,
-          );
-        }
-        continue;
-      }
       const placeholders = placeholdersOf(own);
       if (list(placeholders) !== list(placeholdersOf(theirs))) {
         report(
@@ -118,10 +120,9 @@ export function checkDictionaries(
         report(key, `${list(unknown)} is no fact of this page: use ${list(known(code))}`);
     }
     for (const key of model.texts.keys()) {
-      if (!texts.has(key) && !key.endsWith('.length'))
-        report(key, `the text is missing: ${defaultLanguage.code}.json has it`);
+      if (!texts.has(key)) report(key, `the text is missing: ${defaultLanguage.code}.json has it`);
     }
-    const wanted = new Intl.PluralRules(languageOf(code).code).resolvedOptions().pluralCategories;
+    const wanted = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
     for (const [key, forms] of plurals) {
       const missing = wanted.filter((category) => !forms.includes(category));
       const extra = forms.filter((form) => !wanted.some((category) => category === form));

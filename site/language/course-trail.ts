@@ -1,3 +1,4 @@
+import type { CourseId } from '../../content/courses/index.ts';
 import { screenOf } from '../routes.ts';
 import type { LanguageContext } from './provider.tsx';
 
@@ -9,10 +10,10 @@ interface TrailStep {
 }
 
 /** The way to a course's page; it is shown on the page, and told to search engines. */
-export function courseTrail({ words, copyOfCourse }: LanguageContext, id: string): TrailStep[] {
+export function courseTrail({ words, copyOfCourse }: LanguageContext, id: CourseId): TrailStep[] {
   return [
     { name: words('navigation.home'), path: '/' },
     { name: words('navigation.courses'), path: screenOf('courses').path },
-    { name: copyOfCourse(id)('name'), path: screenOf(id as Parameters<typeof screenOf>[0]).path },
+    { name: copyOfCourse(id)('name'), path: screenOf(id).path },
   ];
 }

@@ -1,3 +1,4 @@
+import { utcDate } from './calendar-day.ts';
 import { tashkentOffset } from './tashkent-time.ts';
 
 const oneDay = 24 * 60 * 60 * 1000;
@@ -5,14 +6,11 @@ const oneDay = 24 * 60 * 60 * 1000;
 /** Who starts farther away than this from today mistook the year, in milliseconds: two years. */
 const likelyDistance = 2 * 366 * oneDay;
 
-/** `2027-01-15`, in UTC. */
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 /**
  * `empty` and `unlikely` ask for another date; the others say where `end`, as `2027-01-21`, lies from today in
  * Asia/Tashkent.
  */
-export type DeadlineAnswer = { state: 'empty' | 'unlikely' } | { state: 'ahead' | 'today' | 'past'; end: string };
+type DeadlineAnswer = { state: 'empty' | 'unlikely' } | { state: 'ahead' | 'today' | 'past'; end: string };
 
 /**
  * What `site/browser/refund-calculator.ts` knows of a course: the days of its guarantee, the first lesson's among them,
@@ -29,10 +27,11 @@ export type DeadlineTerms = { days: number; label: string } & Record<DeadlineAns
 export function deadlineAnswer(start: string, days: number, now: number): DeadlineAnswer {
   if (start === '') return { state: 'empty' };
   const first = Date.parse(start);
-  // Not so for what is no date; and engines differ on whether 29 February 2027 is one.
-  const isLikely = Math.abs(first - now) <= likelyDistance && dateOf(first) === start;
+  // What is no date parses to NaN, which is near to nothing. Some engines take 29 February 2027 for 1 March, hence the
+  // way back to text.
+  const isLikely = Math.abs(first - now) <= likelyDistance && utcDate(first) === start;
   if (!isLikely) return { state: 'unlikely' };
-  const end = dateOf(first + (days - 1) * oneDay);
-  const today = dateOf(now + tashkentOffset);
+  const end = utcDate(first + (days - 1) * oneDay);
+  const today = utcDate(now + tashkentOffset);
   return { state: end < today ? 'past' : end === today ? 'today' : 'ahead', end };
 }

@@ -1,17 +1,14 @@
 import type { CourseFacts } from '../../content/courses/define-course.ts';
-import type { Disputed } from '../../content/disputed.ts';
 import type { Guarantee } from '../../content/guarantees/guarantee.ts';
 import type guaranteeWords from '../../content/guarantees/uz.json';
+import type { LanguageCode } from '../../content/languages.ts';
 import { formatMoney, type Units } from './format.ts';
 import type { Translator, Values } from './translator.ts';
 
 export type GuaranteeWords = Translator<typeof guaranteeWords>;
 
 /** The reading of a course's guarantee that a language publishes, or none. */
-export function publishedGuarantee(
-  course: CourseFacts,
-  code: keyof Disputed<Guarantee>['published'],
-): Guarantee | undefined {
+export function publishedGuarantee(course: CourseFacts, code: LanguageCode): Guarantee | undefined {
   const { guarantee } = course;
   return guarantee && 'published' in guarantee ? guarantee.published[code] : guarantee;
 }

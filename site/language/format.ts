@@ -10,17 +10,17 @@ export type Units = Translator<typeof units>;
 
 const noBreakSpace = '\u00a0';
 
-/** 5000000 → `5 000 000`, groups joined by non-breaking spaces. */
+/** 5000000 → `5 000 000`, groups joined by non-breaking spaces. @param value a whole number. */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, noBreakSpace);
 }
 
-/** @param sum an amount in Uzbek sum. */
+/** `5 000 000 soʻm`. @param sum an amount in Uzbek sum. */
 export function formatMoney(units: Units, sum: number): string {
   return units('money', { amount: formatNumber(sum) });
 }
 
-/** Words that are written as they stand within a sentence, for where they begin one. */
+/** Words as they stand at the beginning of a sentence: their first letter in upper case. */
 export function sentenceCase(words: string): string {
   // Its first letter: brackets or marks may stand before it.
   return words.replace(/\p{L}/u, (letter) => letter.toUpperCase());
@@ -30,7 +30,10 @@ function monthName(units: Units, month: number): string {
   return units.list('monthNames')[month - 1] ?? String(month);
 }
 
-/** @param year a full year, or the text that stands for one. */
+/**
+ * A date as the language writes it: `2027-yil 15-yanvar`, `15 января 2027 г.`
+ * @param date its year in full, or the text that stands for one.
+ */
 export function formatDate(units: Units, date: { year: number | string; month: number; day: number }): string {
   return units('date', { year: date.year, month: monthName(units, date.month), day: date.day });
 }

@@ -26,7 +26,7 @@ const cases: Case[] = [
 
   { name: 'a stored Russian leads home to /ru', pathname: '/', stored: 'ru', expected: replace('/ru') },
   {
-    name: 'a stored Russian leads a page to its twin',
+    name: 'a stored Russian leads a page to the Russian one',
     pathname: '/contact',
     stored: 'ru',
     expected: replace('/ru/contact'),

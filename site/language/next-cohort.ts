@@ -1,5 +1,4 @@
 import type { YearDay } from '../../content/courses/define-course.ts';
-import type { CalendarDay } from './calendar-day.ts';
 import { tashkentOffset } from './tashkent-time.ts';
 
 /**
@@ -7,8 +6,9 @@ import { tashkentOffset } from './tashkent-time.ts';
  * no longer ahead: a visitor cannot join a cohort that starts today.
  * @param now milliseconds since the epoch, as `Date.now()` gives.
  * @param starts at least one day of the year.
+ * @returns the start with its year, and with whatever else it carries.
  */
-export function nextCohort(now: number, starts: readonly YearDay[]): CalendarDay {
+export function nextCohort<Start extends YearDay>(now: number, starts: readonly Start[]): Start & { year: number } {
   const year = new Date(now + tashkentOffset).getUTCFullYear();
   const ahead = [year, year + 1]
     .flatMap((candidate) => starts.map((start) => ({ ...start, year: candidate })))

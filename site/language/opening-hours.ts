@@ -15,7 +15,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** The company's opening hours, closed days left out. A function, so that pages' scripts do without it. */
+/** The company's opening hours, closed days left out. A function, so that no page's script carries the table. */
 export function openSpans(): OpenSpan[] {
   return openingHours.flatMap(({ from, to, opens, closes }) => {
     if (!opens || !closes) return [];

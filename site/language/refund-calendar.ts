@@ -1,4 +1,4 @@
-import { dayOf } from './calendar-day.ts';
+import { dayOf, utcDate } from './calendar-day.ts';
 import { calendarFile } from './calendar-file.ts';
 
 /** What a calendar says of the last day of a course's guarantee; the page has it in its own language. */
@@ -23,6 +23,5 @@ const reminders = [3, 0];
  */
 export function refundCalendar({ course, title, text, url }: RefundEvent, end: string, now: number): string {
   const id = `${course}-refund-${end}@${new URL(url).hostname}`;
-  const stamp = dayOf(new Date(now).toISOString().slice(0, 10));
-  return calendarFile([{ id, day: dayOf(end), reminders, title, text, url }], stamp);
+  return calendarFile([{ id, day: dayOf(end), reminders, title, text, url }], dayOf(utcDate(now)));
 }

@@ -24,7 +24,7 @@ interface TextOptions {
   onMissing?: (copy: string, key: string) => void;
 }
 
-/** All texts of the site in one language, courses with their facts filled in. */
+/** All texts of the site in one language, those of courses with their facts filled in. */
 export function languageTexts(
   language: Language,
   { decorate, brand = site.brand, onMissing }: TextOptions = {},
@@ -67,6 +67,6 @@ export function languageTexts(
     words: createTranslator<typeof siteWords>(decorated('site')),
     wordsOf: (other) => createTranslator<typeof siteWords>(decorated('site', other)),
     copyOf,
-    copyOfCourse: (id) => copyOf(`courses/${id}`) as (key: string) => string,
+    copyOfCourse: (id) => copyOf(`courses/${id}`),
   };
 }

@@ -8,6 +8,7 @@ import { Hero } from '../sections/hero.tsx';
 import { OpeningHours } from '../sections/opening-hours.tsx';
 import { Section } from '../ui/section.tsx';
 
+/** The contact form in the page itself, other ways to reach us, and when someone answers. */
 export function ContactPage({ t }: { t: Translator<typeof copy> }) {
   const { href } = useLanguage('ContactPage');
   return (

@@ -14,6 +14,7 @@ import { ItemList } from '../ui/item-list.tsx';
 import { Paragraphs } from '../ui/paragraphs.tsx';
 import { Section } from '../ui/section.tsx';
 
+/** What the school does for companies. @throws BadInput where quotes and those quoted are not as many. */
 export function CorporatePage({ t }: { t: Translator<typeof copy> }) {
   return (
     <>

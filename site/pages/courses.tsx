@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Section } from '../ui/section.tsx';
 import style from './courses.module.css';
 
+/** Every course: most on cards, the others named beneath them. */
 export function CoursesPage({ t }: { t: Translator<typeof copy> }) {
   const { href, copyOfCourse } = useLanguage('CoursesPage');
   const withoutCard = courses.filter((course) => !course.isOnCards);

@@ -14,6 +14,7 @@ import style from './home.module.css';
 /** The course whose instrument opens the home page: the one that starts a career. */
 const shownCourse = 'qa';
 
+/** The school, its courses on cards, and what it does for companies. */
 export function HomePage({ t }: { t: Translator<typeof copy> }) {
   const { href, copyOfCourse } = useLanguage('HomePage');
   const coursesHref = href(screenOf('courses').path);

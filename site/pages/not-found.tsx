@@ -6,6 +6,7 @@ import { Hero } from '../sections/hero.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Section } from '../ui/section.tsx';
 
+/** What stands at an address that the site does not have; its heading is the client's, in English. */
 export function NotFoundPage({ t }: { t: Translator<typeof copy> }) {
   const { href, words } = useLanguage('NotFoundPage');
   return (

@@ -1,11 +1,11 @@
-import type { CourseFacts as Facts } from '../../content/courses/define-course.ts';
+import type { Course } from '../../content/courses/index.ts';
 import { useLanguage } from '../language/provider.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { NextCohort } from './next-cohort.tsx';
 
 /** What a visitor asks first: how long, how often, how, and from when. */
-export function CourseFacts({ course }: { course: Facts }) {
+export function CourseFacts({ course }: { course: Course }) {
   const { words, units } = useLanguage('CourseFacts');
   const { months, weeks, sessionsPerWeek, sessionHours, cohortStarts, cohortSize } = course;
   const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];

@@ -1,9 +1,10 @@
+import type { CourseId } from '../../content/courses/index.ts';
 import { courseTrail } from '../language/course-trail.ts';
 import { useLanguage } from '../language/provider.tsx';
 import style from './course-trail.module.css';
 
 /** Where a course's page stands, with links to what is above it. */
-export function CourseTrail({ course }: { course: string }) {
+export function CourseTrail({ course }: { course: CourseId }) {
   const context = useLanguage('CourseTrail');
   const steps = courseTrail(context, course);
   return (

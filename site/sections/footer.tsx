@@ -8,7 +8,7 @@ import style from './footer.module.css';
 import { InsightChoice } from './insight-choice.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** @param path of the page shown, without its language: printed beneath it. */
+/** At the end of every page. @param path of the page shown, without its language: its address is printed. */
 export function Footer({ path }: { path: string }) {
   const { href, words } = useLanguage('Footer');
   return (

@@ -2,6 +2,7 @@ import type { CourseFacts } from '../../content/courses/define-course.ts';
 import { guaranteeTexts, publishedGuarantee } from '../language/fact-values.ts';
 import { useLanguage } from '../language/provider.tsx';
 import { screenOf } from '../routes.ts';
+import { sealPaths } from '../ui/seal-paths.ts';
 import style from './guarantee.module.css';
 
 /** The guarantee that this language publishes for a course, in words, or nothing. */
@@ -17,7 +18,7 @@ export function GuaranteeTerms({ course }: { course: CourseFacts }) {
   const { href, words } = useLanguage('GuaranteeTerms');
   if (!guarantee) return null;
   return (
-    // Readers of browsers leave out a short <div> with a link.
+    // A section: browsers' reader modes leave out a short <div> with a link.
     <section className={style.terms}>
       <h3 className={style.label}>{words('course.guaranteeTerms')}</h3>
       <p>{guarantee.terms}</p>
@@ -34,15 +35,9 @@ export function Guarantee({ course, title, text }: { course: CourseFacts; title:
     <section className={style.section}>
       <div className={style.inner}>
         <svg className={style.seal} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+          <path fill="none" stroke="var(--turquoise)" strokeWidth="3" strokeLinejoin="round" d={sealPaths.star} />
           <path
-            fill="none"
-            stroke="var(--turquoise)"
-            strokeWidth="3"
-            strokeLinejoin="round"
-            d="M32 3l8.5 8.5h12v12L61 32l-8.5 8.5v12h-12L32 61l-8.5-8.5h-12v-12L3 32l8.5-8.5v-12h12z"
-          />
-          <path
-            d="M21 32.5l8 8 14-16"
+            d={sealPaths.tick}
             fill="none"
             stroke="var(--turquoise)"
             strokeWidth="5"

@@ -7,7 +7,7 @@ import { BrandMark } from '../ui/brand-mark.tsx';
 import style from './header.module.css';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** The language menu. A choice is stored by `site/browser/language-choice.ts`; without it, links do. */
+/** The language menu: links, whose choice `site/browser/language-choice.ts` stores for later pages. */
 function LanguageMenu({ path }: { path: string }) {
   const { language, words, wordsOf } = useLanguage('LanguageMenu');
   return (

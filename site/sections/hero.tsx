@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { Girih } from '../ui/girih.tsx';
 import style from './hero.module.css';
 
@@ -24,7 +25,7 @@ export function Hero({ title, titleLanguage, lead, actions, trail, badges, pictu
   return (
     <div className={style.hero}>
       <Girih fold={8} cell={112} fade="start" />
-      <div className={`${style.inner} ${picture ? style.pictured : ''}`}>
+      <div className={classNames(style.inner, picture ? style.pictured : undefined)}>
         <div className={style.text}>
           {trail}
           {badges && <p className={style.badges}>{badges}</p>}

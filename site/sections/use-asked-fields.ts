@@ -1,4 +1,4 @@
-import { hiddenFieldNames } from '../../config/hidden-fields.ts';
+import { campaignFieldNames } from '../../config/hidden-fields.ts';
 import { formFields } from '../../content/forms/form-fields.ts';
 import type { FormId } from '../../content/forms/form-ids.ts';
 import type formCopy from '../../content/forms/uz.json';
@@ -29,6 +29,6 @@ export function useAskedFields(): { groups: readonly AskedFields[]; marks: strin
   }
   return {
     groups: [...groups.values()],
-    marks: hiddenFieldNames.filter((name) => name.startsWith('utm_')).join(', '),
+    marks: campaignFieldNames.join(', '),
   };
 }

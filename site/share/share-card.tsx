@@ -5,10 +5,10 @@ import style from './share-card.module.css';
 import { shareCardSize } from './share-size.ts';
 import { ShareTitle, type TitleLayout } from './share-title.tsx';
 
-/** Width of the strapwork on the right. */
+/** Width of the strapwork on the right, in CSS pixels. */
 const panelWidth = 220;
 
-/** Courses stand before lapis, the school before night, contact before turquoise; companies have night all over. */
+/** The ground of the strapwork; `night` is the console's, and `corporate` is dark all over. */
 export type ShareTone = 'lapis' | 'night' | 'turquoise' | 'corporate';
 
 interface ShareCardProps {

@@ -18,7 +18,7 @@ import {
 } from './share-motifs.tsx';
 
 /** What tells the picture of one page from that of another. */
-export interface ShareLook {
+interface ShareLook {
   tone: ShareTone;
   title: string;
   /** Width in CSS pixels that the motif leaves. */
@@ -29,7 +29,7 @@ export interface ShareLook {
   motifAlt?: string;
 }
 
-/** As many windows as stand over one another. */
+/** How many windows have room over one another. */
 const windowLimit = 6;
 
 /** Width in CSS pixels that an instrument leaves. */
@@ -37,7 +37,7 @@ const besideInstrument = 254;
 
 type PageId = Exclude<ScreenId, CourseId>;
 
-/** Of a page, whose title is its hero's; under it stands the tagline where the page says nothing else. */
+/** Of a page that is no course's: its title is the hero's, its note the tagline where it names no other. */
 type PageLook = Omit<ShareLook, 'title' | 'note'> & { note?: string };
 
 const pageLooks: Readonly<Record<PageId, (texts: LanguageContext) => PageLook>> = {
@@ -86,10 +86,10 @@ function courseLook(id: CourseId, { words, units, copyOfCourse }: LanguageContex
   };
 }
 
-/** @param texts of the language that the picture speaks. */
+/** What the picture of a screen looks like. @param texts of the language that it speaks. */
 export function shareLook(screen: Screen, texts: LanguageContext): ShareLook {
   if (screen.course) return courseLook(screen.course, texts);
-  const t = texts.copyOf(screen.copy) as unknown as (key: string) => string;
+  const t = texts.copyOf(screen.copy);
   return {
     title: t('hero.title'),
     note: texts.words('brand.tagline'),

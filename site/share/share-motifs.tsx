@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Console } from '../ui/console.tsx';
+import { sealPaths } from '../ui/seal-paths.ts';
 import style from './share-motifs.module.css';
 
-/** A course's picture as its card shows it. */
+/** A course's picture, as wide as on a card. */
 export function ShareInstrument({ children }: { children: ReactNode }) {
   return <div className={style.instrument}>{children}</div>;
 }
@@ -50,10 +51,10 @@ export function ShareSeal() {
         stroke="var(--console-turquoise)"
         strokeWidth="2"
         strokeLinejoin="round"
-        d="M32 3l8.5 8.5h12v12L61 32l-8.5 8.5v12h-12L32 61l-8.5-8.5h-12v-12L3 32l8.5-8.5v-12h12z"
+        d={sealPaths.star}
       />
       <path
-        d="M21 32.5l8 8 14-16"
+        d={sealPaths.tick}
         fill="none"
         stroke="var(--console-passed)"
         strokeWidth="5"

@@ -1,7 +1,8 @@
 import style from './badge.module.css';
 
-export type BadgeTone = 'lapis' | 'turquoise' | 'saffron';
+type BadgeTone = 'lapis' | 'turquoise' | 'saffron';
 
-export function Badge({ tone = 'turquoise', children }: { tone?: BadgeTone; children: string }) {
+/** A short word on a coloured ground. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   return <span className={`${style.badge} ${style[tone]}`}>{children}</span>;
 }

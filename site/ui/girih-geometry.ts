@@ -12,7 +12,7 @@ export interface GirihOptions {
 }
 
 /** A rectangle that repeats, and the strapwork in it as SVG path data. */
-export interface GirihTile {
+interface GirihTile {
   width: number;
   height: number;
   path: string;
@@ -57,7 +57,7 @@ function star(corners: readonly Point[], contactAngle: number): string {
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z`;
 }
 
-/** One tile of the pattern. */
+/** One tile of the pattern; laid side by side, tiles join into whole stars. */
 export function girihTile({ fold, cell, contactAngle = 67.5 }: GirihOptions): GirihTile {
   if (fold === 6) {
     const radius = cell / Math.sqrt(3);

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import style from './item-list.module.css';
 
 interface ItemListProps {
@@ -14,7 +15,7 @@ export function ItemList({ items, look = 'ruled' }: ItemListProps) {
   const List = look === 'steps' ? 'ol' : 'ul';
   const isInThrees = (look === 'ruled' || look === 'cards') && items.length % 3 === 0;
   return (
-    <List className={`${style.list} ${style[look]} ${isInThrees ? style.threes : ''}`}>
+    <List className={classNames(style.list, style[look], isInThrees && style.threes)}>
       {items.map(({ title, text }) => (
         <li key={title} className={style.item}>
           <h3 className={style.title}>{title}</h3>

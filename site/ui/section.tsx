@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import style from './section.module.css';
 
 interface SectionProps {
@@ -24,8 +25,8 @@ export function Section({
   children,
 }: SectionProps) {
   return (
-    <section className={`${style.section} ${style[ground]}`} id={id} data-print={isPrinted ? undefined : 'no'}>
-      <div className={`${style.inner} ${style[layout]}`}>
+    <section className={classNames(style.section, style[ground])} id={id} data-print={isPrinted ? undefined : 'no'}>
+      <div className={classNames(style.inner, style[layout])}>
         <div className={style.head}>
           <h2 className={style.title}>{title}</h2>
           {lead && <p className={style.lead}>{lead}</p>}

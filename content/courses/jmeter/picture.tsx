@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../site/language/format.ts';
+import { classNames } from '../../../site/ui/class-names.ts';
 import { Console } from '../../../site/ui/console.tsx';
 import style from '../../../site/ui/load-chart.module.css';
 import { type PictureProps, pictureAlt } from '../../../site/ui/picture.ts';
@@ -37,7 +38,7 @@ const line = (heights: number[]) => `M${heights.map((height, i) => `${i * 10 + 1
 
 function Scale({ ticks, className }: { ticks: number[]; className: string | undefined }) {
   return (
-    <div className={`${style.scale} ${className}`}>
+    <div className={classNames(style.scale, className)}>
       {ticks.map((tick) => (
         <span key={tick}>{tick}</span>
       ))}
@@ -51,7 +52,7 @@ export function Picture({ t, size }: PictureProps) {
   const { virtualUsers } = jmeter.numbers;
   return (
     <Console alt={pictureAlt(t, size)} title="promo.jmx">
-      <div className={`${style.load} ${isHero ? style.hero : ''}`}>
+      <div className={classNames(style.load, isHero && style.hero)}>
         <p className={style.legend}>
           <span className={style.rate}>{t('picture.rate')}</span>
           <span className={style.time}>{`p95, ${t('picture.milliseconds')}`}</span>

@@ -3,12 +3,14 @@ import { Console, Verdict } from '../../../site/ui/console.tsx';
 import { type PictureProps, pictureAlt } from '../../../site/ui/picture.ts';
 import style from '../../../site/ui/trace.module.css';
 
+/** The lines of the script: a keyword, its arguments, and how long it took, in milliseconds. */
 const steps = [
-  { keyword: 'New Page', words: '  https://shop.example', time: 486 },
-  { keyword: 'Fill Text', words: '  id=promo  NAVRUZ', time: 58 },
-  { keyword: 'Click', words: '  id=apply', time: 207 },
-  { keyword: 'Get Text', words: '  id=total  ==  180000', time: 94 },
+  { keyword: 'New Page', args: '  https://shop.example', time: 486 },
+  { keyword: 'Fill Text', args: '  id=promo  NAVRUZ', time: 58 },
+  { keyword: 'Click', args: '  id=apply', time: 207 },
+  { keyword: 'Get Text', args: '  id=total  ==  180000', time: 94 },
 ];
+/** Milliseconds into the run at which a step starts. */
 const startOf = (step: number) => steps.slice(0, step).reduce((sum, { time }) => sum + time, 0);
 const total = startOf(steps.length);
 
@@ -31,11 +33,11 @@ export function Picture({ t, size }: PictureProps) {
           </>
         )}
         <i>{t('picture.test')}</i>
-        {steps.map(({ keyword, words }) => (
+        {steps.map(({ keyword, args }) => (
           <Fragment key={keyword}>
             {'\n  '}
             <em>{keyword}</em>
-            {words}
+            {args}
           </Fragment>
         ))}
       </div>
@@ -77,6 +79,7 @@ function Bars({ steps: rows, className }: { steps: number[]; className?: string 
   );
 }
 
+/** Where each picture of the strip begins, in its own units. */
 const frames = [0, 54, 108, 162];
 const inFrames = (shown: number[], path: (x: number) => string) => shown.map((x) => path(x)).join('');
 

@@ -1,4 +1,4 @@
-import { disputed } from '../../disputed.ts';
+import { disputed, publishedAlike } from '../../disputed.ts';
 import type { Guarantee } from '../../guarantees/guarantee.ts';
 import { defineCourse } from '../define-course.ts';
 
@@ -89,10 +89,10 @@ export const qa = defineCourse({
   hasCertificate: false,
   guarantee,
   cohortSize: 20,
-  cohortStarts: cohortStarts.published.uz,
-  salary: startingSalary.published.uz,
+  cohortStarts: publishedAlike(cohortStarts),
+  salary: publishedAlike(startingSalary),
   blockWeeks: 2,
   numbers: { surveyMinutes: 5, interviewMinutes: 30 },
 });
 
-export const qaClassPlan = classPlan.published.uz;
+export const qaClassPlan = publishedAlike(classPlan);

@@ -1,11 +1,14 @@
 import { readCampaign } from '../campaign-storage.ts';
 import { answerCopyButtons, formEventOf, nameSource } from '../form-events.ts';
 
+let isAttended = false;
+
 /**
- * Listens to the form in the dialog, for as long as the page lives.
+ * Listens to the form in the page's dialog, for as long as the page lives. Called at each press until the form is
+ * there; the first call counts, or what was heard before would be heard again.
  * @param early messages that came before this code did.
  * @param onLoaded called when the form says that it is there.
- * @param onSent called when an application was sent; it is also kept under the key that the dialog names.
+ * @param onSent called when an application was sent, which is also kept under the key that the dialog names.
  */
 export function attend(
   dialog: HTMLDialogElement,
@@ -14,6 +17,8 @@ export function attend(
   onLoaded: () => void,
   onSent: () => void,
 ): void {
+  if (isAttended) return;
+  isAttended = true;
   const react = (message: MessageEvent) => {
     const event = formEventOf(frame, message);
     if (event === 'Tally.FormLoaded') onLoaded();

@@ -7,7 +7,8 @@ interface FormService {
   Tally?: { loadEmbeds: () => void };
 }
 
-interface ScriptAddresses {
+/** As much of Trusted Types as is used here: TypeScript's DOM library has none of it. */
+interface TrustedTypesGlobal {
   trustedTypes?: {
     createPolicy: (
       name: string,
@@ -20,8 +21,11 @@ interface ScriptAddresses {
 
 const service = globalThis as FormService;
 
-/** Pages let only a policy of this name say where a script comes from; older engines ask for none. */
-const addresses = (globalThis as ScriptAddresses).trustedTypes?.createPolicy('form-service', {
+/**
+ * The page's Content-Security-Policy takes a script's address from the Trusted Types policy of this name alone. Engines
+ * that know no Trusted Types take the address itself.
+ */
+const scriptPolicy = (globalThis as TrustedTypesGlobal).trustedTypes?.createPolicy('form-service', {
   createScriptURL: (address) => address,
 });
 
@@ -55,7 +59,7 @@ export function attend(frame: HTMLIFrameElement, load: () => void): void {
   }
   const script = document.createElement('script');
   const address = (frame.dataset.tallySrc as string).replace(/\/embed\/.*$/, '/widgets/embed.js');
-  script.src = addresses?.createScriptURL(address) ?? address;
+  script.src = scriptPolicy?.createScriptURL(address) ?? address;
   script.onload = script.onerror = loadEmbeds;
   document.head.append(script);
   setTimeout(load, scriptPatience);

@@ -107,6 +107,7 @@ interface CarouselItemProps {
   children: ReactNode;
 }
 
+/** One slide. */
 export function CarouselItem({ label, roleDescription, children }: CarouselItemProps) {
   useCarousel('CarouselItem');
   return (
@@ -142,10 +143,12 @@ function StepButton({ part, step, label }: { part: string; step: -1 | 1; label: 
   );
 }
 
+/** The button to the slide before; disabled at the first one. @param label its accessible name. */
 export function CarouselPrevious({ label }: { label: string }) {
   return <StepButton part="CarouselPrevious" step={-1} label={label} />;
 }
 
+/** The button to the next slide; disabled at the last one. @param label its accessible name. */
 export function CarouselNext({ label }: { label: string }) {
   return <StepButton part="CarouselNext" step={1} label={label} />;
 }

@@ -2,26 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { courses } from '../../content/courses/index.ts';
 import { addDays, isoDate } from './calendar-day.ts';
 import { publishedGuarantee } from './fact-values.ts';
-import { refundDeadline } from './refund-deadline.ts';
+import { guaranteeEnd } from './guarantee-end.ts';
 
 const start = { year: 2027, month: 1, day: 15 };
-const deadlineOf = (id: string, code: 'uz' | 'ru', from = start) => {
+const endOf = (id: string, code: 'uz' | 'ru', from = start) => {
   const course = courses.find((one) => one.id === id);
   const guarantee = course && publishedGuarantee(course, code);
-  const deadline = guarantee && refundDeadline(from, guarantee);
-  return deadline && isoDate(deadline);
+  return guarantee && isoDate(guaranteeEnd(from, guarantee));
 };
 
-describe('the last day to ask for the money back', () => {
+describe('the last day of a guarantee', () => {
   it.each([
     { course: 'linux-qa', code: 'uz' as const, expected: '2027-01-21' },
     { course: 'jmeter', code: 'ru' as const, expected: '2027-01-21' },
     { course: 'api-testing', code: 'uz' as const, expected: '2027-01-28' },
     { course: 'qa', code: 'ru' as const, expected: '2027-02-13' },
-    { course: 'qa', code: 'uz' as const, expected: undefined },
+    { course: 'qa', code: 'uz' as const, expected: '2027-05-06' },
     { course: 'playwright-robot', code: 'uz' as const, expected: undefined },
   ])('of $course in $code, begun on 15 January, is $expected', ({ course, code, expected }) => {
-    expect(deadlineOf(course, code)).toBe(expected);
+    expect(endOf(course, code)).toBe(expected);
   });
 
   it.each([
@@ -29,11 +28,11 @@ describe('the last day to ask for the money back', () => {
     { name: 'over a leap day', from: { year: 2028, month: 2, day: 25 }, expected: '2028-03-02' },
     { name: 'over the end of a February without one', from: { year: 2027, month: 2, day: 25 }, expected: '2027-03-03' },
   ])('counts $name', ({ from, expected }) => {
-    expect(deadlineOf('linux-qa', 'uz', from)).toBe(expected);
+    expect(endOf('linux-qa', 'uz', from)).toBe(expected);
   });
 
   it('is the first lesson’s own day where one day is given', () => {
-    expect(refundDeadline(start, { kind: 'moneyBack', days: 1 })).toEqual(start);
+    expect(guaranteeEnd(start, { kind: 'moneyBack', days: 1 })).toEqual(start);
   });
 });
 

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { noIslandAddresses } from '../islands/island.tsx';
+import { documents } from './documents.ts';
+import { renderBody, textsOf } from './render-document.tsx';
+
+describe('the body of a document', () => {
+  it.each(documents)('$address names only classes that there are', (document) => {
+    const html = renderBody(document, textsOf(document.language.code), noIslandAddresses);
+    const values = [...html.matchAll(/ class="([^"]*)"/g)].map(([, value = '']) => value);
+    expect(values.length).toBeGreaterThan(0);
+    expect(
+      values.filter((value) => value.split(' ').some((name) => ['', 'undefined', 'false'].includes(name))),
+    ).toEqual([]);
+  });
+});
