@@ -7,7 +7,13 @@ import { site } from '../../site.config.ts';
 import { dictionaryOf } from './dictionaries.ts';
 import { factValues } from './fact-values.ts';
 import type { LanguageContext } from './provider.tsx';
-import { type AnyTranslator, createTranslator, type TextOrigin, type TranslatorSource } from './translator.ts';
+import {
+  type AnyTranslator,
+  createTranslator,
+  type TextOrigin,
+  type TranslatorSource,
+  type Values,
+} from './translator.ts';
 
 /** Where a text is written. */
 export interface TextPlace extends TextOrigin {
@@ -45,19 +51,17 @@ export function languageTexts(
     }),
   });
 
-  function createCopy(copy: string): AnyTranslator {
+  function copyOf(copy: string): AnyTranslator {
     const course = courses.find(({ id }) => copy === `courses/${id}`);
     const shown = decorated(copy);
-    const facts = course && factValues(course, units, guarantees);
-    return createTranslator({ ...shown, values: { ...shown.values, ...facts } });
-  }
-
-  // Pages name each other's courses: to put a course's facts into words anew each time took half of a page's rendering.
-  const copies = new Map<string, AnyTranslator>();
-  function copyOf(copy: string): AnyTranslator {
-    const known = copies.get(copy) ?? createCopy(copy);
-    copies.set(copy, known);
-    return known;
+    let values: Values | undefined;
+    return createTranslator({
+      ...shown,
+      get values() {
+        values ??= { ...shown.values, ...(course && factValues(course, units, guarantees)) };
+        return values;
+      },
+    });
   }
 
   return {

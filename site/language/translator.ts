@@ -103,12 +103,14 @@ export function createTranslator<D>(source: TranslatorSource): Translator<D> {
   function text(key: string, values: Values = {}): string {
     const path = key.split('.');
     const last = path.pop() as string;
-    const all = { ...source.values, ...values };
+    // Facts are made when a text names one, and most texts name none.
+    const filled = (template: string) =>
+      template.includes('{{') ? interpolate(template, { ...source.values, ...values }) : template;
     const plural = typeof values.count === 'number' ? `${last}_${pluralCategory(language, values.count)}` : last;
     for (const name of new Set([plural, last])) {
       const template = nodeAt(dictionary, [...path, name]);
       if (typeof template !== 'string') continue;
-      return decorate(interpolate(template, all), { key: [...path, name].join('.'), template });
+      return decorate(filled(template), { key: [...path, name].join('.'), template });
     }
     source.onMissing?.(key);
     return key;
