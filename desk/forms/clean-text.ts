@@ -7,3 +7,13 @@ export function cleanText(text: string): string {
   // A surrogate without its other half becomes U+FFFD: neither database takes it.
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '').normalize('NFC').trim();
 }
+
+/**
+ * The text that a request gives a name, as it is kept; of a name that is given twice, the first.
+ * @param value as Fastify parses queries and forms: a text, or a list of them.
+ * @returns an empty text where there is none.
+ */
+export function textOf(value: unknown): string {
+  const one = Array.isArray(value) ? value[0] : value;
+  return typeof one === 'string' ? cleanText(one) : '';
+}
