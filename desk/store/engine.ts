@@ -28,7 +28,7 @@ export interface Engine {
   /** Whether `text` holds `word`, letter by letter. */
   contains(text: Expression<string>, word: string): Expression<SqlBool>;
   /**
-   * A column as it stands in the index that a search walks: libSQL, which keeps no statistics, would rather take
+   * A column as it stands in the index that a search reads: libSQL, which keeps no statistics, would otherwise take
    * the column's own index, though that sends it to the table for every row.
    */
   unindexed<T>(column: Expression<T>): Expression<T>;

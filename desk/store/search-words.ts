@@ -21,7 +21,10 @@ function plainLetters(text: string): string {
     .normalize('NFC');
 }
 
-/** Characters, far more than a name, a company and addresses take: keeps one long answer from slowing all searches. */
+/**
+ * Characters, of three bytes at most: more than nearly every name, company and address take together. It keeps one long
+ * answer from slowing all searches, and every entry within the size that PostgreSQL's index takes.
+ */
 const wordsLimit = 600;
 
 /** What an application is found by, in the letters that {@link searchedWords} asks for. */
