@@ -62,10 +62,11 @@ export function nginxMaps(answers: Answers): string {
 const desk = (folders: readonly string[]) => [
   `location ~ ^/(${folders.join('|')})(/|$) {`,
   '    proxy_pass http://sinov_desk;',
-  '    proxy_set_header Host $host;',
+  '    # With its port: the desk compares it with the origin that a browser names.',
+  '    proxy_set_header Host $http_host;',
   '    proxy_set_header X-Forwarded-For $remote_addr;',
   '    proxy_set_header X-Forwarded-Proto $scheme;',
-  '    proxy_set_header X-Forwarded-Host $host;',
+  '    proxy_set_header X-Forwarded-Host $http_host;',
   '    # None of the headers above: those of a nearer block count.',
   '    add_header x-content-type-options nosniff always;',
   '    proxy_hide_header x-content-type-options;',
