@@ -72,6 +72,31 @@ test('the tab says how many applications are new in the language that the owner 
   await expect(page).toHaveTitle(/^\(\d+\) Заявки/);
 });
 
+test('what is written while a note is being saved is not lost', async ({ page, complaints }) => {
+  complaints.allow(/401/);
+  const name = uniqueName();
+  await page.request.post('/r/qa', { form: { name, phone: '901234567', started: '1' } });
+  await page.goto(`/desk?search=${encodeURIComponent(name)}`);
+  await page.locator('input[type=password]').fill(deskPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name }).click();
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/notes', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const note = page.getByLabel('Yangi qayd');
+  await note.fill('Qoʻngʻiroq qildim');
+  await page.getByRole('button', { name: 'Qoʻshish' }).click();
+  await note.fill('Ertaga yana');
+  letThrough();
+  await expect(page.getByText('Qoʻngʻiroq qildim')).toBeVisible();
+  await expect(note).toHaveValue('Ertaga yana');
+});
+
 test('what is typed is still there after the form is left, until it is sent', async ({ page }) => {
   await page.goto('/r/qa?language=uz');
   await page.getByLabel('Ismingiz').fill('Aziza');
