@@ -3,7 +3,7 @@
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 /** A text as it is kept: well-formed, composed, one kind of line break, nothing around it. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   // A surrogate without its other half becomes U+FFFD: neither database takes it.
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '').normalize('NFC').trim();
 }
