@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FormId } from '../content/forms/form-ids.ts';
+import { formIds } from '../content/forms/form-ids.ts';
 import { type LanguageCode, languages } from '../content/languages.ts';
 import { site } from '../site.config.ts';
 import { services } from './forms/fields.ts';
@@ -32,6 +32,7 @@ export interface DeskOptions {
   assets: DeskAssets;
   /** A line for the owner. */
   say: (line: string) => void;
+  /** An error for whoever runs the server; it holds nothing of what was written. */
   logError: (error: unknown) => void;
 }
 
@@ -43,8 +44,6 @@ export interface Desk {
   /** Ends what is in flight and closes the store. */
   stop: () => Promise<void>;
 }
-
-const formIds = Object.keys(site.forms.ids) as FormId[];
 
 /** A name in every language. */
 function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageCode, string> {
@@ -69,7 +68,7 @@ function createSender(channel: Channel, settings: DeskSettings, names: Names): S
   });
 }
 
-/** @throws BadInput for a password hash that is none. */
+/** Sets up a desk, which from now on sends what is due and removes what is too old, as soon as its store can be opened. */
 export function createDesk({ settings, assets, say, logError }: DeskOptions): Desk {
   const channels: Channel[] = [
     ...(settings.DESK_TELEGRAM_TOKEN ? (['telegram'] as const) : []),

@@ -132,6 +132,19 @@ describe('a submission', () => {
     expect(refused.body).toContain('value="Aziza"');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
+
+  it('of somebody else is taken, however many over its limit one address sends', async () => {
+    server = await serve({ limits: { perAddress: 2, overall: 4 } });
+    const sendFrom = (remoteAddress: string) => {
+      const body = new URLSearchParams({ ...filled, submission: '' }).toString();
+      const headers = { ...ours, 'content-type': 'application/x-www-form-urlencoded' };
+      return server.inject({ method: 'POST', url: '/r/qa', headers, payload: body, remoteAddress });
+    };
+    for (let count = 0; count < 6; count++) await sendFrom('192.0.2.1');
+    expect((await sendFrom('192.0.2.2')).statusCode).toBe(303);
+    expect((await sendFrom('192.0.2.3')).statusCode).toBe(303);
+    expect((await sendFrom('192.0.2.4')).statusCode).toBe(429);
+  });
 });
 
 describe('what is no submission', () => {

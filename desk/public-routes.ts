@@ -19,8 +19,10 @@ import {
 import type { FormModel, FormProblem } from './pages/form-page.tsx';
 import { formWordsIn } from './pages/words.ts';
 import { isFromOwnForm } from './request-origin.ts';
+import { isUuid } from './store/identifiers.ts';
 import type { DeskStore } from './store/store.ts';
 
+/** What the forms' routes work with. */
 export interface PublicOptions {
   store: DeskStore;
   assets: FormPageAssets & { embedScript: string };
@@ -37,10 +39,10 @@ export interface PublicOptions {
   logError: (error: unknown) => void;
 }
 
-/** Ten times the longest form; more is no application. */
+/** Ten times the longest form, in bytes; more is no application. */
 const bodyLimit = 128 * 1024;
+/** In milliseconds. */
 const limitWindow = 10 * 60 * 1000;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const receiptShape = /^[0-9A-F]{4}-[0-9A-F]{4}$/;
 
 const statusOf: Readonly<Record<FormProblem, number>> = {
@@ -57,7 +59,10 @@ interface FormRequest {
   Body: FormBody | undefined;
 }
 
-/** The forms that visitors fill in, by the contract of docs/contracts/form-service.md. */
+/**
+ * The forms that visitors fill in, by the contract of docs/contracts/form-service.md. A refusal or a
+ * fault is answered with the form again, and with what could be read of it: nothing has to be written twice.
+ */
 export async function publicRoutes(server: FastifyInstance, options: PublicOptions): Promise<void> {
   const { store, assets, retentionMonths, limits, now = Date.now } = options;
   await server.register(formbody, { bodyLimit });
@@ -69,6 +74,15 @@ export async function publicRoutes(server: FastifyInstance, options: PublicOptio
     keyGenerator: () => 'everyone',
   });
   const frameAncestors = ["'self'", site.origin, ...options.ancestors];
+
+  /** The limit that a submission exceeds, if any. What its own address is refused uses up nothing of everyone's. */
+  async function exceededLimit(request: FastifyRequest) {
+    for (const limit of [limitAddress, limitAll]) {
+      const used = await limit(request);
+      if (!used.isAllowed && used.isExceeded) return used;
+    }
+    return undefined;
+  }
 
   const isFramed = (request: FastifyRequest) => !request.url.startsWith('/r/');
 
@@ -88,7 +102,7 @@ export async function publicRoutes(server: FastifyInstance, options: PublicOptio
     return sendPage(request, reply, 404, renderUnknownForm(showingOf(request)));
   }
 
-  /** The form again, with what was written and why it was not taken. */
+  /** The form: empty at first, then with what was written and why it was not taken. */
   function sendForm(
     request: FastifyRequest<FormRequest>,
     reply: FastifyReply,
@@ -135,22 +149,19 @@ export async function publicRoutes(server: FastifyInstance, options: PublicOptio
       const refuse = (problem?: FormProblem) => sendForm(request, reply, form, { written, errors }, problem);
       if (!isFromOwnForm(request)) return refuse('elsewhere');
       if (Object.keys(errors).length > 0) return refuse();
-      const over = [await limitAddress(request), await limitAll(request)].find(
-        (limit) => !limit.isAllowed && limit.isExceeded,
-      );
-      if (over && !over.isAllowed) {
-        reply.header('retry-after', over.ttlInSeconds);
+      const exceeded = await exceededLimit(request);
+      if (exceeded) {
+        reply.header('retry-after', exceeded.ttlInSeconds);
         return refuse('tooMany');
       }
       try {
-        const hidden = hiddenFieldsOf(request.query);
         const { receipt } = await store.accept({
           submission: submissionOf(body),
           form,
           language: languageOfQuery(request.query),
           receivedAt: now(),
           answers,
-          hidden,
+          hidden: hiddenFieldsOf(request.query),
           spam: suspicionOf(body[honeypotName], body.started, now()),
         });
         options.onAccepted();
@@ -195,7 +206,7 @@ function wantsJson({ headers }: FastifyRequest): boolean {
 /** The UUID that the form made; a form that lost it gets a new one. */
 function submissionOf(body: FormBody): string {
   const { submission } = body;
-  return typeof submission === 'string' && uuid.test(submission) ? submission.toLowerCase() : randomUUID();
+  return typeof submission === 'string' && isUuid(submission) ? submission.toLowerCase() : randomUUID();
 }
 
 function sendRefusal(

@@ -34,6 +34,7 @@ describe('readDeskSettings', () => {
     [{ DESK_TELEGRAM_TOKEN: 'secret', DESK_TELEGRAM_CHAT: '1' }, 'DESK_TELEGRAM_TOKEN'],
     [{ DESK_TELEGRAM_CHAT: '-100123' }, 'DESK_TELEGRAM_TOKEN'],
     [{ DESK_WEBHOOK_URL: 'https://example.uz/hook' }, 'DESK_WEBHOOK_SECRET'],
+    [{ DESK_WEBHOOK_URL: 'https://exa mple.uz/hook', DESK_WEBHOOK_SECRET: 'a secret of the hook' }, 'DESK_WEBHOOK_URL'],
     [{ DESK_RETENTION_MONTHS: '0' }, 'DESK_RETENTION_MONTHS'],
     [{ DESK_RETENTION_MONTHS: '1.5' }, 'DESK_RETENTION_MONTHS'],
     [{ DESK_FRAME_ANCESTORS: "https://a.uz; script-src 'unsafe-inline'" }, 'DESK_FRAME_ANCESTORS'],

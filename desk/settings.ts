@@ -7,6 +7,7 @@ import { isPasswordHash } from './inbox/password.ts';
 const address = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^\s/]/, 'write a whole address, like https://example.uz/hook'),
+  v.url('write a whole address, like https://example.uz/hook'),
 );
 const count = (most: number) =>
   v.pipe(

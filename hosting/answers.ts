@@ -58,8 +58,10 @@ function aliasesOf(file: string, address: string): string[] {
 
 /** A file of a built site, in every form in which it lies there. */
 export interface BuiltFile {
+  /** Within `dist/`. */
   file: string;
   identity: Buffer;
+  /** Under {@link encodings}; none of a picture, which is compressed already. */
   encoded: Partial<Record<Encoding, Buffer>>;
 }
 
@@ -99,11 +101,14 @@ export function addressedFiles({ files }: Answers): (readonly [string, string])[
   return files.flatMap(({ address, file }) => (address === undefined ? [] : [[address, `/${file}`] as const]));
 }
 
-/** Not-found pages other than the root's, as `[pattern of the addresses, /file]`. */
-export function notFoundFiles(): (readonly [RegExp, string])[] {
+/**
+ * Not-found pages other than the root's, as `[pattern of the addresses, /file]`. nginx and Caddy write patterns alike:
+ * `~^/ru(/|$)`.
+ */
+export function notFoundFiles(): (readonly [string, string])[] {
   return languages
     .filter(({ prefix }) => prefix !== '')
-    .map(({ prefix }) => [new RegExp(`^${prefix}(/|$)`), `/${statusFile(prefix, 404)}`] as const);
+    .map(({ prefix }) => [`~^${prefix}(/|$)`, `/${statusFile(prefix, 404)}`] as const);
 }
 
 /**

@@ -33,9 +33,6 @@ const fileServer = ['file_server {', ...indented(['precompressed br gzip', 'disa
 /** For a site of Caddy whose `root` is the built site. */
 export function caddyRules(answers: Answers): string {
   const { files, redirects, deskFolders } = answers;
-  const notFound = notFoundFiles().map(
-    ([pattern, file]) => [`~${pattern.source.replaceAll('\\/', '/')}`, file] as const,
-  );
   const desk = [
     `@desk path ${deskFolders.map((folder) => `/${folder} /${folder}/*`).join(' ')}`,
     'reverse_proxy @desk {$SINOV_DESK:localhost:4173}',
@@ -47,7 +44,7 @@ export function caddyRules(answers: Answers): string {
     '}',
     ...map('{sinov_address}', 'sinov_file', addressedFiles(answers)),
     ...map('{sinov_address}', 'sinov_redirect', Object.entries(redirects)),
-    ...map('{sinov_address}', 'sinov_not_found', notFound, `/${statusFile('/', 404)}`),
+    ...map('{sinov_address}', 'sinov_not_found', notFoundFiles(), `/${statusFile('/', 404)}`),
     ...map('{http.request.uri.query}', 'sinov_query', [['~^(.+)$', `?\${1}`]]),
     ...namesOf(files).flatMap((name) =>
       map(

@@ -38,9 +38,6 @@ function ownHeaders({ files }: Answers): string[] {
 /** For the `http` part of nginx: which address is which file, and what each file says of itself. */
 export function nginxMaps(answers: Answers): string {
   const { files, redirects } = answers;
-  const notFound = notFoundFiles().map(
-    ([pattern, file]) => [`~${pattern.source.replaceAll('\\/', '/')}`, file] as const,
-  );
   return `${[
     // Addresses and policies are longer than what nginx expects.
     'map_hash_bucket_size 512;\nmap_hash_max_size 16384;',
@@ -48,7 +45,7 @@ export function nginxMaps(answers: Answers): string {
     'map $request_uri $sinov_address {\n    default "";\n    "~^(?<sinov_before_query>[^?]*)" $sinov_before_query;\n}',
     exactMap('file', addressedFiles(answers)),
     exactMap('redirect', Object.entries(redirects)),
-    map('$sinov_address', '$sinov_not_found', notFound, `/${statusFile('/', 404)}`),
+    map('$sinov_address', '$sinov_not_found', notFoundFiles(), `/${statusFile('/', 404)}`),
     map('$status', '$sinov_allow', [['405', allowedMethods.join(', ')]]),
     ...ownHeaders(answers).map((name) =>
       map(
@@ -65,10 +62,11 @@ export function nginxMaps(answers: Answers): string {
 const desk = (folders: readonly string[]) => [
   `location ~ ^/(${folders.join('|')})(/|$) {`,
   '    proxy_pass http://sinov_desk;',
-  '    proxy_set_header Host $host;',
+  '    # With its port: the desk compares it with the origin that a browser names.',
+  '    proxy_set_header Host $http_host;',
   '    proxy_set_header X-Forwarded-For $remote_addr;',
   '    proxy_set_header X-Forwarded-Proto $scheme;',
-  '    proxy_set_header X-Forwarded-Host $host;',
+  '    proxy_set_header X-Forwarded-Host $http_host;',
   '    # None of the headers above: those of a nearer block count.',
   '    add_header x-content-type-options nosniff always;',
   '    proxy_hide_header x-content-type-options;',

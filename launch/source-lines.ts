@@ -45,7 +45,7 @@ export function callsOf(source: ts.SourceFile, name: string): ts.CallExpression[
   );
 }
 
-/** The value that a source gives a name at its top level. */
+/** The value that a source gives a name where it first declares it, or none. */
 export function constantOf(source: ts.SourceFile, name: string): ts.Expression | undefined {
   const [declaration] = findNodes(
     source,

@@ -1,37 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepareForHosts, writeHostRules } from '../build/hosts.ts';
-import { site as config } from '../site.config.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildInto, sourceOf } from '../tests/fixtures/small-build.ts';
 import { createServer } from './create-server.ts';
-
-const longText = 'text '.repeat(200);
-const pages = [
-  'index.html',
-  'ru.html',
-  'dars/qa.html',
-  'ru/dars/qa.html',
-  '404.html',
-  'ru/404.html',
-  '500.html',
-  'ru/500.html',
-];
-
-/** Lays a small site where a build would. */
-async function buildInto(folder: string, mark = ''): Promise<{ site: string; hosts: string }> {
-  const folders = { site: path.join(folder, 'dist'), hosts: path.join(folder, 'dist-hosts') };
-  rmSync(folders.site, { recursive: true, force: true });
-  for (const file of [...pages, `assets/a-${mark || '1'}.js`]) {
-    mkdirSync(path.dirname(path.join(folders.site, file)), { recursive: true });
-    writeFileSync(path.join(folders.site, file), `${file}${mark} ${longText}`);
-  }
-  await writeHostRules(folders.hosts, await prepareForHosts(folders.site, config));
-  return folders;
-}
 
 let folder = '';
 let server: FastifyInstance;
@@ -50,9 +25,6 @@ afterAll(async () => {
 });
 
 beforeEach(() => void log.splice(0));
-
-/** The file that an answer came from: its text begins with the name. */
-const sourceOf = (body: string) => body.split(' ')[0];
 
 describe('the server', () => {
   it.each([
@@ -114,6 +86,26 @@ describe('the server', () => {
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('answers %s with 405 and what is allowed', async (method) => {
     const response = await server.inject({ method, url: '/dars/qa' });
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each([
+    ['text/xml', '<xml/>'],
+    ['application/json', '{"half'],
+    ['what is no type', 'x'],
+  ])('answers POST with 405 whatever it sends (%s), and takes it for no fault of its own', async (type, payload) => {
+    const response = await server.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(log).toEqual([]);
+  });
+
+  it('answers with the not-found page what the desk does not find', async () => {
+    const withDesk = await createServer(
+      { site: path.join(folder, 'dist'), hosts: path.join(folder, 'dist-hosts') },
+      { logTo, desk: async (scope) => void scope.get('/desk/assets/*', (_request, reply) => reply.callNotFound()) },
+    );
+    const response = await withDesk.inject('/desk/assets/gone.js');
+    await withDesk.close();
+    expect([response.statusCode, sourceOf(response.body)]).toEqual([404, '404.html']);
   });
 
   it('answers HEAD as GET, without the page', async () => {
@@ -224,34 +216,6 @@ describe('forms and parts of a file', () => {
 
   it('answers a part of another version with the whole', async () => {
     expect((await get({ range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
-  });
-});
-
-describe('a new build', () => {
-  it('takes the place of the old one, whole, and what open tabs need stays', async () => {
-    const home = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
-    const following = await createServer(await buildInto(home), { lookEvery: 20, logTo });
-    const before = (await following.inject('/healthz')).json().build;
-    await buildInto(home, '-next');
-    await vi.waitFor(async () => expect((await following.inject('/healthz')).json().build).not.toBe(before), 5000);
-    expect((await following.inject('/')).body).toContain('index.html-next ');
-    expect((await following.inject('/assets/a--next.js')).statusCode).toBe(200);
-    expect((await following.inject('/assets/a-1.js')).statusCode).toBe(200);
-    await following.close();
-    rmSync(home, { recursive: true });
-  });
-
-  it('is not taken while its files are another build’s: the last one goes on', async () => {
-    const home = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
-    const other = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
-    const folders = await buildInto(home);
-    const following = await createServer(folders, { lookEvery: 20, logTo });
-    cpSync((await buildInto(other, '-next')).hosts, folders.hosts, { recursive: true });
-    await vi.waitFor(() => expect(log.join('')).toContain('a new build cannot be read'), 5000);
-    expect(sourceOf((await following.inject('/')).body)).toBe('index.html');
-    expect(log.join('').match(/cannot be read/g)).toHaveLength(1);
-    await following.close();
-    for (const one of [home, other]) rmSync(one, { recursive: true });
   });
 });
 

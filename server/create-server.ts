@@ -1,11 +1,11 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { commonHeaders, otherHeaders, securityHeaders } from '../hosting/headers.ts';
 import { allowedMethods, refusalText } from '../hosting/methods.ts';
 import { followBuilds } from './follow-builds.ts';
 import { sendFile, sendStatusPage } from './send-file.ts';
 import type { BuildFolders } from './site-snapshot.ts';
 
-/** Time limits in milliseconds: who sends a request drop by drop is not waited for. */
+/** Time limits in milliseconds: whoever sends a request drop by drop is not waited for. */
 const patience = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65_000 };
 
 /** The path of a request's address, without its query, which may hold what is nobody's business. */
@@ -83,9 +83,22 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
       .send({ status: 'ok', build: site.current().build }),
   );
 
+  /** Nothing stands there: who reads gets the nearest not-found page, who asks otherwise learns what is allowed. */
+  function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (!(allowedMethods as readonly string[]).includes(request.method)) {
+      return reply
+        .code(405)
+        .headers({ ...commonHeaders, ...otherHeaders, allow: allowedMethods.join(', ') })
+        .send(refusalText);
+    }
+    const pathname = pathOf(request.url);
+    request.log.warn({ status: 404, path: pathname.slice(0, longestLogged) }, 'not found');
+    return sendStatusPage(request, reply, 404, site.current().statusPage(pathname, 404));
+  }
+
   server.get('/*', (request, reply) => {
     const pathname = pathOf(request.url);
-    const { files, redirects, statusPage } = site.current();
+    const { files, redirects } = site.current();
     const file = files.get(pathname) ?? site.retired(pathname);
     if (file) {
       if (isClosing) reply.raw.shouldKeepAlive = false;
@@ -97,19 +110,15 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
         .headers({ ...commonHeaders, ...otherHeaders })
         .redirect(target + request.url.slice(pathname.length), 308);
     }
-    request.log.warn({ status: 404, path: pathname.slice(0, longestLogged) }, 'not found');
-    return sendStatusPage(request, reply, 404, statusPage(pathname, 404));
+    return refuse(request, reply);
   });
 
-  // Pages are read and nothing else.
-  server.setNotFoundHandler((_request, reply) =>
-    reply
-      .code(405)
-      .headers({ ...commonHeaders, ...otherHeaders, allow: allowedMethods.join(', ') })
-      .send(refusalText),
-  );
+  // Other methods than reading, and files that the desk's pages ask for in vain.
+  server.setNotFoundHandler(refuse);
 
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    // The request's own fault, like a body that cannot be read: nothing of ours failed, and no page takes a body.
+    if (error.statusCode !== undefined && error.statusCode < 500) return refuse(request, reply);
     const pathname = pathOf(request.url);
     request.log.error({ err: error, path: pathname.slice(0, longestLogged) }, 'failed');
     return sendStatusPage(request, reply, 500, site.current().statusPage(pathname, 500));

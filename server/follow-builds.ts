@@ -6,8 +6,8 @@ import { type BuildFolders, readSnapshot, type SiteFile, type SiteSnapshot } fro
 /** How often a new build is looked for, in milliseconds. */
 const pollInterval = 1000;
 
-/** Files of builds before that open tabs may still ask for. */
-const mostRetired = 500;
+/** How many files of earlier builds are kept for open tabs: those of a dozen builds. */
+export const mostRetired = 500;
 
 interface FollowedSite {
   /** The build as it stands now. */
@@ -18,9 +18,11 @@ interface FollowedSite {
 }
 
 interface FollowOptions {
-  /** A build that cannot be read; the one before it goes on being served. */
+  /** Hears of a build that cannot be read, once; the one before it goes on being served. */
   onFault: (error: unknown) => void;
+  /** Hears which build is served from now on. */
   onBuild?: (build: string) => void;
+  /** How often a new build is looked for, in milliseconds. */
   interval?: number;
 }
 
@@ -30,9 +32,9 @@ interface FollowOptions {
  */
 export async function followBuilds(folders: BuildFolders, options: FollowOptions): Promise<FollowedSite> {
   const { onFault, onBuild = () => {}, interval = pollInterval } = options;
-  const list = path.join(folders.hosts, 'answers.json');
+  const answersFile = path.join(folders.hosts, 'answers.json');
   const versionOf = async () => {
-    const { mtimeMs, ino, size } = await stat(list);
+    const { mtimeMs, ino, size } = await stat(answersFile);
     return `${mtimeMs} ${ino} ${size}`;
   };
   const retired = new Map<string, SiteFile>();
@@ -41,7 +43,12 @@ export async function followBuilds(folders: BuildFolders, options: FollowOptions
   let saidVersion = '';
 
   function retire({ files }: SiteSnapshot): void {
-    for (const [address, file] of files) if (address.startsWith(`/${hashedFolder}`)) retired.set(address, file);
+    for (const [address, file] of files) {
+      if (!address.startsWith(`/${hashedFolder}`)) continue;
+      // Last in the map again: one that many builds had is the youngest all the same.
+      retired.delete(address);
+      retired.set(address, file);
+    }
     for (const address of retired.keys()) {
       if (retired.size <= mostRetired) break;
       retired.delete(address);
@@ -69,7 +76,7 @@ export async function followBuilds(folders: BuildFolders, options: FollowOptions
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    // Between two builds there may be no list at all.
+    // While one build takes the other's place there may be no such file at all.
     look()
       .catch(() => {})
       .finally(() => {

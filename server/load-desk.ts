@@ -9,6 +9,7 @@ type DeskModule = typeof import('../desk/desk.ts');
 /**
  * The application desk as it was built, set up by the environment.
  * @param folder a built `dist-desk/`.
+ * @param logError hears of what is ours to mend.
  * @throws BadInput for a setting that is malformed.
  */
 export async function loadDesk(

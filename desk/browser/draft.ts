@@ -11,11 +11,8 @@ interface Draft {
 
 const keyOf = (form: string) => draftPrefix + form;
 
-/** What is worth keeping: the answers, and the UUID under which they may have been sent already. */
 function entriesOf(form: HTMLFormElement): [string, string][] {
-  return [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'started',
-  );
+  return [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 }
 
 /** Keeps what is written; where this browser keeps nothing, nothing happens. */
@@ -68,7 +65,12 @@ export function restoreDraft(name: string, form: HTMLFormElement): boolean {
     else field.value = kept[0] ?? '';
     isRestored ||= kept.some((value) => value !== '');
   }
-  const submission = form.elements.namedItem('submission') as HTMLInputElement;
-  if (isRestored) submission.value = entries.find(([key]) => key === 'submission')?.[1] ?? submission.value;
-  return isRestored;
+  if (!isRestored) return false;
+  // The UUID, for the answers may have been sent already; and when the form was first shown, for a visitor who comes
+  // back and presses Send at once is no machine.
+  for (const hidden of ['submission', 'started']) {
+    const field = form.elements.namedItem(hidden) as HTMLInputElement;
+    field.value = entries.find(([key]) => key === hidden)?.[1] ?? field.value;
+  }
+  return true;
 }

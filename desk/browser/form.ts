@@ -102,7 +102,7 @@ if (page) {
   tellPage('Tally.FormLoaded', { formId });
   tellPage('Tally.FormPageView', { formId, page: 1 });
   addEventListener('keydown', ({ key }) => key === 'Escape' && tellPage('Tally.PopupClosed', { formId }));
-  new ResizeObserver(([entry]) => {
-    if (entry) tellPage('Sinov.FormHeight', { formId, height: Math.ceil(document.body.offsetHeight) });
+  new ResizeObserver(() => {
+    tellPage('Sinov.FormHeight', { formId, height: document.body.offsetHeight });
   }).observe(document.body);
 }

@@ -3,7 +3,17 @@
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 /** A text as it is kept: well-formed, composed, one kind of line break, nothing around it. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   // A surrogate without its other half becomes U+FFFD: neither database takes it.
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '').normalize('NFC').trim();
+}
+
+/**
+ * The text that a request gives a name, as it is kept; of a name that is given twice, the first.
+ * @param value as Fastify parses queries and forms: a text, or a list of them.
+ * @returns an empty text where there is none.
+ */
+export function textOf(value: unknown): string {
+  const one = Array.isArray(value) ? value[0] : value;
+  return typeof one === 'string' ? cleanText(one) : '';
 }

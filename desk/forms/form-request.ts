@@ -2,7 +2,8 @@ import { type HiddenFields, hiddenFieldLimit, hiddenFieldNames } from '../../con
 import type { FormId } from '../../content/forms/form-ids.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../content/languages.ts';
 import { site } from '../../site.config.ts';
-import { cleanText } from './clean-text.ts';
+import { cutText } from '../cut-text.ts';
+import { textOf } from './clean-text.ts';
 
 /** The form that an address names by its configured id. @returns undefined for an id that is no form's. */
 export function formOf(id: string): FormId | undefined {
@@ -17,15 +18,14 @@ export type FormQuery = Readonly<Record<string, unknown>>;
 export function hiddenFieldsOf(query: FormQuery): HiddenFields {
   const fields: HiddenFields = {};
   for (const name of hiddenFieldNames) {
-    const value = query[name];
-    const text = typeof value === 'string' ? cleanText(value).slice(0, hiddenFieldLimit) : '';
+    const text = cutText(textOf(query[name]), hiddenFieldLimit);
     if (text !== '') fields[name] = text;
   }
   return fields;
 }
 
-/** The visitor's language, as the page told it. */
+/** The visitor's language, as the page told it; the default one where it told none of the site's. */
 export function languageOfQuery(query: FormQuery): LanguageCode {
-  const { language } = query;
-  return typeof language === 'string' && isLanguageCode(language) ? language : defaultLanguage.code;
+  const language = textOf(query.language);
+  return isLanguageCode(language) ? language : defaultLanguage.code;
 }

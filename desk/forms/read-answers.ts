@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type FieldName, type FormField, formFields } from '../../content/forms/form-fields.ts';
 import type { FormId } from '../../content/forms/form-ids.ts';
 import type { Answers } from '../applications.ts';
-import { cleanText } from './clean-text.ts';
+import { textOf } from './clean-text.ts';
 import { readPhone, readTelegram } from './contacts.ts';
 import { fieldShapes, services } from './fields.ts';
 
@@ -23,11 +23,6 @@ export interface ReadAnswers {
 export type FormBody = Readonly<Record<string, unknown>>;
 
 const emailAddress = v.pipe(v.string(), v.email());
-
-function textOf(value: unknown): string {
-  const one = Array.isArray(value) ? value[0] : value;
-  return typeof one === 'string' ? cleanText(one) : '';
-}
 
 function listOf(value: unknown): string[] {
   const chosen = Array.isArray(value) ? value : [value];

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../content/languages.ts';
 import type { Application } from '../applications.ts';
+import { cutText } from '../cut-text.ts';
 import type { DeliveryOutcome } from '../store/store.ts';
 import { type Names, notificationWords } from './notification-words.ts';
 import { type Answer, isSuccess, type Outside, postJson } from './post-json.ts';
@@ -17,7 +18,7 @@ export interface TelegramOptions extends Outside {
   names: Names;
 }
 
-/** The Bot API refuses longer texts. */
+/** The Bot API refuses longer texts: https://core.telegram.org/bots/api#sendmessage. Characters. */
 const textLimit = 4096;
 
 /** A visitor may give a number in place of a name. */
@@ -40,7 +41,7 @@ function messageOf(application: Application, language: LanguageCode, names: Name
   ];
   const lines = facts.flatMap(([label, value]) => (value ? [words('line', { label, value })] : []));
   const title = words('title', { subject: names.subjectOf(application.form, language) });
-  return [title, '', ...lines].join('\n').slice(0, textLimit);
+  return cutText([title, '', ...lines].join('\n'), textLimit);
 }
 
 /** How long the Bot API asks to be left alone, in milliseconds. */

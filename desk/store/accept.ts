@@ -47,9 +47,13 @@ function prepare(submission: Submission) {
 
 type Prepared = ReturnType<typeof prepare>;
 
-/** Two transactions that write the same rows must do so in one order, or each waits for the other. */
+/**
+ * Two transactions that write the same rows must do so in one order, or each waits for the other. A submission and its
+ * correction have one key: then their contents decide.
+ */
 function inOneOrder(items: readonly Prepared[]): Prepared[] {
-  return [...items].sort((one, two) => (one.key < two.key ? -1 : 1));
+  const placeOf = ({ key, contentHash }: Prepared) => `${key} ${contentHash}`;
+  return [...items].sort((one, two) => (placeOf(one) < placeOf(two) ? -1 : 1));
 }
 
 function rowOf({ submission, id, key, contentHash }: Prepared): NewRow {
@@ -91,12 +95,12 @@ async function clearRepeated(db: Kysely<Tables>, { submission, key, contentHash 
  */
 export async function keepSubmissions(
   db: Kysely<Tables>,
-  engine: Engine,
+  { insertNew }: Pick<Engine, 'insertNew'>,
   submissions: readonly Submission[],
   channels: readonly Channel[],
 ): Promise<Acceptance[]> {
   const items = submissions.map(prepare);
-  const inserted = await engine.insertNew(db, inOneOrder(items).map(rowOf));
+  const inserted = await insertNew(db, inOneOrder(items).map(rowOf));
   const announced: Announced[] = items
     .filter(({ id, submission }) => inserted.has(id) && submission.spam === null)
     .map(({ id, submission }) => ({ id, receivedAt: submission.receivedAt }));

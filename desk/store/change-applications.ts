@@ -53,6 +53,8 @@ export async function removeApplication(db: Kysely<Tables>, id: string): Promise
 
 /**
  * Removes some of the applications that came before a time, so that no single transaction holds all others up.
+ * @param time milliseconds since 1970.
+ * @param limit how many at most of those that are spam, and how many of the others.
  * @returns how many; 0 when none is left.
  */
 export async function removeSomeBefore(db: Kysely<Tables>, time: number, limit: number): Promise<number> {

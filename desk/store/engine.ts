@@ -21,14 +21,17 @@ export interface Engine {
   write<T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Keeps those rows that repeat nothing, and tells their ids. There is at least one row. */
   insertNew(db: Kysely<Tables>, rows: readonly NewRow[]): Promise<Set<string>>;
-  /** @throws StoreUnavailable when what was opened is no longer there to be written. */
+  /**
+   * What the store cannot find out by reading.
+   * @throws StoreUnavailable when what was opened is no longer there to be written.
+   */
   check(): Promise<void>;
   /** Holds off other instances' migrations until the transaction ends. */
   lockMigrations(db: Kysely<Tables>): Promise<void>;
   /** Whether `text` holds `word`, letter by letter. */
   contains(text: Expression<string>, word: string): Expression<SqlBool>;
   /**
-   * A column as it stands in the index that a search walks: libSQL, which keeps no statistics, would rather take
+   * A column as it stands in the index that a search reads: libSQL, which keeps no statistics, would otherwise take
    * the column's own index, though that sends it to the table for every row.
    */
   unindexed<T>(column: Expression<T>): Expression<T>;

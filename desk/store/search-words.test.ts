@@ -52,5 +52,9 @@ describe('a search', () => {
 
   it('keeps what a database cannot hold out of the words', () => {
     expect(searchableWords({ submission, answers: { name: 'A\0li \ud800x' } })).not.toMatch(/\p{C}/u);
+    // Cut off in mid-character: PostgreSQL would refuse the whole application.
+    for (const start of ['', 'x']) {
+      expect(searchableWords({ submission, answers: { name: start + '🙂'.repeat(400) } }).isWellFormed()).toBe(true);
+    }
   });
 });

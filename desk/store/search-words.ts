@@ -1,4 +1,5 @@
 import type { Submission } from '../applications.ts';
+import { cutText } from '../cut-text.ts';
 import { receiptOf } from './identifiers.ts';
 
 /** ʻ and ʼ of Uzbek, and what keyboards offer in their place. */
@@ -20,7 +21,10 @@ function plainLetters(text: string): string {
     .normalize('NFC');
 }
 
-/** Far more than a name, a company and addresses take; keeps one long answer from slowing all searches. */
+/**
+ * Characters, of three bytes at most: more than nearly every name, company and address take together. It keeps one long
+ * answer from slowing all searches, and every entry within the size that PostgreSQL's index takes.
+ */
 const wordsLimit = 600;
 
 /** What an application is found by, in the letters that {@link searchedWords} asks for. */
@@ -29,7 +33,7 @@ export function searchableWords({ submission, answers }: Pick<Submission, 'submi
   const receipt = receiptOf(submission);
   // The short ones first: what the limit cuts off is the end of a long name.
   const parts = [phone.replace(/\D/g, ''), receipt, receipt.replace('-', ''), telegram, email, name, company];
-  return plainLetters(parts.join(' ')).replace(/\s+/g, ' ').slice(0, wordsLimit);
+  return cutText(plainLetters(parts.join(' ')).replace(/\s+/g, ' '), wordsLimit);
 }
 
 /** A part of a number as people write it: `+998`, `(90)`, `123-45-67`. */

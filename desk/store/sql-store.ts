@@ -9,7 +9,7 @@ import { countApplications, findApplication, listApplications, notesOf } from '.
 import { keepSetting } from './settings.ts';
 import { type Channel, type DeskStore, StoreUnavailable } from './store.ts';
 
-/** Submissions in one transaction at most, and applications removed in one. */
+/** Submissions that one transaction keeps at most, and the limit of {@link removeSomeBefore}. */
 const transactionLimit = 256;
 
 const isOutage = (error: unknown) => error instanceof StoreUnavailable;

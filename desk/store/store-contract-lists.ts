@@ -77,6 +77,14 @@ export function describeLists({ store }: Contract): void {
       expect(await names({ search: ' ' })).toHaveLength(3);
     });
 
+    it('finds what has more words than are searched, in letters that take the most room', async () => {
+      const letters = Array.from({ length: 900 }, (_, index) =>
+        String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
+      );
+      await accept({ answers: { name: letters.join(''), phone: '+998901234567' } });
+      expect(await names({ search: letters.slice(0, 50).join('') })).toEqual([letters.join('')]);
+    });
+
     it('finds a receipt', async () => {
       const [accepted] = await accept({}, {});
       const { applications } = await store().list({ isSpam: false, search: accepted?.receipt }, 10);

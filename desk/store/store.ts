@@ -57,7 +57,10 @@ export interface DeadLetter {
   error: string;
 }
 
-/** The desk's memory, the same over both engines. Every promise that resolves stands on disk. */
+/**
+ * The desk's memory, the same over both engines. What a promise that resolves has changed stands on disk; each rejects
+ * with StoreUnavailable while the database is away. Times (`now`, `time`) are milliseconds since 1970.
+ */
 export interface DeskStore {
   /**
    * Keeps a submission and, unless it is spam, its notifications, in one transaction.
@@ -82,7 +85,10 @@ export interface DeskStore {
   /** Removes all that came before a time. @returns how many applications. */
   removeBefore(time: number): Promise<number>;
 
-  /** The next notification that is due, leased to the caller; undefined where none is. */
+  /**
+   * The next notification that is due, leased to the caller; undefined where none is.
+   * @param leaseMs how long nobody else gets it, in milliseconds.
+   */
   claim(channel: Channel, now: number, leaseMs: number): Promise<Delivery | undefined>;
   settle(deliveryId: string, outcome: DeliveryOutcome, now: number): Promise<void>;
   deadLetters(): Promise<DeadLetter[]>;

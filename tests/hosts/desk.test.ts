@@ -2,16 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePassword, signIn } from '../../scripts/desk-owner.ts';
 import { type DeskServer, startDeskServer } from '../../scripts/desk-server.ts';
 import { type Host, hosts } from '../../scripts/hosts.ts';
 import { openForm, pressSend, sendByScript } from '../desk/form-visitor.ts';
 
 let folder = '';
 let desk: DeskServer;
+let password = '';
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sinov-behind-'));
-  desk = await startDeskServer({ DESK_FILE: path.join(folder, 'desk.db'), TRUSTED_PROXIES: '127.0.0.1,::1' });
+  const made = await makePassword();
+  password = made.password;
+  desk = await startDeskServer({
+    DESK_FILE: path.join(folder, 'desk.db'),
+    DESK_PASSWORD_HASH: made.hash,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  });
 }, 60_000);
 
 afterAll(async () => {
@@ -55,6 +63,12 @@ describe.each(['nginx', 'caddy'] as const)('the application desk behind %s', (na
     expect((await fetch(address('/desk'))).status).toBe(200);
     const script = await fetch(address('/widgets/embed.js'));
     expect([script.status, script.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
+  });
+
+  it('lets its owner in, on whatever port', async () => {
+    const owner = await signIn(address(''), password);
+    expect(await owner.read('counts')).toMatchObject({ spam: expect.any(Number) });
+    owner.close();
   });
 
   it('keeps its addresses to itself: what only looks like one is the site’s', async () => {

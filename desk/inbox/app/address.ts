@@ -17,6 +17,7 @@ export interface View {
   selected?: string;
 }
 
+/** The whole list, without suspected spam. */
 export const noFilter: Filter = { search: '', form: '', language: '', status: '', spam: false };
 
 /** The query parameters of a filter, the same in the page's address and in the desk's own. */

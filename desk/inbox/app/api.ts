@@ -21,7 +21,7 @@ export class ApiFault extends Error {
   }
 }
 
-/** What went wrong in words' terms; a fault of our own code counts as ours. */
+/** An error as one that the inbox has words for; what is no {@link ApiFault} is a failure of ours. */
 export function asFault(error: unknown): ApiFault {
   return error instanceof ApiFault ? error : new ApiFault('failed');
 }
@@ -32,6 +32,7 @@ interface CallOptions {
   isQuiet?: boolean;
 }
 
+/** How long the desk may take to answer, in milliseconds. */
 const patience = 20_000;
 
 /**

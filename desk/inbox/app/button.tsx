@@ -8,6 +8,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   isBusy?: boolean;
 }
 
+/** A button that acts at once, unless `type` says that it submits. */
 export function Button({ look = 'quiet', isBusy = false, onClick, ...button }: ButtonProps) {
   return (
     <button

@@ -96,9 +96,7 @@ export function Details({ id, draft, onDraft, onChanged, onRemoved, onClose }: D
         draft={draft}
         isBusy={phase.isSaving}
         onDraft={onDraft}
-        onAdd={async (text) => {
-          if (await change(() => api.addNote(id, text), words('notes.added'))) onDraft('');
-        }}
+        onAdd={async (text) => Boolean(await change(() => api.addNote(id, text), words('notes.added')))}
       />
       <Origin application={application} />
       <RemoveDialog name={name} onRemove={() => api.remove(id)} onRemoved={() => onRemoved(id)} />

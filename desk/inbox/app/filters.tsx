@@ -91,7 +91,7 @@ export function Filters({ filter, counts, onFilter }: FiltersProps) {
   );
 }
 
-/** Whether anything but the status narrows the list. */
+/** Whether anything narrows the list. Suspected spam is a list of its own, not a narrower one. */
 export function isNarrowed(filter: Filter): boolean {
   return filterQuery({ ...filter, spam: false }).size > 0;
 }

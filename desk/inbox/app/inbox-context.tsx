@@ -24,6 +24,7 @@ interface InboxProviderProps {
   children: ReactNode;
 }
 
+/** Gives the parts of the inbox what {@link useInbox} asks for. */
 export function InboxProvider({ texts, api, session, children }: InboxProviderProps) {
   const { words, units, language } = texts;
   const { forms = [], services = [] } = session ?? {};

@@ -42,8 +42,9 @@ export function Inbox({ brand }: { brand: string }) {
 
   useEffect(() => {
     document.documentElement.lang = code;
-    document.title = texts.words('head.title');
-  }, [code, texts]);
+    // Once someone is in, the desk has the title, and counts new applications there.
+    if (door.kind !== 'in') document.title = texts.words('head.title');
+  }, [code, texts, door.kind]);
 
   function enter(answer: SessionAnswer): void {
     setSession(answer);

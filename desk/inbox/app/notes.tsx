@@ -12,7 +12,8 @@ interface NotesProps {
   draft: string;
   isBusy: boolean;
   onDraft: (text: string) => void;
-  onAdd: (text: string) => Promise<void>;
+  /** @returns whether it was added. */
+  onAdd: (text: string) => Promise<boolean>;
 }
 
 /** What the owner noted, and room for more. The draft is kept above, so that nothing half-written is lost. */
@@ -24,7 +25,9 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
 
   async function add(): Promise<void> {
     if (!draft.trim()) return field.current?.focus();
-    await onAdd(draft);
+    const isAdded = await onAdd(draft);
+    // What was written meanwhile stays. Where the application was closed meanwhile, nothing was.
+    if (isAdded && (field.current?.value ?? draft) === draft) onDraft('');
     field.current?.focus();
   }
 

@@ -9,7 +9,7 @@ import parts from './parts.module.css';
 export function Origin({ application: { language, hidden } }: { application: Application }) {
   const { words } = useInbox('Origin');
   const id = useId();
-  // The form's own language is what counts; the page's course is named by the subject where there is none.
+  // The language stands first, as the desk took it.
   const fields = hiddenFieldNames.filter((name) => name !== 'language' && hidden[name]);
   return (
     <section className={parts.part} aria-labelledby={id}>

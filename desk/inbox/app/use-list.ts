@@ -5,8 +5,8 @@ import { asFault } from './api.ts';
 import { countFresh, type Fresh } from './fresh.ts';
 
 interface ListState {
-  /** The query whose answer this is. */
-  query: string | undefined;
+  /** The request whose answer this is. */
+  request: string | undefined;
   applications: Application[];
   next: string | null;
   fault: ApiFault | undefined;
@@ -15,7 +15,7 @@ interface ListState {
 }
 
 const nothing: ListState = {
-  query: undefined,
+  request: undefined,
   applications: [],
   next: null,
   fault: undefined,
@@ -33,21 +33,20 @@ export function useList(api: Api, query: string, round: number) {
   const [reloads, setReloads] = useState(0);
   const reload = useCallback(() => setReloads((count) => count + 1), []);
   const request = `${round}.${reloads}.${query}`;
-  const isLoading = state.query !== request;
+  const isLoading = state.request !== request;
 
   useEffect(() => {
     const abort = new AbortController();
-    const [, , parameters] = /^(\d+)\.\d+\.(.*)$/s.exec(request) ?? [];
-    api.list(new URLSearchParams(parameters), { signal: abort.signal }).then(
+    api.list(new URLSearchParams(query), { signal: abort.signal }).then(
       (answer) => {
-        if (!abort.signal.aborted) setState({ ...nothing, ...answer, query: request });
+        if (!abort.signal.aborted) setState({ ...nothing, ...answer, request });
       },
       (error: unknown) => {
-        if (!abort.signal.aborted) setState({ ...nothing, query: request, fault: asFault(error) });
+        if (!abort.signal.aborted) setState({ ...nothing, request, fault: asFault(error) });
       },
     );
     return () => abort.abort();
-  }, [api, request]);
+  }, [api, query, request]);
 
   async function loadMore(): Promise<void> {
     if (state.next === null || state.isLoadingMore || isLoading) return;
@@ -61,7 +60,7 @@ export function useList(api: Api, query: string, round: number) {
         (was: ListState): ListState => ({ ...was, fault: asFault(error) }),
     );
     // A list that has been loaded anew meanwhile keeps what it has.
-    setState((was) => (was.query === request ? { ...change(was), isLoadingMore: false } : was));
+    setState((was) => (was.request === request ? { ...change(was), isLoadingMore: false } : was));
   }
 
   /** Looks for new ones, and says nothing of a failure: the next look comes by itself. */
@@ -69,7 +68,7 @@ export function useList(api: Api, query: string, round: number) {
     if (isLoading || state.fault) return;
     const answer = await api.list(new URLSearchParams(query), { isQuiet: true }).catch(() => undefined);
     if (!answer) return;
-    setState((was) => (was.query === request ? { ...was, fresh: countFresh(answer, was.applications) } : was));
+    setState((was) => (was.request === request ? { ...was, fresh: countFresh(answer, was.applications) } : was));
   }
 
   const update = (application: Application) =>
