@@ -1,46 +1,23 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepareForHosts, writeHostRules } from '../build/hosts.ts';
-import { site as config } from '../site.config.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
 import { createServer } from './create-server.ts';
-
-const longText = 'text '.repeat(200);
-const pages = [
-  'index.html',
-  'ru.html',
-  'dars/qa.html',
-  'ru/dars/qa.html',
-  '404.html',
-  'ru/404.html',
-  '500.html',
-  'ru/500.html',
-];
-
-/** Lays a small site where a build would. */
-async function buildInto(folder: string, mark = ''): Promise<{ site: string; hosts: string }> {
-  const folders = { site: path.join(folder, 'dist'), hosts: path.join(folder, 'dist-hosts') };
-  rmSync(folders.site, { recursive: true, force: true });
-  for (const file of [...pages, `assets/a-${mark || '1'}.js`]) {
-    mkdirSync(path.dirname(path.join(folders.site, file)), { recursive: true });
-    writeFileSync(path.join(folders.site, file), `${file}${mark} ${longText}`);
-  }
-  await writeHostRules(folders.hosts, await prepareForHosts(folders.site, config));
-  return folders;
-}
+import type { BuildFolders } from './site-snapshot.ts';
 
 let folder = '';
+let folders: BuildFolders;
 let server: FastifyInstance;
 const log: string[] = [];
 const logTo = { write: (line: string) => void log.push(line) };
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sinov-server-'));
-  server = await createServer(await buildInto(folder), { logTo });
+  folders = await buildSmallSite(folder);
+  server = await createServer(folders, { logTo });
   writeFileSync(path.join(folder, 'sinov-secret.html'), 'secret');
 });
 
@@ -50,9 +27,6 @@ afterAll(async () => {
 });
 
 beforeEach(() => void log.splice(0));
-
-/** The file that an answer came from: its text begins with the name. */
-const sourceOf = (body: string) => body.split(' ')[0];
 
 describe('the server', () => {
   it.each([
@@ -124,10 +98,7 @@ describe('the server', () => {
   });
 
   it('shows the error page of the address’s language when it fails, and logs why', async () => {
-    const broken = await createServer(
-      { site: path.join(folder, 'dist'), hosts: path.join(folder, 'dist-hosts') },
-      { logTo },
-    );
+    const broken = await createServer(folders, { logTo });
     broken.addHook('onRequest', async () => {
       throw new Error('disk on fire');
     });
@@ -168,96 +139,9 @@ describe('the server', () => {
   });
 });
 
-describe('forms and parts of a file', () => {
-  const get = (headers: Record<string, string>) => server.inject({ url: '/dars/qa', headers });
-
-  it.each([
-    ['gzip, deflate, br', 'br'],
-    ['gzip, deflate', 'gzip'],
-    ['br;q=0.1, gzip', 'gzip'],
-    ['br;q=0, gzip;q=0', undefined],
-    ['identity', undefined],
-    ['deflate', undefined],
-    ['', undefined],
-  ])('takes “%s” for %s', async (accepted, encoding) => {
-    const response = await get({ 'accept-encoding': accepted });
-    expect([response.headers['content-encoding'], response.headers.vary]).toEqual([encoding, 'Accept-Encoding']);
-  });
-
-  it('tags each form of the file by its bytes', async () => {
-    const tags = await Promise.all(['br', 'gzip', 'identity'].map((one) => get({ 'accept-encoding': one })));
-    const etags = tags.map(({ headers }) => headers.etag as string);
-    expect(new Set(etags).size).toBe(3);
-    for (const etag of etags) expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
-  });
-
-  it.each(['%s', 'W/%s', '"other", %s', '*'])('answers 304 to what has not changed: %s', async (shape) => {
-    const { etag } = (await get({})).headers;
-    const response = await get({ 'if-none-match': shape.replace('%s', etag as string) });
-    expect([response.statusCode, response.body, response.headers.etag]).toEqual([304, '', etag]);
-    expect(response.headers['cache-control']).toBe('no-cache');
-  });
-
-  it('answers with the whole where the tag is another', async () => {
-    expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
-  });
-
-  it.each([
-    ['bytes=0-9', 206, 0, 10],
-    ['bytes=5-', 206, 5, undefined],
-    ['bytes=-5', 206, -5, undefined],
-    ['bytes=0-999999', 206, 0, undefined],
-    ['bytes=9-5', 200, 0, undefined],
-    ['bytes=0-1,3-4', 200, 0, undefined],
-    ['lines=0-1', 200, 0, undefined],
-  ] as const)('answers %s with %i', async (range, status, start, end) => {
-    const whole = (await get({})).body;
-    const response = await get({ range });
-    expect([response.statusCode, response.body]).toEqual([status, whole.slice(start, end)]);
-  });
-
-  it.each(['bytes=999999-', 'bytes=-0'])('refuses %s, which is beyond the end', async (range) => {
-    const response = await get({ range });
-    expect(response.statusCode).toBe(416);
-    expect(response.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
-  });
-
-  it('answers a part of another version with the whole', async () => {
-    expect((await get({ range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
-  });
-});
-
-describe('a new build', () => {
-  it('takes the place of the old one, whole, and what open tabs need stays', async () => {
-    const home = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
-    const following = await createServer(await buildInto(home), { lookEvery: 20, logTo });
-    const before = (await following.inject('/healthz')).json().build;
-    await buildInto(home, '-next');
-    await vi.waitFor(async () => expect((await following.inject('/healthz')).json().build).not.toBe(before), 5000);
-    expect((await following.inject('/')).body).toContain('index.html-next ');
-    expect((await following.inject('/assets/a--next.js')).statusCode).toBe(200);
-    expect((await following.inject('/assets/a-1.js')).statusCode).toBe(200);
-    await following.close();
-    rmSync(home, { recursive: true });
-  });
-
-  it('is not taken while its files are another build’s: the last one goes on', async () => {
-    const home = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
-    const other = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
-    const folders = await buildInto(home);
-    const following = await createServer(folders, { lookEvery: 20, logTo });
-    cpSync((await buildInto(other, '-next')).hosts, folders.hosts, { recursive: true });
-    await vi.waitFor(() => expect(log.join('')).toContain('a new build cannot be read'), 5000);
-    expect(sourceOf((await following.inject('/')).body)).toBe('index.html');
-    expect(log.join('').match(/cannot be read/g)).toHaveLength(1);
-    await following.close();
-    for (const one of [home, other]) rmSync(one, { recursive: true });
-  });
-});
-
 describe('an end', () => {
   it('waits for the request that is being answered, and takes no more', async () => {
-    const closing = await createServer({ site: path.join(folder, 'dist'), hosts: path.join(folder, 'dist-hosts') });
+    const closing = await createServer(folders);
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       closing.addHook('onRequest', async () => {
@@ -267,14 +151,20 @@ describe('an end', () => {
         });
       });
     });
-    const address = new URL(await closing.listen({ port: 0, host: 'localhost' }));
+    const address = new URL(await closing.listen({ port: 0, host: '127.0.0.1' }));
+    const refuses = () =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect(Number(address.port), address.hostname, () => {
+          socket.destroy();
+          resolve(false);
+        });
+        socket.on('error', () => resolve(true));
+      });
     const response = fetch(new URL('/dars/qa', address));
     await asked;
+    expect(await refuses()).toBe(false);
     const end = closing.close();
-    await wait(50);
-    await expect(
-      new Promise((_resolve, reject) => connect(Number(address.port), address.hostname).on('error', reject)),
-    ).rejects.toThrow(/ECONNREFUSED/);
+    await expect.poll(refuses).toBe(true);
     answer();
     expect((await response).status).toBe(200);
     await end;

@@ -1,0 +1,53 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
+import { createServer } from './create-server.ts';
+import type { BuildFolders } from './site-snapshot.ts';
+
+/** A limit against tests that hang, in milliseconds. */
+const patience = 30_000;
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A server that looks for a new build all the time, and what it logs. */
+async function follow(folders: BuildFolders) {
+  const log: string[] = [];
+  const server = await createServer(folders, { lookEvery: 20, logTo: { write: (line) => void log.push(line) } });
+  onTestFinished(() => server.close());
+  return { server, log };
+}
+
+const buildOf = async (server: FastifyInstance): Promise<string> => (await server.inject('/healthz')).json().build;
+const homeOf = async (server: FastifyInstance) => sourceOf((await server.inject('/')).body);
+
+describe('a new build', () => {
+  it('takes the place of the old one, whole, and what open tabs need stays', async () => {
+    const home = temporaryFolder();
+    const { server } = await follow(await buildSmallSite(home));
+    const before = await buildOf(server);
+    await buildSmallSite(home, '-next');
+    await vi.waitFor(async () => expect(await buildOf(server)).not.toBe(before), patience);
+    expect(await homeOf(server)).toBe('index.html-next');
+    expect((await server.inject('/assets/a--next.js')).statusCode).toBe(200);
+    expect((await server.inject('/assets/a-1.js')).statusCode).toBe(200);
+  });
+
+  it('is not taken while its files are another build’s: the last one goes on, and that is said once', async () => {
+    const folders = await buildSmallSite(temporaryFolder());
+    const next = await buildSmallSite(temporaryFolder(), '-next');
+    const { server, log } = await follow(folders);
+    cpSync(next.hosts, folders.hosts, { recursive: true });
+    await vi.waitFor(() => expect(log.join('')).toContain('a new build cannot be read'), patience);
+    expect(await homeOf(server)).toBe('index.html');
+    cpSync(next.site, folders.site, { recursive: true });
+    await vi.waitFor(async () => expect(await homeOf(server)).toBe('index.html-next'), patience);
+    expect(log.join('').match(/cannot be read/g)).toHaveLength(1);
+  });
+});
