@@ -104,10 +104,10 @@ describe('dist/robots.txt', () => {
   });
 });
 
-it('no key of IndexNow lies in dist/ where none is configured', () => {
-  expect(site.search.indexNowKey).toBe('');
+it('a key of IndexNow lies in dist/ where one is configured, and no other text', () => {
+  const { indexNowKey } = site.search;
   const texts = readdirSync('dist').filter((file) => file.endsWith('.txt'));
-  expect(texts.sort()).toEqual(['llms.txt', 'robots.txt']);
+  expect(texts.sort()).toEqual(['llms.txt', 'robots.txt', ...(indexNowKey && [`${indexNowKey}.txt`])].sort());
 });
 
 describe('dist/llms.txt', () => {
