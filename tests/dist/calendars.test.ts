@@ -6,6 +6,7 @@ import { courses } from '../../content/courses/index.ts';
 import { canonicalPages } from '../../site/document/page-content.ts';
 import { calendarAddress } from '../../site/language/file-addresses.ts';
 import { site } from '../../site.config.ts';
+import { distFile } from '../fixtures/dist-file.ts';
 
 const pages = canonicalPages.flatMap((page) => {
   const starts = courses.find(({ id }) => id === page.screen.course)?.cohortStarts;
@@ -45,7 +46,7 @@ describe.each(pages)('$file', ({ file, address, screen, starts }) => {
       expect(String(event.component.getFirstPropertyValue('url'))).toBe(site.origin + address);
       expect(event.description).toContain(site.origin + address);
     }
-    const html = readFileSync(path.join('dist', `${address.slice(1)}.html`), 'utf8');
+    const html = readFileSync(path.join('dist', distFile(address)), 'utf8');
     expect(html).toContain(` href="/${file}"`);
   });
 

@@ -9,6 +9,7 @@ import { localizedPath } from '../../site/language/localize.ts';
 import { tashkentOffset } from '../../site/language/tashkent-time.ts';
 import { screens } from '../../site/routes.ts';
 import { site } from '../../site.config.ts';
+import { distFile } from '../fixtures/dist-file.ts';
 
 const read = (file: string) => readFileSync(path.join('dist', file), 'utf8');
 const today = new Date(Date.now() + tashkentOffset).toISOString().slice(0, 10);
@@ -16,12 +17,8 @@ const today = new Date(Date.now() + tashkentOffset).toISOString().slice(0, 10);
 /** Every canonical address, from the tables of screens and languages alone. */
 const canonical = languages.flatMap(({ prefix }) => screens.map((screen) => localizedPath(screen.path, prefix)));
 
-/** The file that an absolute address of ours asks for, without query and hash. */
-function fileOf(address: string): string {
-  const { pathname } = new URL(address);
-  if (path.extname(pathname) !== '') return pathname.slice(1);
-  return pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`;
-}
+/** The file that an absolute address of ours asks for. */
+const fileOf = (address: string) => distFile(new URL(address).pathname);
 
 interface Entry {
   url: string;

@@ -47,7 +47,7 @@ describe.each(named(parsed))('%s', (_file, page) => {
     expect(description).toBeLessThanOrEqual(155);
   });
 
-  it('says its language, and that of its twin', () => {
+  it('says its language', () => {
     expect(attribute(find(page, 'html')[0], 'lang')).toBe(page.document.language.code);
   });
 
