@@ -1,43 +1,57 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listAnswers } from '../hosting/answers.ts';
 import { site as config } from '../site.config.ts';
-import { buildInto, sourceOf } from '../tests/fixtures/small-build.ts';
+import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
 import { createServer } from './create-server.ts';
 import { followBuilds, mostRetired } from './follow-builds.ts';
 import type { BuildFolders } from './site-snapshot.ts';
 
-const log: string[] = [];
-const logTo = { write: (line: string) => void log.push(line) };
-beforeEach(() => void log.splice(0));
+/** A limit against tests that hang, in milliseconds. */
+const patience = 30_000;
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A server that looks for a new build all the time, and what it logs. */
+async function follow(folders: BuildFolders) {
+  const log: string[] = [];
+  const server = await createServer(folders, { lookEvery: 20, logTo: { write: (line) => void log.push(line) } });
+  onTestFinished(() => server.close());
+  return { server, log };
+}
+
+const buildOf = async (server: FastifyInstance): Promise<string> => (await server.inject('/healthz')).json().build;
+const homeOf = async (server: FastifyInstance) => sourceOf((await server.inject('/')).body);
 
 describe('a new build', () => {
   it('takes the place of the old one, whole, and what open tabs need stays', async () => {
-    const home = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
-    const following = await createServer(await buildInto(home), { lookEvery: 20, logTo });
-    const before = (await following.inject('/healthz')).json().build;
-    await buildInto(home, '-next');
-    await vi.waitFor(async () => expect((await following.inject('/healthz')).json().build).not.toBe(before), 5000);
-    expect((await following.inject('/')).body).toContain('index.html-next ');
-    expect((await following.inject('/assets/a--next.js')).statusCode).toBe(200);
-    expect((await following.inject('/assets/a-1.js')).statusCode).toBe(200);
-    await following.close();
-    rmSync(home, { recursive: true });
+    const home = temporaryFolder();
+    const { server } = await follow(await buildSmallSite(home));
+    const before = await buildOf(server);
+    await buildSmallSite(home, '-next');
+    await vi.waitFor(async () => expect(await buildOf(server)).not.toBe(before), patience);
+    expect(await homeOf(server)).toBe('index.html-next');
+    expect((await server.inject('/assets/a--next.js')).statusCode).toBe(200);
+    expect((await server.inject('/assets/a-1.js')).statusCode).toBe(200);
   });
 
-  it('is not taken while its files are another build’s: the last one goes on', async () => {
-    const home = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
-    const other = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
-    const folders = await buildInto(home);
-    const following = await createServer(folders, { lookEvery: 20, logTo });
-    cpSync((await buildInto(other, '-next')).hosts, folders.hosts, { recursive: true });
-    await vi.waitFor(() => expect(log.join('')).toContain('a new build cannot be read'), 5000);
-    expect(sourceOf((await following.inject('/')).body)).toBe('index.html');
+  it('is not taken while its files are another build’s: the last one goes on, and that is said once', async () => {
+    const folders = await buildSmallSite(temporaryFolder());
+    const next = await buildSmallSite(temporaryFolder(), '-next');
+    const { server, log } = await follow(folders);
+    cpSync(next.hosts, folders.hosts, { recursive: true });
+    await vi.waitFor(() => expect(log.join('')).toContain('a new build cannot be read'), patience);
+    expect(await homeOf(server)).toBe('index.html');
+    cpSync(next.site, folders.site, { recursive: true });
+    await vi.waitFor(async () => expect(await homeOf(server)).toBe('index.html-next'), patience);
     expect(log.join('').match(/cannot be read/g)).toHaveLength(1);
-    await following.close();
-    for (const one of [home, other]) rmSync(one, { recursive: true });
   });
 });
 
@@ -54,7 +68,7 @@ describe('files of earlier builds', () => {
   }
 
   it('that were let go of last are kept longest, however long they have stood', async () => {
-    const home = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
+    const home = temporaryFolder();
     const folders = { site: path.join(home, 'dist'), hosts: path.join(home, 'dist-hosts') };
     for (const folder of [path.join(folders.site, 'assets'), folders.hosts]) mkdirSync(folder, { recursive: true });
     const half = mostRetired / 2;
@@ -63,10 +77,9 @@ describe('files of earlier builds', () => {
     const site = await followBuilds(folders, { onFault: () => {}, interval: 20 });
     for (const names of [['always.js', ...scripts('second', half)], ['third.js']]) {
       const build = layScripts(folders, names);
-      await vi.waitFor(() => expect(site.current().build).toBe(build), 5000);
+      await vi.waitFor(() => expect(site.current().build).toBe(build), patience);
     }
     site.stop();
-    rmSync(home, { recursive: true });
     expect(site.retired('/assets/second0.js')).toBeDefined();
     expect(site.retired('/assets/first0.js')).toBeUndefined();
     expect(site.retired('/assets/always.js')).toBeDefined();

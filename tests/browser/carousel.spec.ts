@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
+import { nextButton, position, previousButton, runningCarousel, slide } from './carousel-parts.ts';
+import { consoleOfLoss } from './complaints.ts';
 import { expect, test } from './fixtures.ts';
 
 const islandCode = '**/assets/testimonials-*.js';
-const previous = (page: Page) => page.locator('[data-step="-1"]');
-const next = (page: Page) => page.locator('[data-step="1"]');
-const position = (page: Page) => page.locator('[data-position]');
-const slide = (page: Page, index: number) => page.locator('[role=group]').nth(index);
-const isRunning = (page: Page) => expect(page.locator('[data-viewport=running]')).toBeVisible();
 
 async function openRunning(page: Page): Promise<void> {
   await page.goto('/corporate');
   await page.locator('[data-island]').scrollIntoViewIfNeeded();
-  await isRunning(page);
+  await expect(runningCarousel(page)).toBeVisible();
 }
 
 /** Keeps the island's code on its way until the returned function lets it go. */
@@ -35,21 +32,21 @@ test('its code waits until it comes near', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
   await page.locator('[data-island]').scrollIntoViewIfNeeded();
-  await isRunning(page);
+  await expect(runningCarousel(page)).toBeVisible();
 });
 
 test('buttons move it and are disabled at the ends', async ({ page }) => {
   await openRunning(page);
-  await expect(previous(page)).toBeDisabled();
+  await expect(previousButton(page)).toBeDisabled();
   for (const index of [1, 2]) {
-    await next(page).click();
+    await nextButton(page).click();
     await expect(slide(page, index)).toBeInViewport({ ratio: 0.9 });
     await expect(position(page)).toHaveText(`${index + 1} / 3`);
   }
-  await expect(next(page)).toBeDisabled();
-  await previous(page).click();
+  await expect(nextButton(page)).toBeDisabled();
+  await previousButton(page).click();
   await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
-  await expect(next(page)).toBeEnabled();
+  await expect(nextButton(page)).toBeEnabled();
 });
 
 test('arrow keys move it', async ({ page }) => {
@@ -57,7 +54,7 @@ test('arrow keys move it', async ({ page }) => {
   await page.locator('[data-viewport]').focus();
   await page.keyboard.press('ArrowRight');
   await expect(position(page)).toHaveText('2 / 3');
-  await next(page).focus();
+  await nextButton(page).focus();
   await page.keyboard.press('ArrowRight');
   await expect(position(page)).toHaveText('3 / 3');
   await page.keyboard.press('ArrowLeft');
@@ -85,16 +82,16 @@ test('it is a named region that announces its position', async ({ page }) => {
 test('the first press counts while the code is still on its way, and the code goes on from there', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/corporate');
-  await next(page).click();
+  await nextButton(page).click();
   await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
   await expect(position(page)).toHaveText('2 / 3');
-  await expect(previous(page)).toBeEnabled();
+  await expect(previousButton(page)).toBeEnabled();
   release();
-  await isRunning(page);
+  await expect(runningCarousel(page)).toBeVisible();
   await expect(position(page)).toHaveText('2 / 3');
   await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
-  await expect(previous(page)).toBeEnabled();
-  await next(page).click();
+  await expect(previousButton(page)).toBeEnabled();
+  await nextButton(page).click();
   await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 });
 });
 
@@ -105,22 +102,22 @@ test('a visitor who scrolled it natively stays where they are', async ({ page })
   await page.locator('[data-viewport]').evaluate((viewport) => viewport.scrollTo({ left: viewport.clientWidth * 2 }));
   await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 });
   release();
-  await isRunning(page);
+  await expect(runningCarousel(page)).toBeVisible();
   await expect(position(page)).toHaveText('3 / 3');
-  await expect(next(page)).toBeDisabled();
+  await expect(nextButton(page)).toBeDisabled();
 });
 
 test('without its code a swipe counts, and the next press goes on from there', async ({ page, complaints }) => {
-  complaints.allow(/testimonials-.*\.js/, /ERR_FAILED/);
+  complaints.allow(/testimonials-.*\.js/, consoleOfLoss);
   await page.route(islandCode, (route) => route.abort());
   await page.goto('/corporate');
-  await next(page).click();
+  await nextButton(page).click();
   await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
   await page.locator('[data-viewport]').hover();
   await page.mouse.wheel(800, 0);
   await expect(position(page)).toHaveText('3 / 3');
-  await expect(next(page)).toBeDisabled();
-  await previous(page).click();
+  await expect(nextButton(page)).toBeDisabled();
+  await previousButton(page).click();
   await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
   await expect(position(page)).toHaveText('2 / 3');
 });
@@ -139,15 +136,15 @@ test('Alt and an arrow stays the browser’s Back', async ({ page }) => {
 });
 
 test('without its code it still moves to both ends', async ({ page, complaints }) => {
-  complaints.allow(/testimonials-.*\.js/, /ERR_FAILED/);
+  complaints.allow(/testimonials-.*\.js/, consoleOfLoss);
   await page.route(islandCode, (route) => route.abort());
   await page.goto('/corporate');
-  await next(page).click();
+  await nextButton(page).click();
   await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
-  await next(page).click();
+  await nextButton(page).click();
   await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 });
-  await expect(next(page)).toBeDisabled();
-  await previous(page).click();
+  await expect(nextButton(page)).toBeDisabled();
+  await previousButton(page).click();
   await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
 });
 

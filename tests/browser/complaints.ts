@@ -16,6 +16,18 @@ const reasonsOfFirefox: Readonly<Record<string, string>> = {
   NS_ERROR_XFO_VIOLATION: 'net::ERR_BLOCKED_BY_RESPONSE',
 };
 
+/** What is heard where something is answered with this status, as a test wants it. */
+export const refusals = (status: number): RegExp[] => [
+  new RegExp(`^status ${status}: `),
+  new RegExp(`^console: Failed to load resource: .*\\b${status}\\b`),
+];
+
+/** What Chromium’s console says, naming no address, of each request that a test loses by `route.abort()`. */
+export const consoleOfLoss = /^console: Failed to load resource: net::ERR_FAILED$/;
+
+/** What Firefox says of a font that is lost, as an error of the page's. */
+export const lostFont = /^uncaught: download failed \(font-family/;
+
 /** Hears errors that are logged or uncaught, requests that fail and answers that refuse, from now on. */
 export function hearComplaints(context: BrowserContext): Complaints {
   const allowed: RegExp[] = [];

@@ -13,7 +13,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('finds a text that is too faint', async ({ page }) => {
+test('a text that is too faint is found', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     // A sheet of the page's own would be refused by its policy.

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
+import { site } from '../../site.config.ts';
+import { runningCarousel } from './carousel-parts.ts';
 import { expect, notFoundComplaints, test } from './fixtures.ts';
 import { setTheme } from './shared-visit.ts';
 
@@ -27,14 +29,15 @@ test.beforeAll(async () => {
   });
 });
 
+// The socket of the reloads closes with each page.
+test.beforeEach(({ complaints }) => complaints.allow(/ERR_ABORTED/));
+
 test.afterAll(() => {
   server.kill();
   copy.remove();
 });
 
-test('a page is rendered per request, and shows an edited text without being asked', async ({ page, complaints }) => {
-  // The socket of the reloads closes with each page.
-  complaints.allow(/ERR_ABORTED/);
+test('a page is rendered per request, and shows an edited text without being asked', async ({ page }) => {
   const response = await page.goto(`${address}/ru/contact`);
   expect(response?.status()).toBe(200);
   const file = 'content/pages/contact/ru.json';
@@ -45,18 +48,17 @@ test('a page is rendered per request, and shows an edited text without being ask
   await expect(page.locator('h1')).toHaveText('Другой заголовок');
 });
 
-test('an island runs there too', async ({ page, complaints }) => {
-  complaints.allow(/ERR_ABORTED/);
+test('an island runs there too', async ({ page }) => {
   await page.goto(`${address}/corporate`);
   await page.locator('[data-island]').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-viewport=running]')).toBeVisible({ timeout: 20_000 });
+  await expect(runningCarousel(page)).toBeVisible({ timeout: 20_000 });
 });
 
 test('what search engines, assistants and calendars read is answered as the built site answers it', async ({
   request,
 }) => {
   for (const [file, type, holds] of [
-    ['/dars/qa.md', 'text/markdown; charset=utf-8', 'url: "https://sinov.example/dars/qa"'],
+    ['/dars/qa.md', 'text/markdown; charset=utf-8', `url: "${site.origin}/dars/qa"`],
     ['/ru.md', 'text/markdown; charset=utf-8', 'language: "ru"'],
     ['/ru/dars/qa.ics', 'text/calendar; charset=utf-8', 'BEGIN:VCALENDAR'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: '],
@@ -84,9 +86,6 @@ test('an edited text is in a page’s Markdown at once', async ({ request }) => 
 });
 
 test.describe('an editor who adds ?words', () => {
-  // The socket of the reloads closes with each page.
-  test.beforeEach(({ complaints }) => complaints.allow(/ERR_ABORTED/));
-
   test('is told on hover, and by the keyboard, which text of which file an element shows', async ({ page }) => {
     await page.goto(`${address}/?words`);
     const label = page.locator('sinov-words').getByRole('status');
@@ -165,12 +164,11 @@ test.describe('an editor who adds ?words', () => {
   });
 });
 
-test('?pseudo shows every text in the pseudo-language, islands too', async ({ page, complaints }) => {
-  complaints.allow(/ERR_ABORTED/);
+test('?pseudo shows every text in the pseudo-language, islands too', async ({ page }) => {
   await page.goto(`${address}/corporate?pseudo`);
   await expect(page).toHaveTitle(/^⟦.+⟧$/);
   await expect(page.locator('h1')).toHaveText(/^⟦.+⟧$/);
   await page.locator('[data-island]').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-viewport=running]')).toBeVisible({ timeout: 20_000 });
+  await expect(runningCarousel(page)).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('[data-island]').getByRole('button').first()).toHaveAccessibleName(/^⟦.+⟧$/);
 });

@@ -1,6 +1,7 @@
 /**
  * What one engine can be asked and another cannot, as tags of the tests that ask it: `playwright.config.ts` runs each
- * where it belongs. All other tests run in every engine.
+ * where it belongs. All other tests run in every engine. Playwright 1.64 drives a stock Firefox by WebDriver BiDi, which
+ * has no word for a visitor's settings: `emulateMedia` does nothing there, and says nothing of it.
  */
 
 /**
@@ -9,8 +10,14 @@
  */
 export const fetchingAhead = { tag: '@fetching-ahead' };
 
-/**
- * About what a visitor has set in the system: dark colours, less motion. Playwright 1.64 cannot tell a stock Firefox
- * while it runs; one that is set so from its start runs these tests.
- */
+/** About what a visitor has set in the system: dark colours, less motion. A Firefox that is set so from its start runs these. */
 export const visitorSettings = { tag: '@visitor-settings' };
+
+/** About a visitor's own colours in place of ours (`forced-colors`). Another Firefox, set so from its start, runs these. */
+export const forcedColours = { tag: '@forced-colours' };
+
+/**
+ * About a page that comes back from memory as it was left. Of such a page Playwright 1.64 never hears in Firefox, where
+ * `playwright.config.ts` turns it off.
+ */
+export const keptPages = { tag: '@kept-pages' };

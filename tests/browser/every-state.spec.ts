@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { addresses } from './addresses.ts';
+import { closeButton, dialogForm, dialogFrame } from './apply-dialog.ts';
+import { nextButton, position, runningCarousel } from './carousel-parts.ts';
+import { refusals } from './complaints.ts';
 import { faintTexts } from './contrast.ts';
+import { forcedColours, visitorSettings } from './engines.ts';
 import { stopsOf, tabThrough } from './focus.ts';
-import { crowdedTexts, narrowSpacing, readableShare, widenSpacing } from './legibility.ts';
+import { crowdedTexts, readableShare, restoreSpacing, widenSpacing } from './legibility.ts';
 import { clippedTexts, widerThan } from './looks.ts';
 import { expect, setTheme, shareVisit, test } from './shared-visit.ts';
 
-/** A form that lacks everything is refused, and says so. */
-const refused = /422/;
-
-const formOf = (page: Page) => page.frameLocator('#apply iframe');
-
 async function openDialog(page: Page): Promise<void> {
   await page.locator('[data-apply]:visible').first().click();
-  await expect(formOf(page).locator('form')).toBeVisible();
+  await expect(dialogForm(page)).toBeVisible();
 }
 
 /** Sends the dialog's form empty, and waits until its faults are shown. */
 async function showFaults(page: Page): Promise<void> {
-  await formOf(page).locator('form [type=submit]').click();
-  await expect(formOf(page).getByRole('alert')).toBeVisible();
+  await dialogFrame(page).locator('form [type=submit]').click();
+  await expect(dialogFrame(page).getByRole('alert')).toBeVisible();
 }
 
 /** Moves the carousel by one, once its code runs. */
 async function moveCarousel(page: Page): Promise<void> {
   await page.locator('[data-island]').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-viewport=running]')).toBeVisible();
-  await page.locator('[data-step="1"]').click();
-  await expect(page.locator('[data-position]')).toHaveText(/^2/);
+  await expect(runningCarousel(page)).toBeVisible();
+  await nextButton(page).click();
+  await expect(position(page)).toHaveText(/^2/);
 }
 
 for (const { address, code, screen } of addresses) {
   test.describe(`${address}, in each of its states`, () => {
-    const visit = shareVisit(address, refused);
+    // A form that lacks everything is refused.
+    const visit = shareVisit(address, ...refusals(422));
     const hasDialog = screen.form !== undefined && screen.form !== 'contact';
     const hasCarousel = screen.id === 'corporate';
 
@@ -88,7 +88,7 @@ for (const { address, code, screen } of addresses) {
             await page.setViewportSize({ width, height: 640 });
             expect(await accessibilityFaults(page, '#apply'), `${width} px`).toEqual([]);
           }
-          await page.locator('#apply form[method=dialog] button').click();
+          await closeButton(page).click();
         });
       }
     }
@@ -107,8 +107,8 @@ for (const { address, code, screen } of addresses) {
       await page.keyboard.press('Escape');
       if (!hasDialog) return;
       await openDialog(page);
-      await expect(page.locator('#apply form[method=dialog] button')).toBeInViewport({ ratio: 0.9 });
-      const send = formOf(page).locator('form [type=submit]');
+      await expect(closeButton(page)).toBeInViewport({ ratio: 0.9 });
+      const send = dialogFrame(page).locator('form [type=submit]');
       await send.scrollIntoViewIfNeeded();
       await expect(send).toBeInViewport({ ratio: 0.9 });
       const [frame, window] = [await page.locator('#apply iframe').boundingBox(), page.viewportSize()];
@@ -118,7 +118,7 @@ for (const { address, code, screen } of addresses) {
       await expect(page.locator('#apply')).toBeHidden();
     });
 
-    test('stands still for a visitor who asked for less motion', async () => {
+    test('stands still for a visitor who asked for less motion', visitorSettings, async () => {
       const { page } = visit;
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const moving = await page.evaluate(
@@ -134,7 +134,7 @@ for (const { address, code, screen } of addresses) {
       expect(moving).toBe(0);
     });
 
-    test('is read and used in a visitor’s own colours', async () => {
+    test('is read and used in a visitor’s own colours', forcedColours, async () => {
       const { page } = visit;
       await page.emulateMedia({ forcedColors: 'active' });
       const faint = await faintTexts(page);
@@ -165,7 +165,7 @@ for (const { address, code, screen } of addresses) {
         await page.setViewportSize({ width, height: 720 });
         await widenSpacing(page);
         const found = [await widerThan(page, width), await clippedTexts(page), await crowdedTexts(page)];
-        await narrowSpacing(page);
+        await restoreSpacing(page);
         expect(found).toEqual([[], [], []]);
       });
     }

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Complaints, hearComplaints } from './complaints.ts';
+import { type Complaints, hearComplaints, refusals } from './complaints.ts';
 import { serveWithoutScripts } from './without-scripts.ts';
 
 /**
@@ -39,7 +39,7 @@ export const test = base.extend<{ complaints: Complaints }>({
 export { expect };
 
 /** What a missing page is allowed to say. */
-export const notFoundComplaints = [/status 404/, /console: 404 /, /console: Failed to load resource.*404/];
+export const notFoundComplaints = [...refusals(404), /^console: 404 /];
 
 /** Keeps a language before the first page of the test is asked for. */
 export async function storeLanguage(page: Page, code: string): Promise<void> {

@@ -12,7 +12,8 @@ export interface Focus {
 export const seeFocus = (page: Page | Frame): Promise<Focus> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
-    if (element === document.body) return { on: 'body' };
+    // While the browser's own buttons have it, Firefox leaves the last element of the page active.
+    if (element === document.body || !document.hasFocus()) return { on: 'body' };
     const words = (element.ariaLabel ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
     const on = `${element.nodeName.toLowerCase()} ${words.slice(0, 40)}`.trim();
     if (element.nodeName === 'IFRAME') return { on };

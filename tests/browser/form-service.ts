@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startLocally } from '../fixtures/local-server.ts';
 
 export interface FakeFormService {
   /** Base address, as `forms.service` takes it. */
@@ -45,16 +45,13 @@ export async function startFormService(): Promise<FakeFormService> {
       response.setHeader('content-type', 'text/html').end(behaviour === 'mute' ? '<p>form</p>' : form);
     } else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { origin, close } = await startLocally(server);
   return {
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    base: origin,
     asked,
     behave: (wanted) => {
       behaviour = wanted;
     },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }

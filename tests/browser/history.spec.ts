@@ -1,3 +1,5 @@
+import { applyLink, dialogForm } from './apply-dialog.ts';
+import { keptPages } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 
 const scrollTop = () => Math.round(scrollY);
@@ -29,4 +31,58 @@ test('a hash leads to its part, clear of the fixed header', async ({ page }) => 
   const header = await page.locator('header').evaluate((element) => element.getBoundingClientRect().bottom);
   expect(top).toBeGreaterThanOrEqual(header);
   expect(top).toBeLessThan(header + 60);
+});
+
+test.describe('left with the form open over it', () => {
+  test('a page comes back and opens its form again', async ({ page }) => {
+    await page.goto('/dars/qa');
+    await applyLink(page).click();
+    await expect(dialogForm(page)).toBeVisible();
+    await page.goto('/kafolat');
+    await page.goBack();
+    await expect(page).toHaveURL('/dars/qa');
+    await expect(page.locator('#apply')).toBeHidden();
+    await applyLink(page).click();
+    await expect(dialogForm(page)).toBeVisible();
+  });
+
+  test(
+    'a page that the browser kept whole comes back with its form',
+    keptPages,
+    async ({ playwright, browserName, baseURL }) => {
+      const { launchOptions } = test.info().project.use;
+      const browser = await playwright[browserName].launch({
+        ...launchOptions,
+        // Playwright turns it off.
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
+      const page = await browser.newPage();
+      await page.goto(`${baseURL}/dars/qa`);
+      await page.evaluate(() =>
+        addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { wasKept: persisted })),
+      );
+      await applyLink(page).click();
+      await dialogForm(page).locator('#name').fill('Kutib turing');
+      await page.goto(`${baseURL}/kafolat`);
+      // Playwright waits in vain for a page that comes back whole to load, and loses its frames.
+      await page.evaluate(() => void setTimeout(() => history.back()));
+      const found = () =>
+        page.evaluate(() => {
+          const dialog = document.querySelector('#apply');
+          const name = dialog?.querySelector('iframe')?.contentDocument?.querySelector<HTMLInputElement>('#name');
+          return {
+            wasKept: (globalThis as { wasKept?: boolean }).wasKept,
+            isOpen: dialog?.matches('[open]'),
+            name: name?.value,
+          };
+        });
+      // It cannot be asked while it comes back.
+      await expect.poll(() => found().catch(() => null)).toEqual({ wasKept: true, isOpen: true, name: 'Kutib turing' });
+      await page.evaluate(() => document.querySelector<HTMLElement>('#apply form[method=dialog] button')?.click());
+      expect(await found()).toMatchObject({ isOpen: false });
+      await page.evaluate(() => document.querySelector<HTMLElement>('main [data-apply]')?.click());
+      expect(await found()).toMatchObject({ isOpen: true, name: 'Kutib turing' });
+      await browser.close();
+    },
+  );
 });

@@ -1,4 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
+import { applyLink, dialogFrame } from './apply-dialog.ts';
+import { nextButton, position, runningCarousel } from './carousel-parts.ts';
+import { refusals } from './complaints.ts';
 import { expect, test } from './fixtures.ts';
 import { seeFocus } from './focus.ts';
 
@@ -55,12 +58,12 @@ test('another language is chosen without a pointer', async ({ page }) => {
 test('the carousel is moved without a pointer, and keeps the focus at its end', async ({ page }) => {
   await page.goto('/ru/corporate');
   await tabTo(page, '[data-step="1"]');
-  await expect(page.locator('[data-viewport=running]')).toBeVisible();
+  await expect(runningCarousel(page)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-position]')).toHaveText('2 / 3');
-  await expect(page.locator('[data-step="1"]')).toBeFocused();
+  await expect(position(page)).toHaveText('2 / 3');
+  await expect(nextButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-position]')).toHaveText('3 / 3');
+  await expect(position(page)).toHaveText('3 / 3');
   expect(await page.evaluate(() => document.activeElement?.closest('[data-island]') !== null)).toBe(true);
   expect((await seeFocus(page)).fault).toBe(undefined);
 });
@@ -74,7 +77,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('dialog', { name: 'Ariza: Junior QA' })).toBeVisible();
     const close = page.getByRole('button', { name: 'Yopish' });
     await expect(close).toBeFocused();
-    const form = page.frameLocator('#apply iframe');
+    const form = dialogFrame(page);
     await expect(form.getByLabel('Ismingiz')).toBeVisible();
     for (const [label, typed] of [
       ['Ismingiz', 'Klaviatura Sinovchi'],
@@ -95,16 +98,16 @@ for (const width of [360, 1280]) {
     await expect(form.getByText('Arizangizni oldik')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('#apply')).toBeHidden();
-    await expect(page.locator('main [data-apply]').first()).toBeFocused();
+    await expect(applyLink(page)).toBeFocused();
   });
 }
 
 test('a fault of a form takes the focus, and Enter leads from it to its field', async ({ page, complaints }) => {
-  complaints.allow(/422/);
+  complaints.allow(...refusals(422));
   await page.goto('/dars/jmeter');
-  await page.locator('main [data-apply]').first().focus();
+  await applyLink(page).focus();
   await page.keyboard.press('Enter');
-  const form = page.frameLocator('#apply iframe');
+  const form = dialogFrame(page);
   await form.getByLabel('Ismingiz').press('Enter');
   await expect(form.getByRole('alert')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Spaces as wide as WCAG 2.2 (1.4.12) lets every reader set them; `restore` takes the sheet off again. */
+/** Sets spaces as wide as WCAG 2.2 (1.4.12) lets every reader set them. */
 export const widenSpacing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     // A sheet of the page's own would be refused by its policy.
@@ -13,7 +13,7 @@ export const widenSpacing = (page: Page): Promise<void> =>
   });
 
 /** Takes off what {@link widenSpacing} put on. */
-export const narrowSpacing = (page: Page): Promise<void> =>
+export const restoreSpacing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });

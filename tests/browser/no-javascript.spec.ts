@@ -1,3 +1,8 @@
+import { languages } from '../../content/languages.ts';
+import { localizedPath } from '../../site/language/localize.ts';
+import { screens } from '../../site/routes.ts';
+import { applyLink } from './apply-dialog.ts';
+import { refusals } from './complaints.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
@@ -12,11 +17,28 @@ test('menu and language work', async ({ page }) => {
   await expect(page).toHaveURL('/ru/corporate');
 });
 
+for (const { code, prefix } of languages) {
+  test(`every page of ${code} is read, gone through and applied from`, async ({ page }) => {
+    for (const { path, form: asked } of screens) {
+      const address = localizedPath(path, prefix);
+      await page.goto(address);
+      await expect(page.locator('h1'), address).toBeVisible();
+      await expect(page.locator('footer'), address).toContainText('©');
+      await page.locator('[popovertarget=menu]').click();
+      await expect(page.locator('#menu a').first(), address).toBeVisible();
+      await page.keyboard.press('Escape');
+      if (!asked || asked === 'contact') continue;
+      await applyLink(page).click();
+      await expect(page.locator('form [type=submit]'), address).toBeVisible();
+    }
+  });
+}
+
 test('applying works: faults are shown beside what was written, and the thanks name a receipt', async ({
   page,
   complaints,
 }) => {
-  complaints.allow(/422/);
+  complaints.allow(...refusals(422));
   await page.goto('/ru/dars/qa');
   await page.locator('a[data-apply=qa]').first().click();
   await expect(page.locator('h1')).toHaveText('Заявка: Junior QA');

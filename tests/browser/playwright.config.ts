@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
 import { deskPasswordHash } from './desk-password.ts';
-import { fetchingAhead, visitorSettings } from './engines.ts';
+import { fetchingAhead, forcedColours, keptPages, visitorSettings } from './engines.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = 4174;
@@ -59,11 +59,18 @@ const firefox = (name: string, preferences: Record<string, boolean | number> = {
 /** Dark colours, and less motion. */
 const settings = { 'layout.css.prefers-color-scheme.content-override': 0, 'ui.prefersReducedMotion': 1 };
 
+/**
+ * The visitor's own colours in place of every page's, as “Contrast Control” in Firefox's settings has it:
+ * https://firefox-source-docs.mozilla.org/accessible/ColorsAndHighContrastMode.html
+ */
+const ownColours = { 'browser.display.document_color_use': 2 };
+
 const tagged = ({ tag }: { tag: string }) => new RegExp(tag);
 
 const firefoxes: Project[] = [
-  { ...firefox('firefox'), grepInvert: [tagged(fetchingAhead), tagged(visitorSettings)] },
+  { ...firefox('firefox'), grepInvert: [fetchingAhead, visitorSettings, forcedColours, keptPages].map(tagged) },
   { ...firefox('firefox, set by its visitor', settings), grep: tagged(visitorSettings) },
+  { ...firefox('firefox, in its visitor’s colours', ownColours), grep: tagged(forcedColours) },
 ];
 
 /** Real pages of the built site, in real browsers. */

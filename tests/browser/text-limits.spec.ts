@@ -9,6 +9,7 @@ import { localizedPath } from '../../site/language/localize.ts';
 import { type Screen, screens } from '../../site/routes.ts';
 import { site } from '../../site.config.ts';
 import { expect, test } from './fixtures.ts';
+import { liftPolicy } from './without-policy.ts';
 
 interface LimitedText {
   file: string;
@@ -58,20 +59,11 @@ function measure(texts: readonly string[]): number[] {
 }
 
 /**
- * Makes pages wait for the site's fonts, which else give way on a first view to whatever this machine has. A page whose
- * style is changed for that would be refused by its own policy, which is taken off it.
+ * Makes pages wait for the site's fonts, which else give way on a first view to whatever this machine has. A policy
+ * would refuse the style that is changed for that.
  */
-async function waitForFonts(page: Page): Promise<void> {
-  await page.route(
-    (url) => !/\.\w+$/.test(url.pathname),
-    async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block');
-      const { 'content-security-policy': _, ...headers } = response.headers();
-      await route.fulfill({ response, headers, body });
-    },
-  );
-}
+const waitForFonts = (page: Page): Promise<void> =>
+  liftPolicy(page, (html) => html.replaceAll('font-display:optional', 'font-display:block'));
 
 test.use({ viewport: { width: 320, height: 640 } });
 

@@ -5,6 +5,8 @@ import type { Locator, Page, TestInfo } from '@playwright/test';
 import { languages } from '../../content/languages.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { screens } from '../../site/routes.ts';
+import { applyLink, dialogForm } from './apply-dialog.ts';
+import { refusals } from './complaints.ts';
 import { expect, notFoundComplaints, test } from './fixtures.ts';
 
 const folder = fileURLToPath(new URL('transcripts', import.meta.url));
@@ -63,14 +65,14 @@ for (const { code, prefix } of languages) {
     await page.locator('[popovertarget=languages]').click();
     await compare(page.locator('header'), `languages-open.${code}`, info);
     await page.goto(localizedPath('/dars/qa', prefix));
-    await page.locator('main [data-apply]').first().click();
-    await expect(page.frameLocator('#apply iframe').locator('form')).toBeVisible();
+    await applyLink(page).click();
+    await expect(dialogForm(page)).toBeVisible();
     await page.locator('#apply details summary').click();
     await compare(page.locator('#apply'), `dialog-open.${code}`, info);
   });
 
   test(`a form and its faults say it in ${code}`, async ({ page, complaints }, info) => {
-    complaints.allow(/422/);
+    complaints.allow(...refusals(422));
     await page.goto(`/r/corporate?language=${code}`);
     await compare(whole(page), `form.${code}`, info);
     await page.locator('form [type=submit]').click();

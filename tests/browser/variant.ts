@@ -11,7 +11,10 @@ export interface SiteVariant {
   remove: () => Promise<void>;
 }
 
-/** @param environment overrides of `site.config.ts`: `SINOV_TRACKING_PARTNERID` and the like. */
+/**
+ * @param environment overrides of `site.config.ts`: `SINOV_TRACKING_PARTNERID` and the like.
+ * @throws Error with what the build said, where it fails.
+ */
 export async function buildVariant(environment: Record<string, string>): Promise<SiteVariant> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-variant-'));
   const site = path.join(folder, 'dist');

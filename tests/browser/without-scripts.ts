@@ -1,20 +1,15 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startLocally } from '../fixtures/local-server.ts';
 
 /** All that a page may do but run scripts; the browser takes it for one whose visitor has turned them off. */
 const sandbox = 'sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
-
-interface Site {
-  origin: string;
-  close: () => void;
-}
 
 /**
  * The same site without scripts, for a browser that Playwright cannot tell to run none (stock Firefox, 1.64): every
  * answer forbids them, on top of its own policy. With them gone the browser shows `<noscript>` and matches
  * `(scripting: none)`, as it does for a visitor who has turned them off.
  */
-export async function serveWithoutScripts(origin: string): Promise<Site> {
+export async function serveWithoutScripts(origin: string): ReturnType<typeof startLocally> {
   const { hostname, port } = new URL(origin);
   const server = http.createServer((asked, answer) => {
     const { method, url, headers } = asked;
@@ -28,12 +23,5 @@ export async function serveWithoutScripts(origin: string): Promise<Site> {
     passed.on('error', () => answer.destroy());
     asked.pipe(passed);
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return startLocally(server, 'localhost');
 }

@@ -1,19 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Application } from '../../desk/applications.ts';
 import { openStore } from '../../desk/store/open-store.ts';
-import type { DeskStore } from '../../desk/store/store.ts';
+import { listAll } from '../../desk/store/store-contract-support.ts';
 import { startDeskServer } from '../../scripts/desk-server.ts';
 import { type Postgres, startPostgres } from '../../scripts/postgres.ts';
+import { startLocally } from '../fixtures/local-server.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 100);
 const clients = 8;
+const secret = 'a-secret-of-the-tests';
 
 /** The owner's receiver of notifications: remembers how often it answered 2xx to each. */
 async function startReceiver() {
@@ -27,8 +27,8 @@ async function startReceiver() {
     applications.set(data.submissionId, (applications.get(data.submissionId) ?? 0) + 1);
     response.end('ok');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { answered, applications, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, server };
+  const { origin, close } = await startLocally(server);
+  return { answered, applications, url: `${origin}/hook`, close };
 }
 
 /** Sends applications one after the other until the server dies; notes those that were acknowledged. */
@@ -52,16 +52,6 @@ async function apply(address: string, acknowledged: Set<string>): Promise<void> 
   }
 }
 
-async function all(store: DeskStore): Promise<Application[]> {
-  const found: Application[] = [];
-  for (let after: { receivedAt: number; id: string } | undefined; ; ) {
-    const { applications, next } = await store.list({ isSpam: false }, 200, after);
-    found.push(...applications);
-    if (!next) return found;
-    after = next;
-  }
-}
-
 const folder = mkdtempSync(path.join(tmpdir(), 'sinov-crash-'));
 let postgres: Postgres;
 
@@ -72,8 +62,6 @@ afterAll(async () => {
   await postgres?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const secret = 'a-secret-of-the-tests';
 
 describe.each(['libSQL', 'PostgreSQL'])('killed %s desk', (engine) => {
   it(`keeps every acknowledged application once, through ${rounds} kills under load`, {
@@ -102,7 +90,7 @@ describe.each(['libSQL', 'PostgreSQL'])('killed %s desk', (engine) => {
     }
 
     const store = await openStore({ ...(databaseUrl && { databaseUrl }), file, channels: ['webhook'] });
-    const kept = await all(store);
+    const kept = await listAll(store);
     const ids = kept.map(({ submission }) => submission);
     expect(new Set(ids).size).toBe(ids.length);
     expect([...acknowledged].filter((submission) => !ids.includes(submission))).toEqual([]);
@@ -123,6 +111,6 @@ describe.each(['libSQL', 'PostgreSQL'])('killed %s desk', (engine) => {
     expect(repeated).toBeLessThanOrEqual(rounds);
     expect(receiver.answered.size).toBe(kept.length);
     await store.close();
-    receiver.server.close();
+    receiver.close();
   });
 });

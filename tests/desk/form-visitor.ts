@@ -1,21 +1,5 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-
-type Element = DefaultTreeAdapterTypes.Element;
-
-const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value;
-
-function* elementsIn(node: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {
-  for (const child of node.childNodes) {
-    if (!('tagName' in child)) continue;
-    yield child;
-    yield* elementsIn(child);
-  }
-}
-
-const textOf = (element: Element): string =>
-  element.childNodes
-    .map((child) => ('value' in child ? child.value : 'tagName' in child ? textOf(child) : ''))
-    .join('');
+import { parse } from 'parse5';
+import { attribute, elementsIn, textOf } from '../fixtures/html.ts';
 
 /** A page as its reader has it before them. */
 export interface ShownPage {
@@ -31,8 +15,7 @@ export interface ShownPage {
 }
 
 function readPage(response: Response, html: string): ShownPage {
-  const page = parse(html);
-  const elements = [...elementsIn(page)];
+  const elements = elementsIn(parse(html));
   const fields = new URLSearchParams();
   for (const element of elements) {
     const name = attribute(element, 'name');
@@ -49,7 +32,7 @@ function readPage(response: Response, html: string): ShownPage {
   return {
     status: response.status,
     headers: response.headers,
-    language: root && attribute(root, 'lang'),
+    language: attribute(root, 'lang'),
     problem: problem ? textOf(problem) : '',
     fields,
     receipt: /[?&]receipt=([0-9A-F-]+)/.exec(response.url)?.[1],

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { publicRoutes } from '../../desk/public-routes.ts';
 import { openStore } from '../../desk/store/open-store.ts';
+import { listAll } from '../../desk/store/store-contract-support.ts';
 import { site } from '../../site.config.ts';
 
 const bodies = 10_000;
@@ -89,12 +90,7 @@ it(`answers ${bodies} bodies of any shape, and keeps exactly those that it thank
   expect(faults).toEqual([]);
   const kept = new Set<string>();
   for (const isSpam of [true, false]) {
-    for (let after: { receivedAt: number; id: string } | undefined; ; ) {
-      const page = await store.list({ isSpam }, 200, after);
-      for (const { receipt } of page.applications) kept.add(receipt);
-      if (!page.next) break;
-      after = page.next;
-    }
+    for (const { receipt } of await listAll(store, { isSpam })) kept.add(receipt);
   }
   expect(kept).toEqual(receipts);
   expect(receipts.size).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ import { localizedPath } from '../../site/language/localize.ts';
 import { tashkentOffset } from '../../site/language/tashkent-time.ts';
 import { screens } from '../../site/routes.ts';
 import { site } from '../../site.config.ts';
+import { distFile } from '../fixtures/dist-file.ts';
 
 const read = (file: string) => readFileSync(path.join('dist', file), 'utf8');
 const today = new Date(Date.now() + tashkentOffset).toISOString().slice(0, 10);
@@ -16,12 +17,8 @@ const today = new Date(Date.now() + tashkentOffset).toISOString().slice(0, 10);
 /** Every canonical address, from the tables of screens and languages alone. */
 const canonical = languages.flatMap(({ prefix }) => screens.map((screen) => localizedPath(screen.path, prefix)));
 
-/** The file that an absolute address of ours asks for, without query and hash. */
-function fileOf(address: string): string {
-  const { pathname } = new URL(address);
-  if (path.extname(pathname) !== '') return pathname.slice(1);
-  return pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`;
-}
+/** The file that an absolute address of ours asks for. */
+const fileOf = (address: string) => distFile(new URL(address).pathname);
 
 interface Entry {
   url: string;
@@ -104,10 +101,10 @@ describe('dist/robots.txt', () => {
   });
 });
 
-it('no key of IndexNow lies in dist/ where none is configured', () => {
-  expect(site.search.indexNowKey).toBe('');
+it('a key of IndexNow lies in dist/ where one is configured, and no other text', () => {
+  const { indexNowKey } = site.search;
   const texts = readdirSync('dist').filter((file) => file.endsWith('.txt'));
-  expect(texts.sort()).toEqual(['llms.txt', 'robots.txt']);
+  expect(texts.sort()).toEqual(['llms.txt', 'robots.txt', ...(indexNowKey && [`${indexNowKey}.txt`])].sort());
 });
 
 describe('dist/llms.txt', () => {

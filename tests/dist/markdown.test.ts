@@ -10,6 +10,7 @@ import { markdownAddress } from '../../site/language/file-addresses.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { languageTexts } from '../../site/language/texts.ts';
 import { site } from '../../site.config.ts';
+import { distFile } from '../fixtures/dist-file.ts';
 
 const read = (file: string) => readFileSync(path.join('dist', file), 'utf8');
 const plain = (text: string) => text.replace(/\s+/g, ' ');
@@ -81,11 +82,7 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
         continue;
       }
       if (forms.includes(pathname)) continue;
-      const file = path.extname(pathname)
-        ? pathname.slice(1)
-        : pathname === '/'
-          ? 'index.html'
-          : `${pathname.slice(1)}.html`;
+      const file = distFile(pathname);
       expect(existsSync(path.join('dist', file)), pathname).toBe(true);
       if (hash) expect(read(file), hash).toContain(` id="${hash.slice(1)}"`);
     }

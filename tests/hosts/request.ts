@@ -28,12 +28,18 @@ export function ask(
   });
 }
 
-/** Sends bytes as they are; resolves with the status line's number, or 0 where the host hung up. */
+/**
+ * Sends bytes as they are; resolves with the status line's number, or 0 where the host hung up.
+ * @throws Error where the host does neither within five seconds.
+ */
 export function send(port: number, bytes: string | Buffer): Promise<number> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let said = '';
     const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.setTimeout(5000, () => socket.destroy());
+    socket.setTimeout(5000, () => {
+      reject(new Error('the host neither answers nor hangs up'));
+      socket.destroy();
+    });
     socket.on('data', (chunk) => {
       said += chunk.toString('latin1');
       if (said.includes('\r\n')) socket.destroy();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documents } from '../../site/document/documents.ts';
 import { type DocumentOutput, documentOutputs } from '../fixtures/document-outputs.ts';
 import { numericFacts, type World } from '../fixtures/numeric-facts.ts';
-import { otherNumbers, placesOf, saidIn } from '../fixtures/output-texts.ts';
+import { escaped, otherNumbers, placesOf, saidIn } from '../fixtures/output-texts.ts';
 import { unsaidFacts } from '../fixtures/unsaid-facts.ts';
 
 /** Before every start of a cohort, real and invented, so that the first of them is next in every world. */
@@ -41,8 +41,6 @@ afterAll(() => {
   for (const fact of facts) fact.change('real');
   vi.useRealTimers();
 });
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Finds any of some texts, the longest first, and no part of a longer number. */
 function anyOf(texts: readonly string[]): RegExp {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { findProgram, installSystemPackages } from '../../scripts/system-package.ts';
 
 if (!findProgram(['git'])) installSystemPackages({ apt: ['git'], brew: ['git'] });
@@ -31,28 +31,30 @@ function openClone({ hasPackages }: { hasPackages: boolean }) {
   return { commit };
 }
 
-it('takes a commit that is formatted and typed', () => {
-  const { commit } = openClone({ hasPackages: true });
-  expect(commit('sum.ts', 'export const sum: number = 1;\n')).toMatchObject({ isTaken: true });
-});
+describe('the hook of commits', () => {
+  it('takes a commit that is formatted and typed', () => {
+    const { commit } = openClone({ hasPackages: true });
+    expect(commit('sum.ts', 'export const sum: number = 1;\n')).toMatchObject({ isTaken: true });
+  });
 
-it('refuses one that is not formatted, and says what mends it', () => {
-  const { commit } = openClone({ hasPackages: true });
-  const { isTaken, said } = commit('sum.ts', 'export const   sum = 1\n');
-  expect(isTaken).toBe(false);
-  expect(said).toContain('npm run format');
-});
+  it('refuses one that is not formatted, and says what mends it', () => {
+    const { commit } = openClone({ hasPackages: true });
+    const { isTaken, said } = commit('sum.ts', 'export const   sum = 1\n');
+    expect(isTaken).toBe(false);
+    expect(said).toContain('npm run format');
+  });
 
-it('refuses one whose types are wrong, and names the line', () => {
-  const { commit } = openClone({ hasPackages: true });
-  const { isTaken, said } = commit('sum.ts', "export const sum: number = 'one';\n");
-  expect(isTaken).toBe(false);
-  expect(said).toContain('sum.ts(1,14): error TS2322');
-});
+  it('refuses one whose types are wrong, and names the line', () => {
+    const { commit } = openClone({ hasPackages: true });
+    const { isTaken, said } = commit('sum.ts', "export const sum: number = 'one';\n");
+    expect(isTaken).toBe(false);
+    expect(said).toContain('sum.ts(1,14): error TS2322');
+  });
 
-it('stands in nobody’s way where no packages are installed', () => {
-  const { commit } = openClone({ hasPackages: false });
-  const { isTaken, said } = commit('sum.ts', 'export const   sum = 1\n');
-  expect(isTaken).toBe(true);
-  expect(said).toContain('nothing was checked');
+  it('stands in nobody’s way where no packages are installed', () => {
+    const { commit } = openClone({ hasPackages: false });
+    const { isTaken, said } = commit('sum.ts', 'export const   sum = 1\n');
+    expect(isTaken).toBe(true);
+    expect(said).toContain('nothing was checked');
+  });
 });

@@ -8,11 +8,12 @@ import { noIslandAddresses } from '../../site/islands/island.tsx';
 import { pseudoText, withoutPseudoTexts } from '../../site/language/pseudo-language.ts';
 import { languageTexts } from '../../site/language/texts.ts';
 import { site } from '../../site.config.ts';
+import { isDrawing, spokenAttributes } from '../fixtures/html.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** Attributes that a visitor reads or hears. */
-const spoken = ['alt', 'aria-label', 'aria-roledescription', 'aria-description', 'title', 'placeholder', 'value'];
+/** What a button says may be its value. */
+const spoken = [...spokenAttributes, 'value'];
 
 /** What no language says otherwise: the configuration's names, numbers and own sentence, initials of samples, storage keys. */
 const untranslated = [
@@ -23,10 +24,6 @@ const untranslated = [
   ...['AA', 'BB', 'CC'],
   ...storedItems.map(({ key }) => key),
 ];
-
-/** Code and figures that an instrument shows as they are; where it has a label, that is checked like any other text. */
-const isDrawing = (tag: string, attributes: Record<string, string>) =>
-  tag === 'figure' && (attributes.role === 'img' || attributes['aria-hidden'] === 'true');
 
 /** Letters outside ⟦…⟧, where each text of a dictionary stands. */
 function hardCoded(text: string): string {
@@ -41,7 +38,7 @@ function findings(node: Node): string[] {
   const attributes = Object.fromEntries('attrs' in node ? node.attrs.map(({ name, value }) => [name, value]) : []);
   const said = spoken.map((name) => hardCoded(attributes[name] ?? '')).filter(Boolean);
   if (node.nodeName === 'script' || node.nodeName === 'style') return [];
-  if (isDrawing(node.nodeName, attributes)) return said;
+  if (isDrawing(node)) return said;
   return [...said, ...node.childNodes.flatMap(findings)];
 }
 

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSmallSite } from '../tests/fixtures/small-site.ts';
+import { createServer } from './create-server.ts';
+
+let folder = '';
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sinov-files-'));
+  server = await createServer(await buildSmallSite(folder));
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('forms and parts of a file', () => {
+  const get = (headers: Record<string, string>) => server.inject({ url: '/dars/qa', headers });
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0.1, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['identity', undefined],
+    ['deflate', undefined],
+    ['', undefined],
+  ])('takes “%s” for %s', async (accepted, encoding) => {
+    const response = await get({ 'accept-encoding': accepted });
+    expect([response.headers['content-encoding'], response.headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+  });
+
+  it('tags each form of the file by its bytes', async () => {
+    const tags = await Promise.all(['br', 'gzip', 'identity'].map((one) => get({ 'accept-encoding': one })));
+    const etags = tags.map(({ headers }) => headers.etag as string);
+    expect(new Set(etags).size).toBe(3);
+    for (const etag of etags) expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+  });
+
+  it.each(['%s', 'W/%s', '"other", %s', '*'])('answers 304 to what has not changed: %s', async (shape) => {
+    const { etag } = (await get({})).headers;
+    const response = await get({ 'if-none-match': shape.replace('%s', etag as string) });
+    expect([response.statusCode, response.body, response.headers.etag]).toEqual([304, '', etag]);
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('answers with the whole where the tag is another', async () => {
+    expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['bytes=0-9', 206, 0, 10],
+    ['bytes=5-', 206, 5, undefined],
+    ['bytes=-5', 206, -5, undefined],
+    ['bytes=0-999999', 206, 0, undefined],
+    ['bytes=9-5', 200, 0, undefined],
+    ['bytes=0-1,3-4', 200, 0, undefined],
+    ['lines=0-1', 200, 0, undefined],
+  ] as const)('answers %s with %i', async (range, status, start, end) => {
+    const whole = (await get({})).body;
+    const response = await get({ range });
+    expect([response.statusCode, response.body]).toEqual([status, whole.slice(start, end)]);
+  });
+
+  it.each(['bytes=999999-', 'bytes=-0'])('refuses %s, which is beyond the end', async (range) => {
+    const response = await get({ range });
+    expect(response.statusCode).toBe(416);
+    expect(response.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
+  });
+
+  it('answers a part of another version with the whole', async () => {
+    expect((await get({ range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
+  });
+});
