@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { DeskAssets } from '../desk/desk.ts';
@@ -33,17 +33,16 @@ async function buildInbox(outDir: string): Promise<DeskAssets['inbox']> {
 
 /**
  * Builds the application desk: its server part as one module, and what its pages carry or load.
- * @param outDir what stands there is replaced when the new one is whole.
+ * @param outDir what stands there is removed first.
  * @param fonts `@font-face` rules of the site's fonts.
  */
 export async function buildDesk(outDir: string, fonts: string): Promise<void> {
-  const fresh = `${outDir}.next`;
-  await rm(fresh, { recursive: true, force: true });
+  await rm(outDir, { recursive: true, force: true });
   await build({
     ...viteSettings,
     build: {
       ...viteSettings.build,
-      outDir: fresh,
+      outDir,
       ssr: path.join(projectRoot, 'desk/desk.ts'),
       rolldownOptions: { ...viteSettings.build?.rolldownOptions, output: { entryFileNames: 'desk.mjs' } },
     },
@@ -51,15 +50,13 @@ export async function buildDesk(outDir: string, fonts: string): Promise<void> {
   const [script, embedScript, inbox] = await Promise.all([
     buildScript('desk/browser/form.ts'),
     buildScript('desk/browser/embed.ts'),
-    buildInbox(fresh),
+    buildInbox(outDir),
   ]);
-  await mkdir(path.join(fresh, 'assets'), { recursive: true });
+  await mkdir(path.join(outDir, 'assets'), { recursive: true });
   // The inbox allows no style within its page.
   const fontsFile = `assets/fonts-${createHash('sha256').update(fonts).digest('hex').slice(0, 8)}.css`;
-  await writeFile(path.join(fresh, fontsFile), fonts);
+  await writeFile(path.join(outDir, fontsFile), fonts);
   const styles = [`/desk/${fontsFile}`, ...inbox.styles];
   const assets: DeskAssets = { fonts, script, embedScript, inbox: { ...inbox, styles } };
-  await writeFile(path.join(fresh, 'assets.json'), JSON.stringify(assets));
-  await rm(outDir, { recursive: true, force: true });
-  await rename(fresh, outDir);
+  await writeFile(path.join(outDir, 'assets.json'), JSON.stringify(assets));
 }

@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
@@ -15,6 +15,7 @@ import { pageDatesFile, readPageDates, writePageDates } from './discovery/kept-d
 import { pageTextsInThreads } from './discovery/page-texts-in-threads.ts';
 import { buildFonts } from './fonts.ts';
 import { prepareForHosts, writeHostRules } from './hosts.ts';
+import { replaceFolder } from './replace-folder.ts';
 import { buildShareImages } from './share-images/share-images.ts';
 import { shortClassNames } from './short-class-names.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
@@ -70,21 +71,11 @@ async function renderDocuments(site: Prerender, assets: PageAssets, folder: stri
   throw new BadInput(file, lacking.key, 'a page asks for this text and no dictionary has it: write it');
 }
 
-async function replaceFolder(fresh: string, outDir: string): Promise<void> {
-  const old = `${outDir}.old`;
-  await rm(old, { recursive: true, force: true });
-  await rename(outDir, old).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(fresh, outDir);
-  await rm(old, { recursive: true, force: true });
-}
-
 /**
  * Builds the whole site as flat files, and beside it, in `<outDir>-desk`, the application desk, and in
  * `<outDir>-hosts` the rules of whoever serves it.
  * @returns how many documents were written.
- * @throws BadInput for configuration, facts or texts that are wrong; `outDir` is then as it was.
+ * @throws BadInput for configuration, facts or texts that are wrong; all three folders are then as they were.
  */
 export async function buildSite({ outDir, report = () => {} }: BuildOptions): Promise<number> {
   report('checking configuration, facts and texts');
@@ -93,6 +84,7 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
   // A folder of its own for every build: a module is imported once from one place.
   const work = path.join(projectRoot, '.build', `${process.pid}-${Date.now()}`);
   const fresh = `${outDir}.next`;
+  const freshDesk = `${outDir}-desk.next`;
   await rm(fresh, { recursive: true, force: true });
   try {
     report('compiling pages');
@@ -121,9 +113,10 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
       await writeInside(fresh, name, text);
     }
     report('compiling the application desk');
-    await buildDesk(`${outDir}-desk`, fonts.css);
+    await buildDesk(freshDesk, fonts.css);
     report('pressing files, writing what hosts read');
     const answers = await prepareForHosts(fresh, config);
+    await replaceFolder(freshDesk, `${outDir}-desk`);
     await replaceFolder(fresh, outDir);
     await writeHostRules(`${outDir}-hosts`, answers);
     // Built elsewhere, as a trial of another configuration is, a site is not what the words are dated by.
@@ -140,7 +133,6 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
     }
     return site.documents.length;
   } finally {
-    await rm(work, { recursive: true, force: true });
-    await rm(fresh, { recursive: true, force: true });
+    for (const folder of [work, fresh, freshDesk]) await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../hosting/answers.ts';
+import { keptFile } from './kept-file.ts';
 import { projectRoot } from './vite-settings.ts';
 
 const cache = path.join(projectRoot, 'node_modules', '.cache', 'sinov-compressed');
@@ -21,17 +21,9 @@ const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer
 };
 
 /** Best brotli takes 70 ms a page, more than all else about it: what has not changed is not pressed again. */
-async function compressOnce(content: Buffer, encoding: Encoding): Promise<Buffer> {
+function compressOnce(content: Buffer, encoding: Encoding): Promise<Buffer> {
   const file = path.join(cache, `${createHash('sha256').update(content).digest('hex')}.${encoding}`);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return kept;
-  const compressed = await compressors[encoding](content);
-  await mkdir(cache, { recursive: true });
-  // Whole or not at all: another build may be reading.
-  const partial = `${file}.${process.pid}`;
-  await writeFile(partial, compressed);
-  await rename(partial, file);
-  return compressed;
+  return keptFile(file, () => compressors[encoding](content));
 }
 
 /** Every encoding of a content that is smaller than the content itself. */

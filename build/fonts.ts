@@ -8,6 +8,7 @@ import subsetFont from 'subset-font';
 import { BadInput } from '../config/bad-input.ts';
 import { languages } from '../content/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
+import { keptFile } from './kept-file.ts';
 import { projectRoot } from './vite-settings.ts';
 
 export type Script = 'latin' | 'cyrillic';
@@ -68,6 +69,7 @@ const families: readonly Family[] = [
 ];
 
 const require = createRequire(import.meta.url);
+const cutter = require('subset-font/package.json') as { version: string };
 const cache = path.join(projectRoot, '.build', 'fonts');
 
 interface Cut {
@@ -82,21 +84,14 @@ interface Cut {
 const sourceOf = ({ package: name, script }: Pick<Cut, 'package' | 'script'>) =>
   require.resolve(`${name}/files/${path.basename(name)}-${script}-wght-normal.woff2`);
 
-/** A font cut to our characters and a weight; cached by what it was cut from and how. */
+/** A font cut to our characters and a weight; kept by what it was cut from, how, and by what. */
 export async function cutFont(cut: Cut): Promise<Buffer> {
   const source = await readFile(sourceOf(cut));
-  const recipe = JSON.stringify([characters[cut.script], cut.weight]);
+  const recipe = JSON.stringify([characters[cut.script], cut.weight, cutter.version]);
   const hash = createHash('sha256').update(source).update(recipe).digest('hex');
-  const cached = path.join(cache, `${hash}.${cut.format}`);
-  const kept = await readFile(cached).catch(() => undefined);
-  if (kept) return kept;
-  const font = await subsetFont(source, characters[cut.script], {
-    targetFormat: cut.format,
-    variationAxes: { wght: cut.weight },
-  });
-  await mkdir(cache, { recursive: true });
-  await writeFile(cached, font);
-  return font;
+  return keptFile(path.join(cache, `${hash}.${cut.format}`), () =>
+    subsetFont(source, characters[cut.script], { targetFormat: cut.format, variationAxes: { wght: cut.weight } }),
+  );
 }
 
 /** Faces of fonts that are on the device, scaled to a family's metrics. */

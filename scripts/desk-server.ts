@@ -20,7 +20,7 @@ export interface DeskServer {
 const saidLimit = 20_000;
 
 /** Settings of whoever runs the command must not reach the server: they may name a real database. */
-function environmentWithoutSettings(): NodeJS.ProcessEnv {
+export function environmentWithoutSettings(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env);
   return Object.fromEntries(own.filter(([name]) => !/^(DESK_|DATABASE_URL$|TRUSTED_PROXIES$|SINOV_)/.test(name)));
 }

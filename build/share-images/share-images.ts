@@ -5,6 +5,7 @@ import type { Font } from 'satori';
 import type { ShareImage, ShareImages } from '../../site/head/share-image.ts';
 import type { ShareDrawing } from '../../site/share/share-drawings.tsx';
 import { shareCardScale, shareCardSize } from '../../site/share/share-size.ts';
+import { keptFile } from '../kept-file.ts';
 import { projectRoot } from '../vite-settings.ts';
 import { shareFonts } from './share-fonts.ts';
 
@@ -49,13 +50,11 @@ export async function buildShareImages(
 ): Promise<ShareImages> {
   const fonts = await shareFonts();
   const tools = await toolsHash(fonts);
-  await Promise.all([cache, path.join(outDir, 'assets')].map((folder) => mkdir(folder, { recursive: true })));
+  await mkdir(path.join(outDir, 'assets'), { recursive: true });
   const images: Record<string, ShareImage> = {};
   for (const drawing of drawings) {
     const cached = path.join(cache, `${hashOf(tools, drawing.css, drawing.markup)}.png`);
-    const kept = await readFile(cached).catch(() => undefined);
-    const png = kept ?? (await draw(drawing, fonts));
-    if (!kept) await writeFile(cached, png);
+    const png = await keptFile(cached, () => draw(drawing, fonts));
     const address = `/assets/share-${drawing.screen}-${drawing.language}-${hashOf(png).slice(0, 8)}.png`;
     await writeFile(path.join(outDir, address), png);
     const image: ShareImage = {

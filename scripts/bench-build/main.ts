@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { copyProject } from '../project-copy.ts';
-import { quantile } from '../quantile.ts';
+import { median } from '../quantile.ts';
 import { type BuildRun, measureBuild } from './measure-build.ts';
 import { measureEdits } from './measure-edit.ts';
 import { addCourses } from './more-courses.ts';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       const remark = courses >= 100 && pace < paceTarget ? `   fewer than the ${paceTarget} aimed at` : '';
       console.log(`${[courses, again.documents, ...figures, first.memory.toFixed(0)].join(' | ')}${remark}`);
       if (courses > 0) continue;
-      const wait = quantile(await measureEdits(copy, 5), 0.5);
+      const wait = median(await measureEdits(copy, 5));
       const slow = wait > editTarget ? `   over the ${editTarget} ms aimed at` : '';
       console.log(`an edited dictionary is on its page after ${wait.toFixed(0)} ms (npm run dev, median of 5)${slow}`);
     } finally {

@@ -28,12 +28,17 @@ export async function measureBuild(folder: string): Promise<BuildRun> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`the build failed:\n${said}`);
-  const secondsAt = (step: string) => Number(new RegExp(`build ([\\d.]+) s: ${step}`).exec(said)?.[1]);
+  const numberIn = (pattern: RegExp): number => {
+    const [, found] = pattern.exec(said) ?? [];
+    if (!found) throw new Error(`the build no longer says ${pattern}: mend the bench`);
+    return Number(found);
+  };
+  const secondsAt = (step: string) => numberIn(new RegExp(`build ([\\d.]+) s: ${step}`));
   return {
-    documents: Number(/(\d+) documents in/.exec(said)?.[1]),
+    documents: numberIn(/(\d+) documents in/),
     seconds: (performance.now() - start) / 1000,
     drawing: secondsAt('rendering') - secondsAt('drawing'),
-    pressing: Number(/build ([\d.]+) s: \d+ documents in/.exec(said)?.[1]) - secondsAt('pressing'),
-    memory: Number(/peak (\d+) kB/.exec(said)?.[1]) / 1024,
+    pressing: secondsAt('\\d+ documents in') - secondsAt('pressing'),
+    memory: numberIn(/peak (\d+) kB/) / 1024,
   };
 }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { environmentWithoutSettings } from '../desk-server.ts';
 import type { ProjectCopy } from '../project-copy.ts';
 
 const file = 'content/pages/contact/ru.json';
@@ -22,7 +24,7 @@ async function addressOf(server: ReturnType<typeof spawn>): Promise<string> {
 export async function measureEdits(copy: ProjectCopy, edits: number): Promise<number[]> {
   const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
     cwd: copy.folder,
-    env: { ...process.env, NODE_ENV: 'development', PORT: '0' },
+    env: { ...environmentWithoutSettings(), NODE_ENV: 'development', PORT: '0' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   try {
@@ -45,5 +47,7 @@ export async function measureEdits(copy: ProjectCopy, edits: number): Promise<nu
     return waits;
   } finally {
     server.kill();
+    // The copy can be removed only when nothing writes into it any more.
+    if (server.exitCode === null) await once(server, 'exit');
   }
 }

@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { nameOfCourse, withCourse } from '../new-course/registry.ts';
+import { languages } from '../../content/languages.ts';
+import { nameOfCourse, registryFile, withCourse } from '../new-course/registry.ts';
 import type { ProjectCopy } from '../project-copy.ts';
 
-const registry = 'content/courses/index.ts';
 const model = { id: 'linux-qa', name: 'linuxQa', form: 'linux' };
 
 /** A text of the copy with another in its place. @throws Error where it does not stand there. */
@@ -14,7 +14,7 @@ function replaced(text: string, from: string, to: string): string {
 
 /** Adds courses like one that there is, each with a name and texts of its own. @param count how many. */
 export function addCourses(copy: ProjectCopy, count: number): void {
-  let courses = copy.read(registry);
+  let courses = copy.read(registryFile);
   for (let number = 1; number <= count; number += 1) {
     const id = `sample-${number}`;
     const name = nameOfCourse(id);
@@ -26,7 +26,7 @@ export function addCourses(copy: ProjectCopy, count: number): void {
     copy.write(`${folder}/course.ts`, replaced(identified, `form: '${model.form}'`, `form: '${id}'`));
     const page = copy.read(`${folder}/page.tsx`);
     copy.write(`${folder}/page.tsx`, replaced(page, `${model.name} as course`, `${name} as course`));
-    for (const language of ['uz', 'ru']) {
+    for (const { code: language } of languages) {
       const words = JSON.parse(copy.read(`${folder}/${language}.json`));
       words.name = `QA ${number}`;
       words.head.title = `QA ${number} ${language} – {{brand}}`;
@@ -34,5 +34,5 @@ export function addCourses(copy: ProjectCopy, count: number): void {
     }
     courses = withCourse(courses, id, name);
   }
-  copy.write(registry, courses);
+  copy.write(registryFile, courses);
 }
