@@ -3,8 +3,17 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 
 type Weekday = (typeof weekdays)[number];
 
-/** Opening hours in Asia/Tashkent, `9:00`; days without times are closed. */
-export const openingHours: readonly { from: Weekday; to: Weekday; opens?: string; closes?: string }[] = [
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+type Hour = Digit | `1${Digit}` | '20' | '21' | '22' | '23';
+
+/** `9:00`, `18:30`. */
+type TimeOfDay = `${Hour}:${0 | 1 | 2 | 3 | 4 | 5}${Digit}`;
+
+/** Opening hours in Asia/Tashkent; days without times are closed. */
+export const openingHours: readonly ({ from: Weekday; to: Weekday } & (
+  | { opens: TimeOfDay; closes: TimeOfDay }
+  | { opens?: undefined; closes?: undefined }
+))[] = [
   { from: 'monday', to: 'friday', opens: '9:00', closes: '18:00' },
   { from: 'saturday', to: 'saturday', opens: '10:00', closes: '15:00' },
   { from: 'sunday', to: 'sunday' },
