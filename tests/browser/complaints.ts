@@ -12,6 +12,7 @@ export interface Complaints {
 const reasonsOfFirefox: Readonly<Record<string, string>> = {
   NS_BINDING_ABORTED: 'net::ERR_ABORTED',
   NS_ERROR_ABORT: 'net::ERR_FAILED',
+  NS_ERROR_CORRUPTED_CONTENT: 'net::ERR_ABORTED',
   NS_ERROR_OFFLINE: 'net::ERR_INTERNET_DISCONNECTED',
   NS_ERROR_XFO_VIOLATION: 'net::ERR_BLOCKED_BY_RESPONSE',
 };

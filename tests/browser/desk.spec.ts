@@ -97,9 +97,11 @@ test('what is written while a note is being saved is not lost', async ({ page, c
     await route.continue();
   });
   const note = page.getByLabel('Yangi qayd');
-  await note.fill('Qoʻngʻiroq qildim');
+  // Typed: in Firefox React never hears of what Playwright 1.64 fills into a field that it controls.
+  await note.pressSequentially('Qoʻngʻiroq qildim');
   await page.getByRole('button', { name: 'Qoʻshish' }).click();
-  await note.fill('Ertaga yana');
+  await note.press('ControlOrMeta+a');
+  await note.pressSequentially('Ertaga yana');
   letThrough();
   await expect(page.getByText('Qoʻngʻiroq qildim')).toBeVisible();
   await expect(note).toHaveValue('Ertaga yana');

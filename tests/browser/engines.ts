@@ -18,6 +18,12 @@ export const forcedColours = { tag: '@forced-colours' };
 
 /**
  * About a page that comes back from memory as it was left. Of such a page Playwright 1.64 never hears in Firefox, where
- * `playwright.config.ts` turns it off.
+ * `playwright.config.ts` turns it off; without it, and with the network gone, Firefox has no page to go back to.
  */
 export const keptPages = { tag: '@kept-pages' };
+
+/**
+ * About a file that a page makes and hands over. Firefox names neither the navigation nor the download that it came of,
+ * and Playwright 1.64 passes over what has no such name.
+ */
+export const handedFiles = { tag: '@handed-files' };

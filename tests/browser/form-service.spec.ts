@@ -124,7 +124,7 @@ test('messages of anything but the form’s frame are not believed', async ({ pa
 
 for (const behaviour of ['silent', 'refusing', 'mute'] as const) {
   test(`a ${behaviour} form gives way to what works`, async ({ page, complaints }) => {
-    complaints.allow(/^console: .*(X-Frame-Options|frame)/i, /ERR_BLOCKED_BY_RESPONSE/);
+    complaints.allow(/^(console|uncaught): .*(X-Frame-Options|frame)/i, /ERR_BLOCKED_BY_RESPONSE/);
     service.behave(behaviour);
     await page.clock.install();
     await page.goto(`${origin}/ru/dars/qa`);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { site } from '../../site.config.ts';
 import { consoleOfLoss } from './complaints.ts';
+import { handedFiles } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
@@ -94,7 +95,7 @@ test.describe('a last day that is ahead', () => {
       title: 'Junior QA: последний день гарантии возврата денег',
     },
   ]) {
-    test(`is saved from ${address} into the visitor’s calendar, by keyboard too`, async ({ page }) => {
+    test(`is saved from ${address} into the visitor’s calendar, by keyboard too`, handedFiles, async ({ page }) => {
       await page.goto(`${address}#qa`);
       const button = page.getByRole('button', { name: add });
       await expect(button).toBeHidden();
@@ -157,23 +158,24 @@ test.describe('a last day that is ahead', () => {
       word: 'ещё не поздно',
     },
   ]) {
-    test(`stays in view on ${address} where the file cannot be had, with advice, and a later press saves it`, async ({
-      page,
-      complaints,
-    }) => {
-      complaints.allow(/refund-calendar/, consoleOfLoss);
-      await page.goto(address);
-      await page.getByLabel(start).fill('2027-01-15');
-      const date = await dateOf(page);
-      await page.route('**/assets/refund-calendar-*', (route) => route.abort());
-      await page.getByRole('button', { name: add }).click();
-      await expect(page.locator('output')).toContainText(advice);
-      expect(await dateOf(page)).toBe(date);
-      await page.unroute('**/assets/refund-calendar-*');
-      const { event } = await saved(page, () => page.getByRole('button', { name: add }).click());
-      expect(event.startDate.toString()).toBe('2027-01-21');
-      await expect(page.locator('output')).toContainText(word);
-    });
+    test(
+      `stays in view on ${address} where the file cannot be had, with advice, and a later press saves it`,
+      handedFiles,
+      async ({ page, complaints }) => {
+        complaints.allow(/refund-calendar/, consoleOfLoss);
+        await page.goto(address);
+        await page.getByLabel(start).fill('2027-01-15');
+        const date = await dateOf(page);
+        await page.route('**/assets/refund-calendar-*', (route) => route.abort());
+        await page.getByRole('button', { name: add }).click();
+        await expect(page.locator('output')).toContainText(advice);
+        expect(await dateOf(page)).toBe(date);
+        await page.unroute('**/assets/refund-calendar-*');
+        const { event } = await saved(page, () => page.getByRole('button', { name: add }).click());
+        expect(event.startDate.toString()).toBe('2027-01-21');
+        await expect(page.locator('output')).toContainText(word);
+      },
+    );
   }
 
   for (const width of [360, 1280]) {

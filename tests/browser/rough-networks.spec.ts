@@ -6,6 +6,7 @@ import { startLocally } from '../fixtures/local-server.ts';
 import { applyLink, closeButton, dialogForm } from './apply-dialog.ts';
 import { nextButton, position } from './carousel-parts.ts';
 import { lostFont } from './complaints.ts';
+import { keptPages } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What is heard of requests that a network loses. */
@@ -44,7 +45,7 @@ test.describe('with the network gone', () => {
     await expect(page.locator('#apply')).toBeHidden();
   });
 
-  test('Back and Forward show the pages that were read', async ({ page, context, complaints }) => {
+  test('Back and Forward show the pages that were read', keptPages, async ({ page, context, complaints }) => {
     // Chromium asks for the tab's sign when it likes, a page's first time too.
     complaints.allow(
       /favicon\.svg net::ERR_INTERNET_DISCONNECTED/,
@@ -66,17 +67,21 @@ test.describe('with the network gone', () => {
     await expect(dialogForm(page)).toBeVisible();
   });
 
-  test('a page that cannot be had leaves Back to the one that was read', async ({ page, context, complaints }) => {
-    complaints.allow(...lost);
-    await page.goto('/darslar');
-    await page.goto('/dars/qa');
-    await context.setOffline(true);
-    await expect(page.goto('/kafolat')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|OFFLINE/i);
-    // While the browser's own page comes in, another process's, Chromium refuses to be asked for its history.
-    await expect(() => page.goBack()).toPass();
-    await expect(page).toHaveURL('/dars/qa');
-    await expect(page.locator('h1')).toBeVisible();
-  });
+  test(
+    'a page that cannot be had leaves Back to the one that was read',
+    keptPages,
+    async ({ page, context, complaints }) => {
+      complaints.allow(...lost);
+      await page.goto('/darslar');
+      await page.goto('/dars/qa');
+      await context.setOffline(true);
+      await expect(page.goto('/kafolat')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|OFFLINE/i);
+      // While the browser's own page comes in, another process's, Chromium refuses to be asked for its history.
+      await expect(() => page.goBack()).toPass();
+      await expect(page).toHaveURL('/dars/qa');
+      await expect(page.locator('h1')).toBeVisible();
+    },
+  );
 });
 
 test('a new build shows at the next view, never the page that was kept', async ({ page, baseURL }) => {

@@ -25,6 +25,9 @@ const call = new XMLHttpRequest();
 call.open('GET', 'https://px4.ads.linkedin.com/wa/?pid=' + window._linkedin_partner_id);
 call.send();`;
 
+/** A picture of one pixel: what is none, Firefox does not finish. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
 /** Answers for LinkedIn's hosts, and keeps what was asked of them, once it is answered to the end. */
 async function fakeInsight(page: Page): Promise<string[]> {
   const asked: string[] = [];
@@ -32,10 +35,11 @@ async function fakeInsight(page: Page): Promise<string[]> {
   page.on('requestfinished', (request) => hosts.test(request.url()) && asked.push(request.url()));
   await page.route(hosts, (route) => {
     const url = route.request().url();
-    const body = url.endsWith('insight.min.js') ? tag : '';
+    const isScript = url.endsWith('.js');
+    const script = url.endsWith('insight.min.js') ? tag : '';
     return route.fulfill({
-      body,
-      contentType: url.endsWith('.js') ? 'text/javascript' : 'image/gif',
+      body: isScript ? script : pixel,
+      contentType: isScript ? 'text/javascript' : 'image/gif',
       headers: { 'access-control-allow-origin': '*' },
     });
   });
