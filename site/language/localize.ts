@@ -67,7 +67,7 @@ export type Resolution =
   | { kind: 'not-found'; language: string; address: string };
 
 /**
- * The rules of docs/architecture.md in one place. Server and page scripts each do their part of it.
+ * The rules of docs/parts/languages-and-addresses.md in one place. Server and page scripts each do their part of it.
  * @param pathname as in `location.pathname`, without query and hash.
  * @param stored the visitor's stored language, if there is one.
  * @param languages the default first.
