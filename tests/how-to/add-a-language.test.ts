@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
 import { screens } from '../../site/routes.ts';
-import { apply, editsOf, runIn } from '../fixtures/how-to.ts';
+import { apply, checkFormat, editsOf, runIn } from '../fixtures/how-to.ts';
 
 let copy: ProjectCopy;
 let saidOnTheWay = '';
@@ -34,6 +34,10 @@ describe('a language that was added', () => {
     expect(saidOnTheWay).toMatch(
       /^content\/courses\/qa\/course\.ts: guarantee\.publish: .*\bone for each of uz, ru, en$/m,
     );
+  });
+
+  it('leaves its files as `npm run format` would have them', () => {
+    expect(checkFormat(copy)).toBe('');
   });
 
   it.each(screens.map(({ path: address }) => ({ address })))(
