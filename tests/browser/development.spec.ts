@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
+import { site } from '../../site.config.ts';
 import { expect, notFoundComplaints, test } from './fixtures.ts';
 import { setTheme } from './shared-visit.ts';
 
@@ -56,7 +57,7 @@ test('what search engines, assistants and calendars read is answered as the buil
   request,
 }) => {
   for (const [file, type, holds] of [
-    ['/dars/qa.md', 'text/markdown; charset=utf-8', 'url: "https://sinov.example/dars/qa"'],
+    ['/dars/qa.md', 'text/markdown; charset=utf-8', `url: "${site.origin}/dars/qa"`],
     ['/ru.md', 'text/markdown; charset=utf-8', 'language: "ru"'],
     ['/ru/dars/qa.ics', 'text/calendar; charset=utf-8', 'BEGIN:VCALENDAR'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: '],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
+import { site } from '../../site.config.ts';
 import { expect, test } from './fixtures.ts';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
@@ -101,9 +102,9 @@ test.describe('a last day that is ahead', () => {
       expect([event.startDate.isDate, event.startDate.toString(), event.isRecurring()]).toEqual([true, day, false]);
       expect(plain(event.summary)).toBe(title);
       expect(title).toContain(course);
-      const terms = `https://sinov.example${address}#qa`;
+      const terms = `${site.origin}${address}#qa`;
       expect(event.description).toContain(terms);
-      expect(event.description).toContain('+998 00 000 00 00');
+      expect(event.description).toContain(site.phone);
       expect(event.description).toMatch(/https:\/\/t\.me\/\w+\?start=refund_(uz|ru)_calendar/);
       expect(String(event.component.getFirstPropertyValue('url'))).toBe(terms);
       expect(event.component.getAllSubcomponents('valarm')).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { site } from '../../site.config.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What an app with a header of its own leaves a page on a cheap phone. */
@@ -88,11 +89,11 @@ for (const { prefix, share, copy } of [
       await page.getByRole('button', { name: copy }).click();
       const field = page.getByRole('textbox', { name: copy });
       await expect(field).toBeFocused();
-      await expect(field).toHaveValue(`https://sinov.example${prefix}/dars/qa`);
+      await expect(field).toHaveValue(`${site.origin}${prefix}/dars/qa`);
       const selected = await field.evaluate(
         (element: HTMLInputElement) => (element.selectionEnd ?? 0) - (element.selectionStart ?? 0),
       );
-      expect(selected).toBe(`https://sinov.example${prefix}/dars/qa`.length);
+      expect(selected).toBe(`${site.origin}${prefix}/dars/qa`.length);
       expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     });
   });

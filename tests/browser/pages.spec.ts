@@ -1,4 +1,5 @@
 import { languages } from '../../content/languages.ts';
+import { site } from '../../site.config.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -34,5 +35,5 @@ test('the blog opens in a new tab', async ({ page }) => {
   await page.goto('/');
   const blog = page.locator('header').getByRole('link', { name: 'Blog' });
   await expect(blog).toHaveAttribute('target', '_blank');
-  await expect(blog).toHaveAttribute('href', 'https://blog.sinov.example/');
+  await expect(blog).toHaveAttribute('href', site.blog);
 });

@@ -1,4 +1,5 @@
 import { courses } from '../../content/courses/index.ts';
+import { site } from '../../site.config.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('without JavaScript', () => {
@@ -10,7 +11,7 @@ test.describe('without JavaScript', () => {
       const link = page.getByRole('link', { name: 'Поделиться' });
       const address = new URL((await link.getAttribute('href')) as string);
       expect(address.origin + address.pathname).toBe('https://t.me/share/url');
-      expect(address.searchParams.get('url')).toBe(`https://sinov.example/ru/dars/${id}`);
+      expect(address.searchParams.get('url')).toBe(`${site.origin}/ru/dars/${id}`);
       expect(address.searchParams.get('text')?.length).toBeGreaterThan(3);
       await expect(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeHidden();
     }
@@ -28,7 +29,7 @@ test('the phone’s own sharing takes the place of Telegram where there is one',
   await page.goto('/dars/qa?utm_source=telegram');
   await page.getByRole('link', { name: 'Ulashish' }).click();
   const shared = JSON.parse((await page.locator('html').getAttribute('data-shared')) as string);
-  expect(shared).toEqual({ title: await page.title(), url: 'https://sinov.example/dars/qa' });
+  expect(shared).toEqual({ title: await page.title(), url: `${site.origin}/dars/qa` });
   expect(page.url()).toContain('/dars/qa');
 });
 
@@ -37,7 +38,7 @@ test('the address is copied without what a campaign added to it', async ({ page,
   await page.goto('/ru/dars/jmeter?utm_source=telegram');
   await page.getByRole('button', { name: 'Скопировать ссылку' }).click();
   await expect(page.getByRole('button', { name: 'Скопировано' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://sinov.example/ru/dars/jmeter');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/ru/dars/jmeter`);
 });
 
 test('the bot is told which campaign led here', async ({ page }) => {

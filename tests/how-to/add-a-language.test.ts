@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
 import { screens } from '../../site/routes.ts';
+import { site } from '../../site.config.ts';
 import { apply, checkFormat, editsOf, runIn } from '../fixtures/how-to.ts';
 
 let copy: ProjectCopy;
@@ -46,11 +47,11 @@ describe('a language that was added', () => {
       const page = read(english(address));
       const own = address === '/' ? '/en' : `/en${address}`;
       expect(page).toContain('<html lang="en"');
-      expect(page).toContain(`<link rel="canonical" href="https://sinov.example${own}"`);
+      expect(page).toContain(`<link rel="canonical" href="${site.origin}${own}"`);
       for (const code of ['uz', 'ru', 'en', 'x-default']) expect(page).toContain(`hrefLang="${code}"`);
-      expect(read('sitemap.xml')).toContain(`<loc>https://sinov.example${own}</loc>`);
+      expect(read('sitemap.xml')).toContain(`<loc>${site.origin}${own}</loc>`);
       const twin = read(address === '/' ? 'index.html' : `${address.slice(1)}.html`);
-      expect(twin).toContain(`hrefLang="en" href="https://sinov.example${own}"`);
+      expect(twin).toContain(`hrefLang="en" href="${site.origin}${own}"`);
     },
   );
 
