@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { site } from '../site.config.ts';
 import { type PublicOptions, publicRoutes } from './public-routes.ts';
 import { openStore } from './store/open-store.ts';
 import { type DeskStore, StoreUnavailable } from './store/store.ts';
@@ -175,7 +176,7 @@ describe('what is no submission', () => {
 describe('the pages', () => {
   it('may be framed by the site and by whom the owner names, alone by nobody', async () => {
     const policyOf = async (url: string) => String((await server.inject(url)).headers['content-security-policy']);
-    expect(await policyOf('/embed/qa')).toContain("frame-ancestors 'self' https://sinov.example https://partner.uz");
+    expect(await policyOf('/embed/qa')).toContain(`frame-ancestors 'self' ${site.origin} https://partner.uz`);
     expect(await policyOf('/r/qa')).toContain("frame-ancestors 'none'");
     expect(await policyOf('/r/qa')).not.toContain('unsafe');
   });

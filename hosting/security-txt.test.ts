@@ -8,8 +8,8 @@ const expiryOf = (text: string) => Date.parse(/^Expires: (.*)$/m.exec(text)?.[1]
 describe('security.txt', () => {
   it('says whom to tell, in which languages, and where it stands', () => {
     expect(at('2026-11-21')).toBe(
-      'Contact: mailto:security@sinov.example\nExpires: 2027-10-01T00:00:00Z\n' +
-        'Preferred-Languages: uz, ru, en\nCanonical: https://sinov.example/.well-known/security.txt\n',
+      `Contact: ${site.security.contact}\nExpires: 2027-10-01T00:00:00Z\n` +
+        `Preferred-Languages: uz, ru, en\nCanonical: ${site.origin}/.well-known/security.txt\n`,
     );
   });
 

@@ -12,7 +12,7 @@ export interface Screen {
   /** The form that its visitors are led to. */
   form?: FormId;
   /** The key of its label in the dictionaries' `navigation`, for screens in header and footer. */
-  label?: 'home' | 'courses' | 'services' | 'contact' | (typeof legalNavigation)[number];
+  label?: 'home' | Exclude<(typeof navigation)[number], 'blog'> | (typeof legalNavigation)[number];
 }
 
 export type ScreenId = 'home' | 'courses' | CourseId | 'corporate' | 'contact' | 'guarantees' | 'privacy';

@@ -67,7 +67,7 @@ export type Resolution =
   | { kind: 'not-found'; language: string; address: string };
 
 /**
- * The rules of docs/architecture.md in one place, for its test to hold each by name. No page calls it: hosts answer files,
+ * The rules of docs/parts/languages-and-addresses.md in one place, for its test to hold each by name. No page calls it: hosts answer files,
  * and the scripts of pages do their part with the functions above.
  * @param pathname as in `location.pathname`, without query and hash.
  * @param stored the visitor's stored language, if there is one.

@@ -1,3 +1,4 @@
+import { telegramStart } from '../../config/contact-links.ts';
 import { formPatience } from '../../site/browser/form-patience.ts';
 import { site } from '../../site.config.ts';
 import { consoleOfLoss } from './complaints.ts';
@@ -134,7 +135,7 @@ for (const behaviour of ['silent', 'refusing', 'mute'] as const) {
     await expect(ways.getByRole('link', { name: 'Открыть форму в новой вкладке' })).toBeVisible();
     await expect(ways.getByRole('link', { name: /Telegram/ })).toHaveAttribute(
       'href',
-      `https://t.me/${site.telegram.bot}?start=qa_ru_site`,
+      telegramStart(site.telegram.bot, ['qa', 'ru', 'site']),
     );
     await expect(ways.locator('a[href^="tel:"]')).toBeVisible();
     await expect(ways.locator('textarea')).toHaveValue(/Junior QA/);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { phoneLink } from '../../config/contact-links.ts';
 import { languages } from '../../content/languages.ts';
 import { pageBudget, scriptBudget, weighPage } from '../../scripts/page-weight.ts';
 import { localizedPath } from '../../site/language/localize.ts';
@@ -29,7 +30,7 @@ describe('dist/', () => {
     for (const file of ['500.html', 'ru/500.html']) {
       expect(read(file)).toContain('Unexpected Application Error!');
       expect(read(file)).toMatch(/<a href="\/(ru)?">/);
-      expect(read(file)).toContain(`href="tel:${site.phone.replace(/\s/g, '')}"`);
+      expect(read(file)).toContain(`href="${phoneLink(site.phone)}"`);
     }
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
 import { gapSign } from '../../site/language/check-dictionaries.ts';
 import { site } from '../../site.config.ts';
-import { apply, editsOf, runIn } from '../fixtures/how-to.ts';
+import { apply, checkFormat, editsOf, runIn } from '../fixtures/how-to.ts';
 
 const folder = 'content/courses/sql-basics';
 let copy: ProjectCopy;
@@ -73,6 +73,10 @@ describe('a course that was made and not written yet', () => {
     expect(refusal('npm run new:course SQL')).toMatch(/npm run new:course: id: "SQL" is no address: [^\n]+\n$/);
     expect(copy.read(`${folder}/uz.json`)).toBe(before);
   });
+});
+
+it('leaves a course as `npm run format` would have it', () => {
+  expect(checkFormat(copy)).toBe('');
 });
 
 describe.each([

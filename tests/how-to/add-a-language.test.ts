@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
 import { screens } from '../../site/routes.ts';
 import { site } from '../../site.config.ts';
-import { apply, editsOf, runIn } from '../fixtures/how-to.ts';
+import { apply, checkFormat, editsOf, runIn } from '../fixtures/how-to.ts';
 
 let copy: ProjectCopy;
 let saidOnTheWay = '';
@@ -35,6 +35,10 @@ describe('a language that was added', () => {
     expect(saidOnTheWay).toMatch(
       /^content\/courses\/qa\/course\.ts: guarantee\.publish: .*\bone for each of uz, ru, en$/m,
     );
+  });
+
+  it('leaves its files as `npm run format` would have them', () => {
+    expect(checkFormat(copy)).toBe('');
   });
 
   it.each(screens.map(({ path: address }) => ({ address })))(

@@ -11,12 +11,12 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 /** What pages name though no clone has it, and what makes it. */
 const notInAClone: Readonly<Record<string, RegExp>> = {
   'npm run build': /^(dist|dist-desk|dist-hosts|\.build)\/|^(robots|llms)\.txt$|^(sitemap|answers)\.(xml|json)$/,
-  'npm run shots, npm run bench:pages, npm run words:export':
-    /^(shots|words-export)\/|^docs\/performance\.md$|^words\.\w+\.\w+$/,
+  'npm run shots, npm run bench:pages, npm run bench:lighthouse, npm run words:export':
+    /^(shots|words-export)\/|^docs\/(performance|lighthouse)\.md$|^words\.\w+\.\w+$/,
   'the server, and who runs it': /^data\/desk\.db$|^deploy\/sinov\.env$/,
   'Debian’s hunspell-uz': /^uz_UZ\.dic$/,
   'the examples of docs/how-to/':
-    /^content\/courses\/sql-basics\/|^content\/.+\/en\.json$|^(content|site)\/pages\/trainers/,
+    /^content\/courses\/sql-basics\/|^content\/.+\/en\.json$|^(content|site)\/pages\/terms[./]/,
   'a component of one’s own': /^site\/sections\/<name>\./,
 };
 const isMadeLater = (named: string) => Object.values(notInAClone).some((pattern) => pattern.test(named));

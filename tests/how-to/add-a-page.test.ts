@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
+import { site } from '../../site.config.ts';
+import { apply, checkFormat, checkTypes, editsOf, partsOfTypes } from '../fixtures/how-to.ts';
+
+let copy: ProjectCopy;
+let saidByTypes = '';
+const read = (file: string) => readFileSync(path.join(copy.folder, 'dist', file), 'utf8');
+
+/** docs/how-to/add-a-page.md as it is written, and what the types say on the way. */
+beforeAll(() => {
+  copy = copyProject(partsOfTypes);
+  for (const edit of editsOf('add-a-page')) {
+    if (edit.file === 'site/pages/terms.tsx') saidByTypes = checkTypes(copy);
+    apply(copy, edit);
+  }
+}, 300_000);
+
+afterAll(() => copy.remove());
+
+describe('a page that was added', () => {
+  it('has each file named by the types that does not know it yet', () => {
+    const files = [...saidByTypes.matchAll(/^([^\s(]+)\(\d+,\d+\): error /gm)].map(([, file]) => file);
+    expect(new Set(files)).toEqual(new Set(['site/pages/index.ts', 'site/share/share-looks.tsx']));
+  });
+
+  it('leaves no fault of types or format', () => {
+    expect(checkTypes(copy)).toBe('');
+    expect(checkFormat(copy)).toBe('');
+  });
+});
+
+describe.each([
+  { code: 'uz', prefix: '', title: 'Testlovchilar tilida gaplashamiz', term: 'Test-keys' },
+  { code: 'ru', prefix: '/ru', title: 'Говорим на\u00a0языке тестировщиков', term: 'Тест-кейс' },
+])('a page that was added, in $code', ({ code, prefix, title, term }) => {
+  const address = `${prefix}/atamalar`;
+  const page = () => read(`${address.slice(1)}.html`);
+
+  it('says what was written', () => {
+    expect(page()).toContain(`<html lang="${code}"`);
+    expect(page()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(page()).toMatch(new RegExp(`<h3[^>]*>${term}</h3>`));
+  });
+
+  it('has its canonical address, and that of every language', () => {
+    expect(page()).toContain(`<link rel="canonical" href="${site.origin}${address}"`);
+    for (const [language, other] of [
+      ['uz', '/atamalar'],
+      ['ru', '/ru/atamalar'],
+      ['x-default', '/atamalar'],
+    ]) {
+      expect(page()).toContain(`hrefLang="${language}" href="${site.origin}${other}"`);
+    }
+  });
+
+  it('is in the site’s map, as Markdown, and in the list for assistants', () => {
+    expect(read('sitemap.xml')).toContain(`<loc>${site.origin}${address}</loc>`);
+    expect(read(`${address.slice(1)}.md`)).toContain(`# ${title}`);
+    expect(read('llms.txt')).toContain(`${site.origin}${address}.md`);
+  });
+
+  it('has a picture for messages, a day of its words, and rules for hosts', () => {
+    const picture = /<meta property="og:image" content="https?:\/\/[^/]+\/([^"]+)"/.exec(page())?.[1] ?? '';
+    expect(picture).toContain(`share-terms-${code}-`);
+    expect(existsSync(path.join(copy.folder, 'dist', picture))).toBe(true);
+    expect(JSON.parse(copy.read('content/page-dates.json'))).toHaveProperty([address]);
+    expect(read('_headers')).toContain(`\n${address}\n  Content-Security-Policy: default-src 'none'`);
+  });
+
+  it('is linked to from the list of courses', () => {
+    expect(read(`${prefix.slice(1)}${prefix && '/'}darslar.html`)).toContain(`<a href="${address}">`);
+  });
+});
+
+it('answers at the twin of its address too', () => {
+  expect(read('uz/atamalar.html')).toContain(`<link rel="canonical" href="${site.origin}/atamalar"`);
+});
