@@ -12,9 +12,9 @@ import { buildInlineScripts, buildIslands } from './browser-code.ts';
 import { buildDesk } from './build-desk.ts';
 import { checkContent } from './check-content.ts';
 import { pageDatesFile, readPageDates, writePageDates } from './discovery/kept-dates.ts';
-import { pageTextsInThreads } from './discovery/page-texts-in-threads.ts';
 import { buildFonts } from './fonts.ts';
 import { prepareForHosts, writeHostRules } from './hosts.ts';
+import { makePagesInThreads } from './pages/pages-in-threads.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { buildShareImages } from './share-images/share-images.ts';
 import { shortClassNames } from './short-class-names.ts';
@@ -29,8 +29,8 @@ interface BuildOptions {
   report?: (step: string) => void;
 }
 
-/** The compiled {@link pageTextsInThreads} thread's name. */
-const textsThread = 'page-texts-thread';
+/** The compiled `pages/page-thread.ts`'s name. */
+const pageThread = 'page-thread';
 
 async function buildPrerender(outDir: string): Promise<Prerender> {
   await build({
@@ -44,7 +44,7 @@ async function buildPrerender(outDir: string): Promise<Prerender> {
         ...viteSettings.build?.rolldownOptions,
         input: {
           prerender: path.join(projectRoot, 'build/prerender-entry.ts'),
-          [textsThread]: path.join(projectRoot, 'build/discovery/page-texts-thread.ts'),
+          [pageThread]: path.join(projectRoot, 'build/pages/page-thread.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },
@@ -53,22 +53,24 @@ async function buildPrerender(outDir: string): Promise<Prerender> {
   return (await import(pathToFileURL(path.join(outDir, 'prerender.mjs')).href)) as Prerender;
 }
 
+/** Like `Promise.all`, but nothing of it goes on writing into folders that are removed after a failure. */
+async function allOf<Tasks extends readonly Promise<unknown>[]>(tasks: readonly [...Tasks]) {
+  await Promise.allSettled(tasks);
+  return Promise.all(tasks);
+}
+
 async function writeInside(folder: string, name: string, text: string): Promise<void> {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
 }
 
-/** @throws BadInput for a text that a page asks for and no dictionary has. */
-async function renderDocuments(site: Prerender, assets: PageAssets, folder: string): Promise<void> {
+/** What stands for addresses that are missing, and for the site's own faults. */
+async function renderStatusPages(site: Prerender, assets: PageAssets, folder: string): Promise<void> {
   for (const document of site.documents) {
-    const html = site.renderDocument(document, assets);
-    await writeInside(folder, document.file, document.kind === 'page' ? html : withPolicyInside(html, config));
+    if (document.kind === 'page') continue;
+    await writeInside(folder, document.file, withPolicyInside(site.renderDocument(document, assets), config));
   }
-  const [lacking] = site.takeMissingTexts();
-  if (!lacking) return;
-  const file = `content/${lacking.copy}/${lacking.language}.json`;
-  throw new BadInput(file, lacking.key, 'a page asks for this text and no dictionary has it: write it');
 }
 
 /**
@@ -87,33 +89,39 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
   const freshDesk = `${outDir}-desk.next`;
   await rm(fresh, { recursive: true, force: true });
   try {
-    report('compiling pages');
+    report('compiling pages and the application desk');
     const prerender = path.join(work, 'prerender');
-    const site = await buildPrerender(prerender);
-    report('compiling scripts, islands and fonts');
-    const [inline, islands, fonts] = await Promise.all([
+    const fonts = await buildFonts(fresh);
+    const [site] = await allOf([buildPrerender(prerender), buildDesk(freshDesk, fonts.css)]);
+    report('compiling scripts and islands');
+    const [inline, islands] = await allOf([
       buildInlineScripts(site.inlineScriptNames),
       buildIslands(site.islandNames, fresh),
-      buildFonts(fresh),
     ]);
     report('drawing what link previews show');
     const shareImages = await buildShareImages(site.shareDrawings(), fresh);
     report(`rendering ${site.documents.length} documents`);
     const now = Date.now();
     const kept = await readPageDates();
-    const [texts] = await Promise.all([
-      pageTextsInThreads(path.join(prerender, `${textsThread}.mjs`), site.canonicalPages.length, {
+    const assets = { inline, islands, fonts, shareImages };
+    const [{ texts, missing }] = await allOf([
+      makePagesInThreads(path.join(prerender, `${pageThread}.mjs`), site.canonicalPages.length, {
+        folder: fresh,
+        assets,
         kept,
         today: tashkentDay(now),
       }),
-      renderDocuments(site, { inline, islands, fonts, shareImages }, fresh),
+      renderStatusPages(site, assets, fresh),
     ]);
+    const [lacking] = [...missing, ...site.takeMissingTexts()];
+    if (lacking) {
+      const file = `content/${lacking.copy}/${lacking.language}.json`;
+      throw new BadInput(file, lacking.key, 'a page asks for this text and no dictionary has it: write it');
+    }
     await cp(path.join(projectRoot, 'public'), fresh, { recursive: true });
     for (const [name, text] of Object.entries(site.textFiles(texts, config, now))) {
       await writeInside(fresh, name, text);
     }
-    report('compiling the application desk');
-    await buildDesk(freshDesk, fonts.css);
     report('pressing files, writing what hosts read');
     const answers = await prepareForHosts(fresh, config);
     await replaceFolder(freshDesk, `${outDir}-desk`);

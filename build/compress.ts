@@ -21,16 +21,16 @@ const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer
 };
 
 /** Best brotli takes 70 ms a page, more than all else about it: what has not changed is not pressed again. */
-function compressOnce(content: Buffer, encoding: Encoding): Promise<Buffer> {
-  const file = path.join(cache, `${createHash('sha256').update(content).digest('hex')}.${encoding}`);
-  return keptFile(file, () => compressors[encoding](content));
+function compressOnce(content: Buffer, hash: string, encoding: Encoding): Promise<Buffer> {
+  return keptFile(path.join(cache, `${hash}.${encoding}`), () => compressors[encoding](content));
 }
 
 /** Every encoding of a content that is smaller than the content itself. */
 export async function compress(content: Buffer): Promise<Partial<Record<Encoding, Buffer>>> {
   const encodings = Object.keys(compressors) as Encoding[];
+  const hash = createHash('sha256').update(content).digest('hex');
   const pressed = await Promise.all(
-    encodings.map(async (encoding) => [encoding, await compressOnce(content, encoding)] as const),
+    encodings.map(async (encoding) => [encoding, await compressOnce(content, hash, encoding)] as const),
   );
   return Object.fromEntries(pressed.filter(([, bytes]) => bytes.length < content.length));
 }

@@ -26,12 +26,15 @@ export interface PageTexts {
   calendar: string | undefined;
 }
 
-/** @param today as `2026-11-21`: pages with new words are dated by it. */
-export function pageTexts(page: PageDocument, kept: PageDates, today: string): PageTexts {
+/**
+ * @param today as `2026-11-21`: pages with new words are dated by it.
+ * @param body the page's, where it has been rendered.
+ */
+export function pageTexts(page: PageDocument, kept: PageDates, today: string, body?: string): PageTexts {
   const { address, language, screen } = page;
   const words = wordsHash(namelessPageContent(page));
   const changed = dayOfWords(address, words, kept, today);
-  const content = pageContent(page);
+  const content = pageContent(page, body);
   const translations = Object.fromEntries(
     languages
       .filter(({ code }) => code !== language.code)

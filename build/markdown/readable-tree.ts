@@ -135,12 +135,10 @@ function readable(node: ElementContent, parent: Parents, reading: Reading): Elem
   return node.type === 'text' ? [node] : [];
 }
 
-function mainOf(parent: Parents): Element | undefined {
-  for (const child of elementsIn(parent)) {
-    const found = child.tagName === 'main' ? child : mainOf(child);
-    if (found) return found;
-  }
-  return undefined;
+/** `<main>` as HTML. Drawings are left out before they are parsed: with header and footer they are two fifths of a page. */
+function mainHtml(html: string): string | undefined {
+  const [main] = /<main[\s>][\s\S]*<\/main>/.exec(html) ?? [];
+  return main?.replace(/<svg[\s>][\s\S]*?<\/svg>/g, '');
 }
 
 /**
@@ -149,7 +147,9 @@ function mainOf(parent: Parents): Element | undefined {
  * @throws Error for a page without `<main>`.
  */
 export function readableTree(html: string, reading: Reading): Root {
-  const main = mainOf(fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root);
-  if (!main) throw new Error(`${reading.url} has no <main>`);
+  const source = mainHtml(html);
+  if (!source) throw new Error(`${reading.url} has no <main>`);
+  const fragment = fromParse5(parseFragment(source, { scriptingEnabled: false })) as Root;
+  const [main] = elementsIn(fragment) as [Element];
   return { type: 'root', children: main.children.flatMap((child) => readable(child, main, reading)) };
 }

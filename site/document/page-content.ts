@@ -24,12 +24,16 @@ export interface PageContent {
   yearDays: (days: readonly YearDay[]) => string;
 }
 
-function contentIn(document: PageDocument, texts: LanguageContext): PageContent {
+function contentIn(
+  document: PageDocument,
+  texts: LanguageContext,
+  html = renderBody(document, texts, noIslandAddresses),
+): PageContent {
   const t = texts.copyOf(document.screen.copy);
   return {
     title: t('head.title'),
     description: t('head.description'),
-    html: renderBody(document, texts, noIslandAddresses),
+    html,
     yearDays: (days) => formatYearDays(texts.units, days),
   };
 }
@@ -40,9 +44,9 @@ export function introductionOf({ code }: Language): { name: string; summary: str
   return { name: words('language.name'), summary: words('brand.description') };
 }
 
-/** What a page says. */
-export function pageContent(document: PageDocument): PageContent {
-  return contentIn(document, textsOf(document.language.code));
+/** What a page says. @param body the page's, where it has been rendered. */
+export function pageContent(document: PageDocument, body?: string): PageContent {
+  return contentIn(document, textsOf(document.language.code), body);
 }
 
 const nameless = new Map(languages.map((language) => [language.code, languageTexts(language, { brand: '' })]));

@@ -175,13 +175,14 @@ function renderStructuredData(document: SiteDocument, texts: LanguageContext): s
 /**
  * A finished HTML file: its text in full, its whole CSS, and the few scripts that it has work for.
  * @param texts of the document's language; a preview passes its own.
+ * @param body where {@link renderBody} has made it before: a page and its twin have the same.
  */
 export function renderDocument(
   document: SiteDocument,
   assets: PageAssets,
   texts: LanguageContext = textsOf(document.language.code),
+  body = renderBody(document, texts, assets.islands),
 ): string {
-  const body = renderBody(document, texts, assets.islands);
   const script = (name: InlineScriptName) => `<script>${assets.inline[name]}</script>`;
   const { code: lang } = document.language;
   const notFound =

@@ -21,6 +21,8 @@ export interface TextPlace extends TextOrigin {
   file: string;
 }
 
+const coursesByCopy = new Map(courses.map((course) => [`courses/${course.id}`, course]));
+
 interface TextOptions {
   /** Applied to each finished text. Phrases that stand within other texts are not decorated twice. */
   decorate?: (text: string, place: TextPlace) => string;
@@ -52,7 +54,7 @@ export function languageTexts(
   });
 
   function copyOf(copy: string): AnyTranslator {
-    const course = courses.find(({ id }) => copy === `courses/${id}`);
+    const course = coursesByCopy.get(copy);
     const shown = decorated(copy);
     let values: Values | undefined;
     return createTranslator({
