@@ -12,6 +12,9 @@ export interface FirstView {
   longTaskTime: number;
 }
 
+/** For a first paint, in milliseconds. */
+const patience = 30_000;
+
 type Seen = Omit<FirstView, 'firstPaint'> & { firstPaint?: number };
 
 /** Runs in the page, before anything of it; it can name no function of its own, for tsx marks those. */
@@ -43,8 +46,12 @@ export async function measureFirstView(
   const { context, page } = await startVisit(browser, origin, slowdown);
   await page.addInitScript(watchPaints);
   await page.goto(address, { waitUntil: 'networkidle' });
+  // A slow processor may paint when the network has long been still.
+  const isPainted = () => (globalThis as unknown as { seen: Seen }).seen.firstPaint !== undefined;
+  await page.waitForFunction(isPainted, undefined, { timeout: patience }).catch(() => {
+    throw new Error(`${address} was not painted in ${patience / 1000} s`);
+  });
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: FirstView }).seen);
   await context.close();
-  if (seen.firstPaint === undefined) throw new Error(`${address} was not painted`);
   return seen;
 }
