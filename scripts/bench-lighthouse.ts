@@ -78,7 +78,10 @@ function losses({ categories: found, audits }: Judgement, name: (typeof categori
 /** The run of several whose performance stands in the middle. */
 async function judgeOften(runs: number, ...page: Parameters<typeof judge>): Promise<Judgement> {
   const judgements: Judgement[] = [];
-  for (let run = 0; run < runs; run += 1) judgements.push(await judge(...page));
+  for (let run = 0; run < runs; run += 1) {
+    // Now and then Lighthouse loses its own trace, and asks to be run again.
+    judgements.push(await judge(...page).catch(() => judge(...page)));
+  }
   judgements.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));
   return judgements[Math.floor((runs - 1) / 2)] as Judgement;
 }
