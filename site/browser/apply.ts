@@ -31,15 +31,17 @@ function open(event: MouseEvent): void {
   // A new tab or window is wanted: the link leads there.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
+  if (frame.dataset.src) {
+    // Before the dialog is laid out, which takes longer than all of this.
+    frame.src = frame.dataset.src + readCampaign();
+    clearTimeout(timer);
+    timer = setTimeout(giveWay, navigator.onLine ? formPatience : 0);
+    import(/* @vite-ignore */ dialog.dataset.code as string).then(
+      (code: typeof DialogCode) => code.attend(dialog, frame, early, settle, showSent),
+      giveWay,
+    );
+  }
   dialog.showModal();
-  if (!frame.dataset.src) return;
-  frame.src = frame.dataset.src + readCampaign();
-  clearTimeout(timer);
-  timer = setTimeout(giveWay, navigator.onLine ? formPatience : 0);
-  import(/* @vite-ignore */ dialog.dataset.code as string).then(
-    (code: typeof DialogCode) => code.attend(dialog, frame, early, settle, showSent),
-    giveWay,
-  );
 }
 
 for (const link of links) link.onclick = open;
