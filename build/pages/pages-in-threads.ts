@@ -4,7 +4,7 @@ import type { PageTexts } from '../discovery/page-texts.ts';
 import type { PageTask } from './page-files.ts';
 import type { ThreadResult, ThreadTask } from './page-thread.ts';
 
-/** A thread loads the site anew, which takes as long as some fifty pages. */
+/** Each thread loads the site anew: for fewer pages than these another one is not worth it. */
 const pagesWorthThread = 50;
 
 function inThread(file: string, task: ThreadTask): Promise<ThreadResult> {
