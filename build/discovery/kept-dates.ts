@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { BadInput } from '../../config/bad-input.ts';
+import { utcDate } from '../../site/language/calendar-day.ts';
 import { projectRoot } from '../vite-settings.ts';
 import type { PageDates } from './page-dates.ts';
 
@@ -11,7 +12,7 @@ export const pageDatesFile = 'content/page-dates.json';
 /** A day that there is: `Date.parse` alone takes 30 February for a day of March. */
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === text;
+  return Number.isFinite(time) && utcDate(time) === text;
 }
 
 const isoDay = v.pipe(v.string(), v.check(isDay));

@@ -27,6 +27,7 @@ export interface PageTexts {
 }
 
 /**
+ * Makes what a page says to others than browsers.
  * @param today as `2026-11-21`: pages with new words are dated by it.
  * @param body the page's, where it has been rendered.
  */

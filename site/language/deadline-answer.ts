@@ -1,5 +1,5 @@
 import { utcDate } from './calendar-day.ts';
-import { tashkentOffset } from './tashkent-time.ts';
+import { tashkentDay } from './tashkent-time.ts';
 
 const oneDay = 24 * 60 * 60 * 1000;
 
@@ -32,6 +32,6 @@ export function deadlineAnswer(start: string, days: number, now: number): Deadli
   const isLikely = Math.abs(first - now) <= likelyDistance && utcDate(first) === start;
   if (!isLikely) return { state: 'unlikely' };
   const end = utcDate(first + (days - 1) * oneDay);
-  const today = utcDate(now + tashkentOffset);
+  const today = tashkentDay(now);
   return { state: end < today ? 'past' : end === today ? 'today' : 'ahead', end };
 }

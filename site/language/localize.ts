@@ -67,8 +67,8 @@ export type Resolution =
   | { kind: 'not-found'; language: string; address: string };
 
 /**
- * The rules of docs/parts/languages-and-addresses.md in one place, for its test to hold each by name. No page calls it: hosts answer files,
- * and the scripts of pages do their part with the functions above.
+ * The rules of docs/parts/languages-and-addresses.md in one place, for its test to hold each by name. No page calls it:
+ * hosts answer files, and the scripts of pages do their part with the functions above.
  * @param pathname as in `location.pathname`, without query and hash.
  * @param stored the visitor's stored language, if there is one.
  * @param languages the default first.
