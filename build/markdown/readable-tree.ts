@@ -7,7 +7,7 @@ import { element, elementsIn, isElement, text, textOf } from './tree.ts';
 
 /** What does something or decorates, and says nothing that stands not elsewhere in the page. */
 const leftOut = new Set(
-  'button,caption,iframe,label,link,meta,noscript,script,style,summary,svg,template,textarea'.split(','),
+  'button,caption,iframe,label,link,meta,noscript,script,style,summary,template,textarea'.split(','),
 );
 
 const alwaysEmpty = new Set(['br', 'hr']);

@@ -49,8 +49,6 @@ export const seeFocus = (page: Page | Frame): Promise<Focus> =>
  */
 export async function tabThrough(page: Page): Promise<Focus[]> {
   const first = page.locator('body > a').first();
-  // Tab may have left it for the browser's own buttons.
-  await page.bringToFront();
   await first.focus();
   // By keyboard, or no ring would be drawn.
   await page.keyboard.press('Tab');
