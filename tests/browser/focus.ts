@@ -43,11 +43,25 @@ export const seeFocus = (page: Page | Frame): Promise<Focus> =>
     return covered.length > 0 ? { on, fault: 'is covered' } : { on };
   });
 
+/** What takes the focus by Tab, if it is shown. */
+const takers = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
+
+/** Whether the next Tab leaves the page for the browser's own buttons. */
+const isAtLast = (page: Page) =>
+  page.evaluate((takers) => {
+    const last = [...document.querySelectorAll<HTMLElement>(takers)]
+      .filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
+      .at(-1);
+    return document.activeElement === last;
+  }, takers);
+
 /**
- * Goes through a page by Tab, from its first stop until it comes round.
+ * Goes through a page by Tab, from its first stop until it comes round. A Firefox without a window, once Tab has left a
+ * page for the browser's own buttons, gives the focus to no page again: there it ends at the last stop.
  * @returns each stop; those within a frame, or within a date, as the first of them.
  */
 export async function tabThrough(page: Page): Promise<Focus[]> {
+  const isFirefox = page.context().browser()?.browserType().name() === 'firefox';
   const first = page.locator('body > a').first();
   await first.focus();
   // By keyboard, or no ring would be drawn.
@@ -55,6 +69,7 @@ export async function tabThrough(page: Page): Promise<Focus[]> {
   await page.keyboard.press('Shift+Tab');
   const stops = [await seeFocus(page)];
   for (let presses = 0; presses < 200; presses++) {
+    if (isFirefox && (await isAtLast(page))) return stops;
     await page.keyboard.press('Tab');
     const stop = await seeFocus(page);
     const last = stops.at(-1);
@@ -66,8 +81,7 @@ export async function tabThrough(page: Page): Promise<Focus[]> {
 
 /** What Tab should stop at, in the order in which the page is read: what is shown and takes the focus. */
 export const stopsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const takers = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
+  page.evaluate((takers) => {
     return [...document.querySelectorAll<HTMLElement>(takers)]
       .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -75,4 +89,4 @@ export const stopsOf = (page: Page): Promise<string[]> =>
         const words = (element.ariaLabel ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
         return `${element.nodeName.toLowerCase()} ${words.slice(0, 40)}`.trim();
       });
-  });
+  }, takers);
