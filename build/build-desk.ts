@@ -32,7 +32,7 @@ async function buildInbox(outDir: string): Promise<DeskAssets['inbox']> {
 }
 
 /**
- * Builds the application desk: its server part as one module, and what its pages carry or load.
+ * Builds the application desk: its server part and its notifier as modules, and what its pages carry or load.
  * @param outDir what stands there is removed first.
  * @param fonts `@font-face` rules of the site's fonts.
  */
@@ -43,8 +43,15 @@ export async function buildDesk(outDir: string, fonts: string): Promise<void> {
     build: {
       ...viteSettings.build,
       outDir,
-      ssr: path.join(projectRoot, 'desk/desk.ts'),
-      rolldownOptions: { ...viteSettings.build?.rolldownOptions, output: { entryFileNames: 'desk.mjs' } },
+      ssr: true,
+      rolldownOptions: {
+        ...viteSettings.build?.rolldownOptions,
+        input: {
+          desk: path.join(projectRoot, 'desk/desk.ts'),
+          notifier: path.join(projectRoot, 'desk/notify/notifier-process.ts'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: 'shared-[hash].mjs' },
+      },
     },
   });
   const [script, embedScript, inbox] = await Promise.all([

@@ -5,20 +5,13 @@ import { site } from '../site.config.ts';
 import { services } from './forms/fields.ts';
 import { startRetention } from './inbox/retention.ts';
 import { inboxRoutes } from './inbox/routes.ts';
-import { startDispatcher } from './notify/dispatcher.ts';
-import type { Names } from './notify/notification-words.ts';
-import type { Sender } from './notify/sender.ts';
-import { createTelegramSender } from './notify/telegram.ts';
-import { createWebhookSender } from './notify/webhook.ts';
+import { startNotifier } from './notify/notifier.ts';
 import type { FormPageAssets } from './pages/documents.tsx';
 import { formWordsIn, subjectOf } from './pages/words.ts';
 import { publicRoutes } from './public-routes.ts';
-import type { DeskSettings } from './settings.ts';
+import { channelsOf, readDeskSettings } from './settings.ts';
 import { openStore } from './store/open-store.ts';
 import { reopeningStore } from './store/reopening-store.ts';
-import type { Channel } from './store/store.ts';
-
-export { readDeskSettings } from './settings.ts';
 
 /** What a build makes for the desk. */
 export interface DeskAssets extends FormPageAssets {
@@ -28,8 +21,11 @@ export interface DeskAssets extends FormPageAssets {
 }
 
 export interface DeskOptions {
-  settings: DeskSettings;
+  /** Its settings are those of docs/contracts/application-desk.md. */
+  environment: NodeJS.ProcessEnv;
   assets: DeskAssets;
+  /** Where `desk/notify/notifier-process.ts` is, as it was built. */
+  notifierFile: string;
   /** A line for the owner. */
   say: (line: string) => void;
   /** An error for whoever runs the server; it holds nothing of what was written. */
@@ -50,43 +46,26 @@ function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageC
   return Object.fromEntries(languages.map(({ code }) => [code, name(code)])) as Record<LanguageCode, string>;
 }
 
-/** The way to a channel that is configured. */
-function createSender(channel: Channel, settings: DeskSettings, names: Names): Sender {
-  const shared = { language: settings.DESK_LANGUAGE, names };
-  if (channel === 'telegram') {
-    return createTelegramSender({
-      ...shared,
-      apiBase: settings.DESK_TELEGRAM_API.replace(/\/+$/, ''),
-      token: settings.DESK_TELEGRAM_TOKEN ?? '',
-      chat: settings.DESK_TELEGRAM_CHAT ?? '',
-    });
-  }
-  return createWebhookSender({
-    ...shared,
-    url: settings.DESK_WEBHOOK_URL ?? '',
-    secret: settings.DESK_WEBHOOK_SECRET ?? '',
-  });
-}
-
-/** Sets up a desk, which from now on sends what is due and removes what is too old, as soon as its store can be opened. */
-export function createDesk({ settings, assets, say, logError }: DeskOptions): Desk {
-  const channels: Channel[] = [
-    ...(settings.DESK_TELEGRAM_TOKEN ? (['telegram'] as const) : []),
-    ...(settings.DESK_WEBHOOK_URL ? (['webhook'] as const) : []),
-  ];
+/**
+ * Sets up a desk, which from now on sends what is due and removes what is too old, as soon as its store can be opened.
+ * @throws BadInput for a setting that is malformed.
+ */
+export function createDesk({ environment, assets, notifierFile, say, logError }: DeskOptions): Desk {
+  const settings = readDeskSettings(environment);
+  const channels = channelsOf(settings);
   const store = reopeningStore(() =>
     openStore({ databaseUrl: settings.DATABASE_URL, file: settings.DESK_FILE, channels }),
   );
-  const names: Names = {
-    subjectOf,
-    services,
-    serviceOf: (service, code) => formWordsIn(code)(`services.${service as (typeof services)[number]}`),
-  };
-  const dispatcher = startDispatcher({
-    store,
-    senders: channels.map((channel) => createSender(channel, settings, names)),
-    log: ({ channel, delivery, status }) => say(`desk: ${channel} ${delivery ?? ''} ${status}`),
-  });
+  const notifier =
+    channels.length === 0
+      ? undefined
+      : startNotifier({
+          file: notifierFile,
+          environment,
+          // It makes no database of its own, and would say that there is none.
+          after: store.check().catch(() => undefined),
+          say,
+        });
   const stopRetention = startRetention({ store, months: settings.DESK_RETENTION_MONTHS, say });
 
   return {
@@ -99,7 +78,7 @@ export function createDesk({ settings, assets, say, logError }: DeskOptions): De
         ancestors: settings.DESK_FRAME_ANCESTORS,
         retentionMonths: settings.DESK_RETENTION_MONTHS,
         limits: { perAddress: settings.DESK_LIMIT_PER_ADDRESS, overall: settings.DESK_LIMIT_OVERALL },
-        onAccepted: dispatcher.poke,
+        onAccepted: () => notifier?.poke(),
         logError,
       });
       await server.register(inboxRoutes, {
@@ -112,7 +91,7 @@ export function createDesk({ settings, assets, say, logError }: DeskOptions): De
           id,
           name: inEveryLanguage((code) => formWordsIn(code)(`services.${id}`)),
         })),
-        onNotificationQueued: dispatcher.poke,
+        onNotificationQueued: () => notifier?.poke(),
         isSecure: ({ protocol }: FastifyRequest) => protocol === 'https',
         say,
         logError,
@@ -120,7 +99,7 @@ export function createDesk({ settings, assets, say, logError }: DeskOptions): De
     },
 
     stop: async () => {
-      await Promise.all([stopRetention(), dispatcher.stop()]);
+      await Promise.all([stopRetention(), notifier?.stop()]);
       await store.close();
     },
   };

@@ -3,6 +3,7 @@ import { BadInput } from '../config/bad-input.ts';
 import { isLanguageCode, type LanguageCode, languages } from '../content/languages.ts';
 import { site } from '../site.config.ts';
 import { isPasswordHash } from './inbox/password.ts';
+import { type Channel, channels } from './store/store.ts';
 
 const address = v.pipe(
   v.string(),
@@ -72,6 +73,15 @@ const schema = v.object({
 });
 
 export type DeskSettings = v.InferOutput<typeof schema>;
+
+/** The channels that are configured: the ones that applications are announced on. */
+export function channelsOf(settings: DeskSettings): Channel[] {
+  const isConfigured: Record<Channel, boolean> = {
+    telegram: settings.DESK_TELEGRAM_TOKEN !== undefined,
+    webhook: settings.DESK_WEBHOOK_URL !== undefined,
+  };
+  return channels.filter((channel) => isConfigured[channel]);
+}
 
 /** Settings that only work together. */
 const pairs = [

@@ -20,8 +20,9 @@ export async function loadDesk(
   const built = (await import(pathToFileURL(path.join(folder, 'desk.mjs')).href)) as DeskModule;
   const assets = JSON.parse(await readFile(path.join(folder, 'assets.json'), 'utf8')) as DeskAssets;
   const desk = built.createDesk({
-    settings: built.readDeskSettings(environment),
+    environment,
     assets,
+    notifierFile: path.join(folder, 'notifier.mjs'),
     say: console.log,
     logError,
   });

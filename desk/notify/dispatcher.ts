@@ -106,7 +106,7 @@ function startChannel(sender: Sender, options: Required<DispatcherOptions>): Dis
 }
 
 /**
- * Starts sending what the store has to send, at least once each: a delivery that was on its way when the process
+ * Starts sending what the store has to send, at least once each: a delivery that was on its way when this process
  * died is repeated under the same id, one that is on record as delivered never is.
  */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {

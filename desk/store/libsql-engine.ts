@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -36,6 +36,9 @@ const pragmas = [
 
 /** Result codes after which the same write can succeed once the machine is put right. */
 const outages = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|PROTOCOL)/;
+
+/** Another process writes, or mends what one left that was killed: https://www.sqlite.org/rescode.html#busy_recovery. */
+const busyCodes = /^SQLITE_BUSY/;
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
@@ -87,9 +90,10 @@ function createPrivateFile(file: string): void {
   chmodSync(file, 0o600);
 }
 
-function openDatabase(file: string): LibsqlDatabase.Database {
+function openDatabase(file: string, mustExist: boolean): LibsqlDatabase.Database {
   try {
-    createPrivateFile(file);
+    if (mustExist) accessSync(file);
+    else createPrivateFile(file);
     const database = new LibsqlDatabase(file);
     for (const pragma of pragmas) database.prepare(`PRAGMA ${pragma}`).all();
     return database;
@@ -99,11 +103,12 @@ function openDatabase(file: string): LibsqlDatabase.Database {
 }
 
 /**
- * The embedded engine over one file, created if it is missing, with its folder.
+ * The embedded engine over one file.
+ * @param mustExist whether a missing file is a fault; otherwise it is created, with its folder.
  * @throws StoreUnavailable when the file cannot be opened or created.
  */
-export function openLibsql(file: string): Engine {
-  const database = openDatabase(file);
+export function openLibsql(file: string, mustExist = false): Engine {
+  const database = openDatabase(file, mustExist);
   const identity = watchFiles([file, `${file}-wal`]);
   const db = new Kysely<Tables>({ dialect: dialectOver(database) });
 
@@ -114,7 +119,8 @@ export function openLibsql(file: string): Engine {
         return await run();
       } catch (error) {
         // The start of a transaction alone is refused so: nothing has been done that would be done twice.
-        if (codeOf(error) !== 'SQLITE_BUSY' || Date.now() - start > busyLimit) throw asUnavailable(error);
+        const isBusy = busyCodes.test(String(codeOf(error)));
+        if (!isBusy || Date.now() - start > busyLimit) throw asUnavailable(error);
       }
       await sleep(pause);
     }

@@ -7,8 +7,10 @@ import type { Channel, DeskStore } from './store.ts';
 export interface StoreOptions {
   /** `postgres://…` of a database that several instances share; without it the desk keeps a file of its own. */
   databaseUrl?: string;
-  /** Where that file is; it is created if it is missing, and so is its folder. */
+  /** Where that file is. */
   file: string;
+  /** Whether a missing file is a fault; otherwise it is created, and so is its folder. */
+  mustExist?: boolean;
   /** The channels that are configured: the ones that new applications are announced on. */
   channels: readonly Channel[];
 }
@@ -17,8 +19,8 @@ export interface StoreOptions {
  * Opens the desk's memory and brings it to the present shape.
  * @throws StoreUnavailable when the database is away, or its file cannot be opened.
  */
-export async function openStore({ databaseUrl, file, channels }: StoreOptions): Promise<DeskStore> {
-  const engine = databaseUrl ? openPostgres(databaseUrl) : openLibsql(file);
+export async function openStore({ databaseUrl, file, mustExist, channels }: StoreOptions): Promise<DeskStore> {
+  const engine = databaseUrl ? openPostgres(databaseUrl) : openLibsql(file, mustExist);
   try {
     await migrate(engine);
   } catch (error) {

@@ -48,7 +48,7 @@ describe('the how-to on incidents', () => {
     );
     expect(wanted).toEqual(['desk', 'desk: telegram']);
     expect(read('server/main.ts')).toContain("server.log.error({ err: error }, 'desk')");
-    expect(asQuoted(read('desk/desk.ts'))).toContain('say(`desk: … ');
+    expect(asQuoted(read('desk/notify/notifier-process.ts'))).toContain('console.log(`desk: … ');
   });
 });
 
