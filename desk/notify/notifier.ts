@@ -36,19 +36,18 @@ export function startNotifier({ file, environment, after, say, pauseMs = 5_000 }
     const own = fork(file, { env: environment, execArgv: [] });
     child = own;
     ended = new Promise((resolve) => {
+      let isOver = false;
       const end = (how: unknown) => {
-        own.removeAllListeners();
-        // A late error has nobody left to tell.
-        own.on('error', () => {});
-        if (!isStopped) {
-          say(`desk: the notifier ended (${how}), it is started again in ${pauseMs / 1000} s`);
-          timer = setTimeout(start, pauseMs);
-        }
+        if (isOver) return;
+        isOver = true;
         resolve();
+        if (isStopped) return;
+        say(`desk: the notifier ended (${how}), it is started again in ${pauseMs / 1000} s`);
+        timer = setTimeout(start, pauseMs);
       };
-      own.once('exit', (code, signal) => end(signal ?? code));
-      own.once('error', (error: NodeJS.ErrnoException) => {
-        // An error of a process that is there is one of its connection, and its exit follows.
+      own.on('exit', (code, signal) => end(signal ?? code));
+      own.on('error', (error: NodeJS.ErrnoException) => {
+        // Where there is a process, this is an error of the connection to it, and its exit follows.
         if (own.pid === undefined) end(error.code);
       });
     });
