@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -36,6 +36,16 @@ describe('the file of the store', () => {
   afterEach(async () => {
     await store.close();
     rmSync(folder, { recursive: true });
+  });
+
+  it('is never begun by the notifier, which waits for the desk to begin it', async () => {
+    const other = path.join(folder, 'data', 'other.db');
+    await expect(openStore({ file: other, channels, mustExist: true })).rejects.toMatchObject(unavailable);
+    expect(existsSync(other)).toBe(false);
+    const notifier = await openStore({ file, channels, mustExist: true });
+    await store.accept(submissionOf());
+    expect(await listAll(notifier)).toHaveLength(1);
+    await notifier.close();
   });
 
   it('is its owner’s alone, and so is its folder', async () => {
