@@ -41,7 +41,8 @@ async function take(browser: Browser, origin: string, { address, width, theme, f
   const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: theme });
   const page = await context.newPage();
   await page.goto(origin + address);
-  // A font that comes late is left for the next view (font-display: optional), and that is what shall be seen.
+  // A font that comes late is left for the next view (font-display: optional), and that is what shall be seen; and a
+  // fresh visit leaves what is far below for later (fresh-visit.ts).
   await page.reload();
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: 'disabled' });

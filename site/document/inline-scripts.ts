@@ -3,6 +3,7 @@ import type { SiteDocument } from './documents.ts';
 
 /** The scripts of `site/browser/` that a page carries within its HTML, by file name. */
 export const inlineScriptNames = [
+  'fresh-visit',
   'language-redirect',
   'not-found-address',
   'not-found-languages',
@@ -20,11 +21,21 @@ export const inlineScriptNames = [
 
 export type InlineScriptName = (typeof inlineScriptNames)[number];
 
-/** Those that must run before anything is painted. */
-export function headScripts(document: SiteDocument): InlineScriptName[] {
-  if (document.kind === 'not-found') return ['not-found-address'];
-  const canGiveWay = document.kind === 'page' && !document.isTwin && document.language.code === defaultLanguage.code;
-  return canGiveWay ? ['language-redirect'] : [];
+/** Of a form that stands in the page itself. */
+const formInPage = ' data-tally-src="';
+
+/**
+ * Those that must run before anything is painted.
+ * @param html of the document's body.
+ */
+export function headScripts(document: SiteDocument, html: string): InlineScriptName[] {
+  if (document.kind !== 'page') return document.kind === 'not-found' ? ['not-found-address'] : [];
+  const canGiveWay = !document.isTwin && document.language.code === defaultLanguage.code;
+  return [
+    ...(canGiveWay ? (['language-redirect'] as const) : []),
+    // Its form is nearly all of such a page: nothing is far below.
+    ...(html.includes(formInPage) ? [] : (['fresh-visit'] as const)),
+  ];
 }
 
 /** Those that a page has work for, by what its HTML holds. */
@@ -34,7 +45,7 @@ export function bodyScripts(document: SiteDocument, html: string): InlineScriptN
     ['language-choice', ' data-language="'],
     ['cohort-date', ' data-cohorts="'],
     ['islands', ' data-island="'],
-    ['form-frame', ' data-tally-src="'],
+    ['form-frame', formInPage],
     ['open-now', ' data-open-spans="'],
     ['refund-calculator', ' data-date-patterns="'],
     ['insight', ' data-insight="'],

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { courses } from '../../content/courses/index.ts';
 import type { FormId } from '../../content/forms/form-ids.ts';
 import { defaultLanguage, type LanguageCode, languages } from '../../content/languages.ts';
@@ -23,6 +22,7 @@ import { RelatedCourses } from '../sections/related-courses.tsx';
 import type { SiteDocument } from './documents.ts';
 import { bodyScripts, headScripts, type InlineScriptName } from './inline-scripts.ts';
 import { stylesFor } from './page-styles.ts';
+import { staticMarkup } from './static-markup.ts';
 
 /** What a build, or the development server, makes beside the pages for them to carry or load. */
 export interface PageAssets {
@@ -127,14 +127,14 @@ function pathOf(document: SiteDocument): string {
 }
 
 /**
- * The body of a document as static markup: no hydration marks, for only islands are hydrated.
+ * The body of a document as static markup.
  * @param texts of the document's language; the tests pass a pseudo-language.
  */
 export function renderBody(document: SiteDocument, texts: LanguageContext, islands: PageAssets['islands']): string {
   const page = content(document, texts.copyOf(copyFolder(document)));
   const course = document.kind === 'page' ? courses.find(({ id }) => id === document.screen.course) : undefined;
   const form = document.kind === 'page' && document.screen.form;
-  return renderToStaticMarkup(
+  return staticMarkup(
     <LanguageProvider value={texts}>
       <IslandAddresses value={islands}>
         <PageLayout
@@ -152,7 +152,7 @@ export function renderBody(document: SiteDocument, texts: LanguageContext, islan
 /** What stands in the head of a document for browsers and search engines. */
 export function renderHead(document: SiteDocument, texts: LanguageContext, shareImages: ShareImages = {}): string {
   const t = texts.copyOf(copyFolder(document));
-  return renderToStaticMarkup(
+  return staticMarkup(
     <Head
       title={t('head.title')}
       description={t('head.description')}
@@ -197,7 +197,7 @@ export function renderDocument(
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     renderHead(document, texts, assets.shareImages),
     // After the links to the page in other languages: `language-redirect` reads them.
-    ...headScripts(document).map(script),
+    ...headScripts(document, body).map(script),
     ...[...assets.fonts.text[lang], ...(body.includes(heroInstrument) ? assets.fonts.code[lang] : [])].map(
       (address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
     ),

@@ -3,14 +3,19 @@ import type { YearDay } from '../../content/courses/define-course.ts';
 /** A day of the calendar, free of hours and time zones. */
 export type CalendarDay = YearDay & { year: number };
 
-/** The date as `<time datetime>` takes it: `2027-01-15`. */
-export function isoDate({ year, month, day }: CalendarDay): string {
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+/** The instant at which it begins in UTC, in milliseconds since the epoch. */
+export function utcStart({ year, month, day }: CalendarDay): number {
+  return Date.UTC(year, month - 1, day);
 }
 
-/** The same of an instant, in UTC. @param time milliseconds since the epoch. @throws RangeError for NaN. */
+/** The date of an instant in UTC, as `<time datetime>` takes it: `2027-01-15`. @throws RangeError for NaN. */
 export function utcDate(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The same of a day. */
+export function isoDate(day: CalendarDay): string {
+  return utcDate(utcStart(day));
 }
 
 /** The day that an ISO date names. @param iso `2027-01-15`. */

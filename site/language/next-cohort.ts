@@ -1,4 +1,5 @@
 import type { YearDay } from '../../content/courses/define-course.ts';
+import { utcStart } from './calendar-day.ts';
 import { tashkentOffset } from './tashkent-time.ts';
 
 /**
@@ -10,10 +11,9 @@ import { tashkentOffset } from './tashkent-time.ts';
  */
 export function nextCohort<Start extends YearDay>(now: number, starts: readonly Start[]): Start & { year: number } {
   const year = new Date(now + tashkentOffset).getUTCFullYear();
-  const ahead = [year, year + 1]
+  const [next] = [year, year + 1]
     .flatMap((candidate) => starts.map((start) => ({ ...start, year: candidate })))
-    .map((start) => ({ start, begins: Date.UTC(start.year, start.month - 1, start.day) - tashkentOffset }))
-    .filter(({ begins }) => begins > now)
-    .sort((one, other) => one.begins - other.begins);
-  return (ahead[0] as (typeof ahead)[number]).start;
+    .filter((start) => utcStart(start) > now + tashkentOffset)
+    .sort((one, other) => utcStart(one) - utcStart(other));
+  return next as Start & { year: number };
 }

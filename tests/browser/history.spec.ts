@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { applyLink, dialogForm } from './apply-dialog.ts';
 import { keptPages } from './engines.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,6 +24,53 @@ test('a new page starts at its top; Back, Forward and reload keep the place', as
   await expect.poll(() => page.evaluate(scrollTop)).toBe(left);
   await page.reload();
   await expect.poll(() => page.evaluate(scrollTop)).toBe(left);
+});
+
+/** Reads on by what a finger or wheel does, until a heading stands in the window; then where it stands, in pixels. */
+async function readDownTo(page: Page, heading: string): Promise<number> {
+  const place = page.locator(heading);
+  for (let step = 0; step < 100; step += 1) {
+    const top = await topOf(place);
+    if (top < 300) return top;
+    await page.mouse.wheel(0, 200);
+    await nextFrame(page);
+  }
+  throw new Error(`${heading} did not come near in 100 steps`);
+}
+
+const topOf = (place: Locator) => place.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+
+for (const address of ['/dars/qa', '/ru/maxfiylik', '/ru/kafolat']) {
+  test(`what was read far down ${address} is where it was after Back and after a reload`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 740 });
+    await page.goto(address);
+    const heading = 'main > :nth-last-child(2) h2';
+    const top = await readDownTo(page, heading);
+    await page.evaluate(() => location.assign('/corporate'));
+    await expect(page).toHaveURL('/corporate');
+    await page.goBack();
+    await expect.poll(() => topOf(page.locator(heading))).toBe(top);
+    await page.reload();
+    await expect.poll(() => topOf(page.locator(heading))).toBe(top);
+  });
+}
+
+test('a fresh visit leaves what is far below for later; Back and a reload need its height at once', async ({ page }) => {
+  const isLaidOut = () =>
+    page.locator('main > :last-child > *').evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto('/dars/qa');
+  expect(await isLaidOut()).toBe(false);
+  await page.locator('main > :last-child').scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
+  await page.goto('/darslar');
+  await page.goto('/dars/qa');
+  expect(await isLaidOut()).toBe(false);
+  await page.reload();
+  expect(await isLaidOut()).toBe(true);
 });
 
 test('a hash leads to its part, clear of the fixed header', async ({ page }) => {

@@ -81,7 +81,8 @@ export function shareVisit(address: string, ...expected: RegExp[]): SharedVisit 
     complaints.allow(...expected);
     page.on('request', (request) => asked.push(request));
     answer = await page.goto(address, { waitUntil: 'networkidle' });
-    // A font that comes late is left for the next view (font-display: optional), and our fonts shall be looked at.
+    // A font that comes late is left for the next view (font-display: optional), and our fonts shall be looked at. And
+    // a fresh visit leaves what is far below for later (fresh-visit.ts), where nothing could stand out of its section.
     await page.reload();
   });
   test.beforeEach(() => restore(page));
