@@ -58,7 +58,7 @@ for (const address of ['/dars/qa', '/ru/maxfiylik', '/ru/kafolat']) {
   });
 }
 
-test('a fresh visit leaves what is far below for later; Back and a reload need its height at once', async ({ page }) => {
+test('a fresh visit leaves what is far below for later, a reload does not', async ({ page }) => {
   const isLaidOut = () =>
     page.locator('main > :last-child > *').evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
   await page.setViewportSize({ width: 390, height: 740 });
