@@ -11,6 +11,7 @@ import { findBrowser } from '../browser.ts';
 import { buildForMeasuring } from '../build-for-measuring.ts';
 import { withDeskServer } from '../desk-server.ts';
 import { weighPage } from '../page-weight.ts';
+import { findPhoneFont } from '../phone-font.ts';
 import { measureApplyTap } from './apply-tap.ts';
 import { brokenBudgets } from './budgets.ts';
 import { measureFirstView } from './first-view.ts';
@@ -92,7 +93,7 @@ async function measure(origin: string): Promise<void> {
     const report = reportOf(results, changes, slowdowns);
     console.log(`\n${report}\n`);
     if (options.write && !options.pages) {
-      const head = `# What pages weigh and how fast they are\n\nWritten by \`npm run bench:pages -- --write\`: the production server, ${conditions(browser)}, a phone's\nviewport, medians of ${rounds} interleaved runs, every visit a first one.`;
+      const head = `# What pages weigh and how fast they are\n\nWritten by \`npm run bench:pages -- --write\`: the production server, ${conditions(browser)}, a phone's\nviewport and font, medians of ${rounds} interleaved runs, every visit a first one.`;
       writeFileSync(reportFile, `${head}\n\n${report}\n`);
       console.log(`written to ${reportFile}`);
     }
@@ -107,6 +108,7 @@ async function measure(origin: string): Promise<void> {
 
 async function main(): Promise<void> {
   if (pages.length === 0) throw new Error(`--pages: no page has one of the addresses ${options.pages}`);
+  findPhoneFont();
   buildForMeasuring();
   await withDeskServer(({ address }) => measure(address));
 }
