@@ -58,7 +58,7 @@ describe('dist/sitemap.xml', () => {
   });
 
   it('names each page’s canonical address as the page itself does', () => {
-    for (const { url } of entries) expect(read(fileOf(url))).toContain(`<link rel="canonical" href="${url}"/>`);
+    for (const { url } of entries) expect(read(fileOf(url))).toContain(`<link rel="canonical" href="${url}">`);
   });
 
   it('has alternates that name each other, the default language’s for all others', () => {
