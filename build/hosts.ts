@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteConfig } from '../config/define-site.ts';
 import { type Answers, type BuiltFile, type Encoding, encodings, listAnswers } from '../hosting/answers.ts';
@@ -11,10 +12,10 @@ import { compress } from './compress.ts';
 /** Reads a built file and lays its compressed forms beside it. */
 async function pressFile(folder: string, file: string): Promise<BuiltFile> {
   const whole = path.join(folder, file);
-  const identity = await readFile(whole);
+  const identity = readFileSync(whole);
   const encoded = contentTypeOf(file).isCompressible ? await compress(identity) : {};
   for (const [encoding, bytes] of Object.entries(encoded))
-    await writeFile(whole + encodings[encoding as Encoding], bytes);
+    writeFileSync(whole + encodings[encoding as Encoding], bytes);
   return { file, identity, encoded };
 }
 

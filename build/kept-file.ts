@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+
+/** At once: of thousands of small files, a build that waits for each in turns waits several times longer. */
+function readKept(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * What an earlier build kept in a file, or else what is made now and kept for the next. Another build, or the same file
@@ -9,7 +19,7 @@ import path from 'node:path';
  * @param file named after everything that its content depends on.
  */
 export async function keptFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const kept = await readFile(file).catch(() => undefined);
+  const kept = readKept(file);
   if (kept) return kept;
   const made = await make();
   await mkdir(path.dirname(file), { recursive: true });

@@ -33,7 +33,7 @@ export interface PageTexts {
  */
 export function pageTexts(page: PageDocument, kept: PageDates, today: string, body?: string): PageTexts {
   const { address, language, screen } = page;
-  const words = wordsHash(namelessPageContent(page));
+  const words = wordsHash(namelessPageContent(page, body));
   const changed = dayOfWords(address, words, kept, today);
   const content = pageContent(page, body);
   const translations = Object.fromEntries(

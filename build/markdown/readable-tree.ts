@@ -141,15 +141,25 @@ function mainHtml(html: string): string | undefined {
   return main?.replace(/<svg[\s>][\s\S]*?<\/svg>/g, '');
 }
 
+/** The last that was parsed, and is only read: each page is asked for twice, for the hash of its words and as Markdown. */
+let last: { html: string; main: Element } | undefined;
+
+function parsedMain(html: string, url: string): Element {
+  if (last?.html === html) return last.main;
+  const source = mainHtml(html);
+  if (!source) throw new Error(`${url} has no <main>`);
+  const fragment = fromParse5(parseFragment(source, { scriptingEnabled: false })) as Root;
+  const [main] = elementsIn(fragment) as [Element];
+  last = { html, main };
+  return main;
+}
+
 /**
  * What a page says within `<main>`, as a tree in which nothing is left of how it looks and works.
  * @param html the page's body.
  * @throws Error for a page without `<main>`.
  */
 export function readableTree(html: string, reading: Reading): Root {
-  const source = mainHtml(html);
-  if (!source) throw new Error(`${reading.url} has no <main>`);
-  const fragment = fromParse5(parseFragment(source, { scriptingEnabled: false })) as Root;
-  const [main] = elementsIn(fragment) as [Element];
+  const main = parsedMain(html, reading.url);
   return { type: 'root', children: main.children.flatMap((child) => readable(child, main, reading)) };
 }

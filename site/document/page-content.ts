@@ -1,11 +1,13 @@
 import type { YearDay } from '../../content/courses/define-course.ts';
 import { type Language, languages } from '../../content/languages.ts';
+import { site } from '../../site.config.ts';
 import { noIslandAddresses } from '../islands/island.tsx';
 import { formatYearDays } from '../language/format.ts';
 import type { LanguageContext } from '../language/provider.tsx';
 import { languageTexts } from '../language/texts.ts';
 import { documents, type SiteDocument } from './documents.ts';
 import { renderBody, textsOf } from './render-document.tsx';
+import { staticMarkup } from './static-markup.ts';
 
 export type PageDocument = Extract<SiteDocument, { kind: 'page' }>;
 
@@ -51,7 +53,18 @@ export function pageContent(document: PageDocument, body?: string): PageContent 
 
 const nameless = new Map(languages.map((language) => [language.code, languageTexts(language, { brand: '' })]));
 
-/** The same for a school without a name: whatever the owner calls it, the page's own words are these. */
-export function namelessPageContent(document: PageDocument): PageContent {
-  return contentIn(document, nameless.get(document.language.code) as LanguageContext);
+/** Whether a page calls the school by its name in its own part: header and footer always do. */
+function namesSchool(body: string): boolean {
+  const [main = body] = /<main[\s>][\s\S]*<\/main>/.exec(body) ?? [];
+  return main.includes(staticMarkup(site.brand));
+}
+
+/**
+ * The same for a school without a name: whatever the owner calls it, the page's own words are these.
+ * @param body the page's, where it has been rendered: most pages name the school in header and footer alone, and what they
+ * say within `<main>` is read from it.
+ */
+export function namelessPageContent(document: PageDocument, body?: string): PageContent {
+  const texts = nameless.get(document.language.code) as LanguageContext;
+  return contentIn(document, texts, body === undefined || namesSchool(body) ? undefined : body);
 }
