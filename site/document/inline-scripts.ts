@@ -33,7 +33,7 @@ export function headScripts(document: SiteDocument, html: string): InlineScriptN
   const canGiveWay = !document.isTwin && document.language.code === defaultLanguage.code;
   return [
     ...(canGiveWay ? (['language-redirect'] as const) : []),
-    // Its form is nearly all of such a page: nothing is far below.
+    // Its form is nearly all of such a page: little is far below, and its scripts weigh all that they may.
     ...(html.includes(formInPage) ? [] : (['fresh-visit'] as const)),
   ];
 }

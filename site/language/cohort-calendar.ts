@@ -1,5 +1,5 @@
 import type { CourseFacts } from '../../content/courses/define-course.ts';
-import type { CalendarDay } from './calendar-day.ts';
+import { type CalendarDay, utcStart } from './calendar-day.ts';
 import { calendarFile } from './calendar-file.ts';
 import { nextCohort } from './next-cohort.ts';
 import type { LanguageContext } from './provider.tsx';
@@ -24,7 +24,7 @@ export function cohortCalendar(
 ): string | undefined {
   const { id, cohortStarts } = course;
   if (!cohortStarts) return undefined;
-  const instant = Date.UTC(changed.year, changed.month - 1, changed.day) - tashkentOffset;
+  const instant = utcStart(changed) - tashkentOffset;
   const events = cohortStarts.map(({ month, day }) => ({
     id: `${id}-${month}-${day}@${new URL(url).hostname}`,
     day: nextCohort(instant, [{ month, day }]),
