@@ -4,6 +4,7 @@ import path from 'node:path';
 // @ts-expect-error: plain JavaScript, for dependency-cruiser reads it
 import { rooms } from '../.dependency-cruiser.mjs';
 import { findBrowser, findFirefox } from './browser.ts';
+import { findPhoneFont } from './phone-font.ts';
 
 /** How many tests of a step ended which way. A step without tests counts as one. */
 interface Count {
@@ -118,7 +119,11 @@ const steps: readonly Step[] = [
     isFast: false,
     isHeavy: true,
     command: playwright('firefox*'),
-    environment: () => ({ SINOV_FIREFOX: findFirefox(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport('engines') }),
+    environment: () => {
+      // Firefox knows no font by another's name: without this one, no text waits in a font of the device.
+      findPhoneFont();
+      return { SINOV_FIREFOX: findFirefox(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport('engines') };
+    },
     count: () => countPlaywright('engines'),
   },
 ];

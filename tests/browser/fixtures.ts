@@ -3,10 +3,10 @@ import { type Complaints, hearComplaints, refusals } from './complaints.ts';
 import { serveWithoutScripts } from './without-scripts.ts';
 
 /**
- * Firefox reports the end of what a frame of the page before was still loading as the end of the page that is asked
- * for, and Playwright believes it.
+ * Firefox reports the end of what the page before was still loading as the end of the page that is asked for, and
+ * Playwright believes it. No other browser says so.
  */
-function askAgainWhenCutOff(page: Page): void {
+export function askAgainWhenCutOff(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = (address, options) =>
     goto(address, options).catch((error: Error) => {
@@ -22,8 +22,8 @@ export const test = base.extend<{ complaints: Complaints }>({
     await use(site.origin);
     site.close();
   },
-  page: async ({ page, browserName }, use) => {
-    if (browserName === 'firefox') askAgainWhenCutOff(page);
+  page: async ({ page }, use) => {
+    askAgainWhenCutOff(page);
     await use(page);
   },
   complaints: [

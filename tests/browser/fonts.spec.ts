@@ -3,7 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 import { languages } from '../../content/languages.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { screens } from '../../site/routes.ts';
-import { consoleOfLoss, hearComplaints, lostFont } from './complaints.ts';
+import { hearComplaints, lossOfFonts } from './complaints.ts';
+import { askAgainWhenCutOff } from './fixtures.ts';
 import { widerThan } from './looks.ts';
 import { expect, test } from './shared-visit.ts';
 
@@ -83,8 +84,9 @@ async function openAllLate(browser: Browser, addresses: readonly string[]): Prom
 async function openAllWithout(browser: Browser, addresses: readonly string[]): Promise<Round<string[]>> {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
   const complaints = hearComplaints(context);
-  complaints.allow(/^failed: .*\.woff2 net::ERR_FAILED$/, consoleOfLoss, lostFont);
+  complaints.allow(...lossOfFonts);
   const page = await context.newPage();
+  askAgainWhenCutOff(page);
   await page.route(fontFiles, (route) => route.abort());
   const seen = new Map<string, string[]>();
   for (const address of addresses) {
