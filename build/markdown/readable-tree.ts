@@ -2,6 +2,7 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment } from 'parse5';
 import type { YearDay } from '../../content/courses/define-course.ts';
+import { mainMarkup } from '../../site/document/main-markup.ts';
 import type { PageContent } from '../../site/document/page-content.ts';
 import { element, elementsIn, isElement, text, textOf } from './tree.ts';
 
@@ -136,9 +137,8 @@ function readable(node: ElementContent, parent: Parents, reading: Reading): Elem
 }
 
 /** `<main>` as HTML. Drawings are left out before they are parsed: with header and footer they are two fifths of a page. */
-function mainHtml(html: string): string | undefined {
-  const [main] = /<main[\s>][\s\S]*<\/main>/.exec(html) ?? [];
-  return main?.replace(/<svg[\s>][\s\S]*?<\/svg>/g, '');
+function mainWithoutDrawings(html: string): string | undefined {
+  return mainMarkup(html)?.replace(/<svg[\s>][\s\S]*?<\/svg>/g, '');
 }
 
 /** The last that was parsed, and is only read: each page is asked for twice, for the hash of its words and as Markdown. */
@@ -146,7 +146,7 @@ let last: { html: string; main: Element } | undefined;
 
 function parsedMain(html: string, url: string): Element {
   if (last?.html === html) return last.main;
-  const source = mainHtml(html);
+  const source = mainWithoutDrawings(html);
   if (!source) throw new Error(`${url} has no <main>`);
   const fragment = fromParse5(parseFragment(source, { scriptingEnabled: false })) as Root;
   const [main] = elementsIn(fragment) as [Element];

@@ -12,7 +12,11 @@ const page = `<!doctype html><html lang="uz"><head><meta charset="utf-8"><meta n
  * @param use is given its address.
  */
 export async function withNextToNothing(use: (address: string) => Promise<void>): Promise<void> {
-  const server = http.createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(page));
+  const server = http.createServer(({ url }, answer) => {
+    // A page in the place of robots.txt would cost it points.
+    if (url === '/') answer.setHeader('content-type', 'text/html').end(page);
+    else answer.writeHead(404).end();
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   try {
     await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

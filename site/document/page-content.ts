@@ -6,6 +6,7 @@ import { formatYearDays } from '../language/format.ts';
 import type { LanguageContext } from '../language/provider.tsx';
 import { languageTexts } from '../language/texts.ts';
 import { documents, type SiteDocument } from './documents.ts';
+import { mainMarkup } from './main-markup.ts';
 import { renderBody, textsOf } from './render-document.tsx';
 import { staticMarkup } from './static-markup.ts';
 
@@ -55,8 +56,7 @@ const nameless = new Map(languages.map((language) => [language.code, languageTex
 
 /** Whether a page calls the school by its name in its own part: header and footer always do. */
 function namesSchool(body: string): boolean {
-  const [main = body] = /<main[\s>][\s\S]*<\/main>/.exec(body) ?? [];
-  return main.includes(staticMarkup(site.brand));
+  return (mainMarkup(body) ?? body).includes(staticMarkup(site.brand));
 }
 
 /**

@@ -29,11 +29,11 @@ export const consoleOfLoss = /^console: Failed to load resource: net::ERR_FAILED
 /** What Firefox says of a font that is lost, as an error of the page's. */
 export const lostFont = /^uncaught: download failed \(font-family/;
 
+/** And of one that was still on its way when the page was left, which is no fault: NS_BINDING_ABORTED, as a number. */
+const leftFont = /^download failed \(font-family.* status=2152398850 /;
+
 /** What is heard where a test loses every font by `route.abort()`. */
 export const lossOfFonts = [/^failed: .*\.woff2 net::ERR_FAILED$/, consoleOfLoss, lostFont];
-
-/** And of one that was still on its way when the page was left: NS_BINDING_ABORTED, as a number. */
-const leftFont = /^download failed \(font-family.* status=2152398850 /;
 
 /** Hears errors that are logged or uncaught, requests that fail and answers that refuse, from now on. */
 export function hearComplaints(context: BrowserContext): Complaints {
