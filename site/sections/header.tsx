@@ -11,7 +11,7 @@ import { NavigationLink } from './navigation-link.tsx';
 function LanguageMenu({ path }: { path: string }) {
   const { language, words, wordsOf } = useLanguage('LanguageMenu');
   return (
-    <div className={style.language}>
+    <div>
       <button type="button" className={style.button} popoverTarget="languages">
         {words('language.short')}
         <span className="visually-hidden">{words('navigation.language')}</span>

@@ -31,6 +31,28 @@ test('a phone opens the menu, and each of its links leads somewhere', async ({ p
   await expect(page.locator('nav [aria-current=page]')).toHaveCount(1);
 });
 
+for (const width of [360, 1440]) {
+  test(`parts of the header stay in place at ${width} px while those after them are not parsed yet`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    const moved = await page.locator('header > div').evaluate((bar) => {
+      const parts = [...bar.children].filter((part) => part.checkVisibility());
+      const places = () => parts.map((part) => part.getBoundingClientRect().right);
+      const found: string[] = [];
+      while (parts.length > 1) {
+        const whole = places();
+        parts.pop()?.remove();
+        const shifted = places().filter((right, at) => right !== whole[at]);
+        if (shifted.length > 0) found.push(`${parts.at(-1)?.nodeName} ${whole} → ${places()}`);
+      }
+      return found;
+    });
+    expect(moved).toEqual([]);
+  });
+}
+
 test('the blog opens in a new tab', async ({ page }) => {
   await page.goto('/');
   const blog = page.locator('header').getByRole('link', { name: 'Blog' });
