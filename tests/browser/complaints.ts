@@ -32,6 +32,15 @@ export const lostFont = /^uncaught: download failed \(font-family/;
 /** And of one that was still on its way when the page was left, which is no fault: NS_BINDING_ABORTED, as a number. */
 const leftFont = /^download failed \(font-family.* status=2152398850 /;
 
+/**
+ * What Chromium says, as an error of the page's, where it shows the next page without the animation between the two
+ * (`@view-transition`), for that page was painted before the last one's picture arrived. Some one navigation in sixty.
+ */
+const skippedTransition = /^Transition was aborted because of invalid state\. Page already revealed$/;
+
+/** What is uncaught and no fault of any page's. */
+const harmless = [leftFont, skippedTransition];
+
 /** What is heard where a test loses every font by `route.abort()`. */
 export const lossOfFonts = [/^failed: .*\.woff2 net::ERR_FAILED$/, consoleOfLoss, lostFont];
 
@@ -41,7 +50,7 @@ export function hearComplaints(context: BrowserContext): Complaints {
   const heard: string[] = [];
   context.on('weberror', (error) => {
     const { message } = error.error();
-    if (!leftFont.test(message)) heard.push(`uncaught: ${message}`);
+    if (!harmless.some((pattern) => pattern.test(message))) heard.push(`uncaught: ${message}`);
   });
   context.on('console', (message) => message.type() === 'error' && heard.push(`console: ${message.text()}`));
   context.on('requestfailed', (request) => {
