@@ -112,7 +112,7 @@ function override(values: Record<string, unknown>, environment: NodeJS.ProcessEn
 }
 
 /** Variables of the environment with our prefix that override nothing here: tests and proofreading read them. */
-const otherNames = ['SINOV_BROWSER', 'SINOV_FIREFOX', 'SINOV_UZBEK_WORDS'];
+const otherNames = ['SINOV_BROWSER', 'SINOV_HEADLESS_SHELL', 'SINOV_FIREFOX', 'SINOV_UZBEK_WORDS'];
 
 /** @throws BadInput for a name with our prefix that overrides nothing: misspelt, it would be ignored in silence. */
 function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS.ProcessEnv): void {

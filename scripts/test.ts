@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 // @ts-expect-error: plain JavaScript, for dependency-cruiser reads it
 import { rooms } from '../.dependency-cruiser.mjs';
-import { findBrowser, findFirefox } from './browser.ts';
+import { findBrowser, findFirefox, findHeadlessShell } from './browser.ts';
 import { findPhoneFont } from './phone-font.ts';
 
 /** How many tests of a step ended which way. A step without tests counts as one. */
@@ -58,6 +58,12 @@ const playwright = (projects: string) => [
   projects,
 ];
 
+const chromiums = (step: string) => ({
+  SINOV_HEADLESS_SHELL: findHeadlessShell(),
+  SINOV_BROWSER: findBrowser(),
+  PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport(step),
+});
+
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
 async function countVitest(project: string): Promise<Count> {
@@ -102,8 +108,8 @@ const steps: readonly Step[] = [
   {
     name: 'browser',
     isFast: false,
-    command: playwright('chromium'),
-    environment: () => ({ SINOV_BROWSER: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport('browser') }),
+    command: playwright('chromium*'),
+    environment: () => chromiums('browser'),
     count: () => countPlaywright('browser'),
   },
   {
@@ -111,7 +117,7 @@ const steps: readonly Step[] = [
     isFast: false,
     isHeavy: true,
     command: playwright('states'),
-    environment: () => ({ SINOV_BROWSER: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport('states') }),
+    environment: () => chromiums('states'),
     count: () => countPlaywright('states'),
   },
   {

@@ -17,8 +17,9 @@ export const visitorSettings = { tag: '@visitor-settings' };
 export const forcedColours = { tag: '@forced-colours' };
 
 /**
- * About a page that comes back from memory as it was left. Of such a page Playwright 1.64 never hears in Firefox, where
- * `playwright.config.ts` turns it off; without it, and with the network gone, Firefox has no page to go back to.
+ * About a page that comes back from memory as it was left: Chromium's headless shell keeps none, the whole browser does.
+ * Of such a page Playwright 1.64 never hears in Firefox, where `playwright.config.ts` turns it off; without it, and with
+ * the network gone, Firefox has no page to go back to.
  */
 export const keptPages = { tag: '@kept-pages' };
 

@@ -10,11 +10,14 @@ const port = 4174;
 /** Every page in each of its states: minutes of it, a step of its own. */
 const everyState = '**/every-state.spec.ts';
 
-const chromiumBrowser: Project = {
+const tagged = ({ tag }: { tag: string }) => new RegExp(tag);
+
+const chromium = (name: string, executablePath: string | undefined): Project => ({
+  name,
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: process.env.SINOV_BROWSER,
+      executablePath,
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -25,11 +28,15 @@ const chromiumBrowser: Project = {
       ],
     },
   },
-};
+});
+
+/** The engine without its windows takes half the time; it keeps no page that was left. */
+const shell = process.env.SINOV_HEADLESS_SHELL ?? process.env.SINOV_BROWSER;
 
 const chromiums: Project[] = [
-  { ...chromiumBrowser, name: 'chromium', testIgnore: everyState },
-  { ...chromiumBrowser, name: 'states', testMatch: everyState },
+  { ...chromium('chromium', shell), testIgnore: everyState, grepInvert: tagged(keptPages) },
+  { ...chromium('chromium, whole', process.env.SINOV_BROWSER), grep: tagged(keptPages) },
+  { ...chromium('states', shell), testMatch: everyState },
 ];
 
 /** What Playwright sets in the browsers that it builds or knows by heart, and not in the system's Firefox. */
@@ -64,8 +71,6 @@ const settings = { 'layout.css.prefers-color-scheme.content-override': 0, 'ui.pr
  * https://firefox-source-docs.mozilla.org/accessible/ColorsAndHighContrastMode.html
  */
 const ownColours = { 'browser.display.document_color_use': 2 };
-
-const tagged = ({ tag }: { tag: string }) => new RegExp(tag);
 
 const firefoxes: Project[] = [
   {
