@@ -55,7 +55,7 @@ const families: readonly Family[] = [
   {
     name: 'Onest',
     package: '@fontsource-variable/onest',
-    weight: { min: 400, max: 750 },
+    weight: { min: 400, max: 700 },
     use: 'text',
     fallbacks: ['Roboto', 'Arial'],
   },
