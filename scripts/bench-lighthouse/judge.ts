@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { findBrowser } from '../browser.ts';
+import { findHeadlessShell } from '../browser.ts';
 
 /**
  * Asked of the registry when it is run, and no dependency of the project: with all that it brings along it would be a
@@ -40,7 +40,7 @@ async function judge(url: string, slowdown: number): Promise<Judgement> {
   ];
   try {
     const child = spawn('npm', words, {
-      env: { ...process.env, CHROME_PATH: findBrowser() },
+      env: { ...process.env, CHROME_PATH: findHeadlessShell() },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let said = '';

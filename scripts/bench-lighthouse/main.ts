@@ -68,9 +68,10 @@ async function judgeAll(
 function writeReport({ version, rows }: Findings, runs: number): void {
   const head = `# What Lighthouse says
 
-Written by \`npm run bench:lighthouse -- --write\`: Lighthouse ${version}, its mobile settings, the production
-server, the processor as many times slower as stated, the median of ${runs} runs by performance. “One sentence
-alone” is a page without style, font or script: what it lacks of ${fullScore} the browser and the machine take.`;
+Written by \`npm run bench:lighthouse -- --write\`: Lighthouse ${version}, its mobile settings, Chromium's
+headless shell where the machine has it, the production server, the processor as many times slower as stated, the
+median of ${runs} runs by performance. “One sentence alone” is a page without style, font or script: what it lacks of
+${fullScore} the browser and the machine take.`;
   const columns = ['page', 'processor', 'performance', 'accessibility', 'best practices', 'SEO'];
   const top = `| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`;
   writeFileSync(reportFile, `${head}\n\n${top}\n${rows.join('\n')}\n`);
