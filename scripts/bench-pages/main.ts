@@ -7,7 +7,7 @@ import { languages } from '../../content/languages.ts';
 import { documents } from '../../site/document/documents.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { screenOf } from '../../site/routes.ts';
-import { findHeadlessShell } from '../browser.ts';
+import { findBrowser } from '../browser.ts';
 import { buildForMeasuring } from '../build-for-measuring.ts';
 import { withDeskServer } from '../desk-server.ts';
 import { weighPage } from '../page-weight.ts';
@@ -64,16 +64,15 @@ async function runRound(browser: Browser, origin: string, results: readonly Page
   for (const change of changes) change.delays.push(await measurePageChange(browser, origin, change, change.slowdown));
 }
 
-function conditions(browser: Browser, executablePath: string): string {
+function conditions(browser: Browser): string {
   const [cpu] = os.cpus();
-  return `${path.basename(executablePath)} ${browser.version()}, Node ${process.versions.node}, ${os.cpus().length} × ${cpu?.model.trim()}`;
+  return `Chromium ${browser.version()}, Node ${process.versions.node}, ${os.cpus().length} × ${cpu?.model.trim()}`;
 }
 
 /** Measures the pages of a running server, and says what it found. @param origin `http://host:port`. */
 async function measure(origin: string): Promise<void> {
-  const executablePath = findHeadlessShell();
   const browser = await chromium.launch({
-    executablePath,
+    executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
   try {
@@ -94,7 +93,7 @@ async function measure(origin: string): Promise<void> {
     const report = reportOf(results, changes, slowdowns);
     console.log(`\n${report}\n`);
     if (options.write && !options.pages) {
-      const head = `# What pages weigh and how fast they are\n\nWritten by \`npm run bench:pages -- --write\`: the production server, ${conditions(browser, executablePath)}, a phone's\nviewport and font, medians of ${rounds} interleaved runs, every visit a first one.`;
+      const head = `# What pages weigh and how fast they are\n\nWritten by \`npm run bench:pages -- --write\`: the production server, ${conditions(browser)}, a phone's\nviewport and font, medians of ${rounds} interleaved runs, every visit a first one.`;
       writeFileSync(reportFile, `${head}\n\n${report}\n`);
       console.log(`written to ${reportFile}`);
     }
