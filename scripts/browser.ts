@@ -61,10 +61,9 @@ export const findBrowser = (): string => find(chromium);
 export const findFirefox = (): string => find(firefox);
 
 /**
- * The browser for what needs no window: Chromium's headless shell, found or installed in the same way. Judged in
- * it by Lighthouse, a page has the processors of a small machine for itself; the whole browser draws windows, though it
- * shows none. Where
- * `SINOV_BROWSER` names a browser, or the system has no such package, it is the same as {@link findBrowser}'s.
+ * The browser for what needs no window: Chromium's headless shell, found or installed in the same way. Judged in it by
+ * Lighthouse, a page has the processors of a small machine for itself; the whole browser draws windows, though it shows
+ * none. Where `SINOV_BROWSER` names a browser, or the system has no such package, it is {@link findBrowser}'s.
  * @throws Error as above.
  */
 export function findHeadlessShell(): string {

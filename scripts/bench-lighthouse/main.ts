@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { documents } from '../../site/document/documents.ts';
+import { findHeadlessShell } from '../browser.ts';
 import { buildForMeasuring } from '../build-for-measuring.ts';
 import { withDeskServer } from '../desk-server.ts';
 import { categories, fullScore, type Judgement, judgeOften, lossesOf, scoreOf } from './judge.ts';
@@ -68,10 +70,10 @@ async function judgeAll(
 function writeReport({ version, rows }: Findings, runs: number): void {
   const head = `# What Lighthouse says
 
-Written by \`npm run bench:lighthouse -- --write\`: Lighthouse ${version}, its mobile settings, Chromium's
-headless shell where the machine has it, the production server, the processor as many times slower as stated, the
-median of ${runs} runs by performance. “One sentence alone” is a page without style, font or script: what it lacks of
-${fullScore} the browser and the machine take.`;
+Written by \`npm run bench:lighthouse -- --write\`: Lighthouse ${version}, its mobile settings,
+${path.basename(findHeadlessShell())}, the production server, the processor as many times slower as stated, the median of
+${runs} runs by performance. “One sentence alone” is a page without style, font or script: what it lacks of ${fullScore}
+the browser and the machine take.`;
   const columns = ['page', 'processor', 'performance', 'accessibility', 'best practices', 'SEO'];
   const top = `| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`;
   writeFileSync(reportFile, `${head}\n\n${top}\n${rows.join('\n')}\n`);

@@ -34,7 +34,7 @@ const leftFont = /^download failed \(font-family.* status=2152398850 /;
 
 /**
  * What Chromium says, as an error of the page's, where it shows the next page without the animation between the two
- * (`@view-transition`), for that page was painted before the last one's picture arrived. Some one navigation in sixty.
+ * (`@view-transition`), for that page was painted before the last one's picture arrived. About one navigation in sixty.
  */
 const skippedTransition = /^Transition was aborted because of invalid state\. Page already revealed$/;
 
