@@ -39,6 +39,12 @@ const places = (page: Page): Promise<string[]> =>
       .map(({ element, box }) => `${element.nodeName} ${[box.x, box.y, box.width].map(Math.round)}`),
   );
 
+/** Waits until the page as it is now was painted. */
+const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+  });
+
 /** Opens a page whose fonts come three seconds after they are asked for, and not before it was looked at. */
 async function openLate(page: Page, address: string): Promise<Late> {
   let look = () => {};
@@ -52,13 +58,13 @@ async function openLate(page: Page, address: string): Promise<Late> {
   await page.addInitScript(watchShifts);
   const late = page.waitForResponse(/\.woff2$/);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
+  // Which sections are near enough to be laid out is known with the first frame, not before it.
+  await nextFrames(page);
   const before = await places(page);
   look();
   await (await late).finished();
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
-  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await nextFrames(page);
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
   return { shifts, before, after: await places(page) };
 }
