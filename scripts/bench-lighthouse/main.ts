@@ -68,12 +68,12 @@ async function judgeAll(
 }
 
 function writeReport({ version, rows }: Findings, runs: number): void {
+  const count = runs === 1 ? 'one run each' : `the median of ${runs} runs by performance`;
   const head = `# What Lighthouse says
 
 Written by \`npm run bench:lighthouse -- --write\`: Lighthouse ${version}, its mobile settings,
-${path.basename(findHeadlessShell())}, the production server, the processor as many times slower as stated, the median of
-${runs} runs by performance. “One sentence alone” is a page without style, font or script: what it lacks of ${fullScore}
-the browser and the machine take.`;
+${path.basename(findHeadlessShell())}, the production server, the processor as many times slower as stated, ${count}.
+“One sentence alone” is a page without style, font or script: what it lacks of ${fullScore} the browser and the machine take.`;
   const columns = ['page', 'processor', 'performance', 'accessibility', 'best practices', 'SEO'];
   const top = `| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`;
   writeFileSync(reportFile, `${head}\n\n${top}\n${rows.join('\n')}\n`);
