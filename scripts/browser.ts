@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findOrInstall, findProgram, type SystemPackages } from './system-package.ts';
+import { findOrInstall, findProgram, installSystemPackages, type SystemPackages } from './system-package.ts';
 
 /** A browser, and where a machine may have it. */
 interface Browser {
@@ -40,14 +40,16 @@ const firefox: Browser = {
   packages: { apt: ['firefox-esr'], brew: ['--cask', 'firefox'] },
 };
 
-function find({ name, programs, applications, variable, packages }: Browser): string {
-  return findOrInstall(
-    name,
-    () => process.env[variable] || findProgram(programs) || applications.find((application) => existsSync(application)),
-    packages,
-    `install it, or name one in ${variable}`,
+const locate = ({ programs, applications, variable }: Browser): string | undefined =>
+  process.env[variable] || findProgram(programs) || applications.find((application) => existsSync(application));
+
+const find = (browser: Browser): string =>
+  findOrInstall(
+    browser.name,
+    () => locate(browser),
+    browser.packages,
+    `install it, or name one in ${browser.variable}`,
   );
-}
 
 /**
  * A Chromium or Chrome of this machine: `SINOV_BROWSER`, one that is installed, else the system's package,
@@ -61,16 +63,16 @@ export const findBrowser = (): string => find(chromium);
 export const findFirefox = (): string => find(firefox);
 
 /**
- * The browser for what needs no window: Chromium's headless shell, found or installed in the same way. Judged in it by
- * Lighthouse, a page has the processors of a small machine for itself; the whole browser draws windows, though it shows
- * none. Where `SINOV_BROWSER` names a browser, or the system has no such package, it is {@link findBrowser}'s.
+ * The browser for what needs no window: Chromium's headless shell where the machine has it, and installed with a Chromium
+ * that is missing; else, and where `SINOV_BROWSER` names a browser, that of {@link findBrowser}. Judged in the shell by
+ * Lighthouse, a page has the processors of a small machine for itself: the whole browser draws windows, though it shows
+ * none.
  * @throws Error as above.
  */
 export function findHeadlessShell(): string {
-  if (process.env[chromium.variable] || process.platform !== 'linux') return findBrowser();
-  try {
-    return find(headlessShell);
-  } catch {
-    return findBrowser();
-  }
+  if (process.env[chromium.variable]) return findBrowser();
+  const isBare = !locate(chromium);
+  const whole = findBrowser();
+  if (isBare) installSystemPackages(headlessShell.packages);
+  return locate(headlessShell) ?? whole;
 }
