@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 import type { InlineScriptName } from '../site/document/inline-scripts.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import type { IslandName } from '../site/islands/island.tsx';
-import { shortClassNames } from './short-class-names.ts';
+import { shortNames } from './short-names.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
 type Output = Rolldown.RolldownOutput;
@@ -24,13 +24,15 @@ export async function buildScript(file: string): Promise<string> {
         input: path.join(projectRoot, file),
         // Our own modules have no getters: what is read and not used can go.
         treeshake: { propertyReadSideEffects: false },
-        output: { format: 'iife' },
+        output: { format: 'es' },
       },
     },
   })) as Output | Output[];
   const [chunk] = (Array.isArray(result) ? result[0] : result)?.output ?? [];
   if (!chunk) throw new Error(`${file} compiled to nothing`);
-  return chunk.code.trim().replaceAll('</script', '<\\/script');
+  if (chunk.imports.length > 0 || chunk.exports.length > 0) throw new Error(`${file} is not one self-contained piece`);
+  // A scope of its own; `iife` would write a longer one.
+  return `(()=>{${chunk.code.trim().replace(/;$/, '')}})()`.replaceAll('</script', '<\\/script');
 }
 
 /** All inline scripts, by name. */
@@ -56,7 +58,7 @@ const withoutStylesheets = {
 export async function buildIslands(names: readonly IslandName[], outDir: string): Promise<PageAssets['islands']> {
   const result = (await build({
     ...viteSettings,
-    plugins: [withoutStylesheets, shortClassNames()],
+    plugins: [withoutStylesheets, shortNames()],
     build: {
       ...viteSettings.build,
       outDir,

@@ -17,7 +17,7 @@ import { prepareForHosts, writeHostRules } from './hosts.ts';
 import { makePagesInThreads } from './pages/pages-in-threads.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { buildShareImages } from './share-images/share-images.ts';
-import { shortClassNames } from './short-class-names.ts';
+import { shortNames } from './short-names.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
 type Prerender = typeof import('./prerender-entry.ts');
@@ -35,7 +35,7 @@ const pageThread = 'page-thread';
 async function buildPrerender(outDir: string): Promise<Prerender> {
   await build({
     ...viteSettings,
-    plugins: [shortClassNames()],
+    plugins: [shortNames()],
     build: {
       ...viteSettings.build,
       outDir,

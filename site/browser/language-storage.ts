@@ -10,17 +10,14 @@ export function readLanguage(): string | null {
 }
 
 /**
- * Stores a choice. Where storing fails an older choice is removed, so that it does not lead the visitor
- * back; where nothing can be kept at all, the address alone says the language.
+ * Stores a choice. The older one goes first, so that it leads no visitor back where the new one cannot be stored; where
+ * nothing can be kept at all, the address alone says the language.
  */
 export function storeLanguage(code: string): void {
   try {
+    localStorage.removeItem(languageKey);
     localStorage.setItem(languageKey, code);
   } catch {
-    try {
-      localStorage.removeItem(languageKey);
-    } catch {
-      // Storage is switched off: there is no older choice either.
-    }
+    // No room, or storage is switched off.
   }
 }

@@ -18,7 +18,7 @@ test('a text that is too faint is found', async ({ page }) => {
   await page.evaluate(() => {
     // A sheet of the page's own would be refused by its policy.
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('h1 { color: var(--strap) } figure dd { color: var(--console-line) !important }');
+    sheet.replaceSync('h1 { color: #d3c3a0 } figure dd { color: #34405f !important }');
     document.adoptedStyleSheets.push(sheet);
   });
   const found = await faintTexts(page);
