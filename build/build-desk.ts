@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { defaultLanguage } from '../content/languages.ts';
 import type { DeskAssets } from '../desk/desk.ts';
+import type { PageAssets } from '../site/document/render-document.tsx';
 import { buildScript } from './browser-code.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
@@ -34,9 +36,9 @@ async function buildInbox(outDir: string): Promise<DeskAssets['inbox']> {
 /**
  * Builds the application desk: its server part and its notifier as modules, and what its pages carry or load.
  * @param outDir what stands there is removed first.
- * @param fonts `@font-face` rules of the site's fonts.
+ * @param fonts the `@font-face` rules of each language.
  */
-export async function buildDesk(outDir: string, fonts: string): Promise<void> {
+export async function buildDesk(outDir: string, fonts: PageAssets['fonts']['css']): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   await build({
     ...viteSettings,
@@ -60,9 +62,10 @@ export async function buildDesk(outDir: string, fonts: string): Promise<void> {
     buildInbox(outDir),
   ]);
   await mkdir(path.join(outDir, 'assets'), { recursive: true });
-  // The inbox allows no style within its page.
-  const fontsFile = `assets/fonts-${createHash('sha256').update(fonts).digest('hex').slice(0, 8)}.css`;
-  await writeFile(path.join(outDir, fontsFile), fonts);
+  // The inbox allows no style within its page, and has one for all languages.
+  const inboxFonts = fonts[defaultLanguage.code];
+  const fontsFile = `assets/fonts-${createHash('sha256').update(inboxFonts).digest('hex').slice(0, 8)}.css`;
+  await writeFile(path.join(outDir, fontsFile), inboxFonts);
   const styles = [`/desk/${fontsFile}`, ...inbox.styles];
   const assets: DeskAssets = { fonts, script, embedScript, inbox: { ...inbox, styles } };
   await writeFile(path.join(outDir, 'assets.json'), JSON.stringify(assets));

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { generateFontFace, getMetricsForFamily, readMetrics } from 'fontaine';
+import { readMetrics } from 'fontaine';
 import subsetFont from 'subset-font';
 import { BadInput } from '../config/bad-input.ts';
 import { languages } from '../content/languages.ts';
@@ -31,12 +31,14 @@ const unicodeRanges: Record<Script, string> = {
 /** Our scripts by their names in ISO 15924. Names of tools are Latin in every language. */
 const scripts: Readonly<Record<string, readonly Script[]>> = { Latn: ['latin'], Cyrl: ['latin', 'cyrillic'] };
 
+const scriptCodeOf = (code: string) => new Intl.Locale(code).maximize().script ?? '';
+
 /**
  * The scripts of a language's texts: what the first view of its pages needs.
  * @throws BadInput for a language that is written in none of them.
  */
 export function scriptsOf(code: string): readonly Script[] {
-  const script = new Intl.Locale(code).maximize().script ?? '';
+  const script = scriptCodeOf(code);
   if (scripts[script]) return scripts[script];
   throw new BadInput('build/fonts.ts', code, `the fonts are not cut for the script ${script}: add its characters`);
 }
@@ -47,8 +49,19 @@ interface Family {
   /** Weights that the site uses: one, or a range of the variable axis. */
   weight: number | { min: number; max: number };
   use: 'text' | 'code';
-  /** Fonts that phones and desktops have, to be shaped like this one until it is there. */
-  fallbacks: readonly string[];
+  /** Fonts that phones and desktops have, to be shaped like this one until it is there; the last is tried first. */
+  fallbacks: readonly Fallback[];
+}
+
+interface Fallback {
+  /** The font's names on devices: its full one, and PostScript's where a newer version has another full one. */
+  local: readonly string[];
+  /**
+   * By the script of a language: how many times as wide our texts are in the family as in this font, those of weight 400
+   * and titles of 700, which browsers draw of the regular font. Measured over the pages' paragraphs and titles;
+   * `fonts.spec.ts` holds them to it.
+   */
+  widths: Readonly<Record<string, { text: number; title: number }>>;
 }
 
 const families: readonly Family[] = [
@@ -57,7 +70,16 @@ const families: readonly Family[] = [
     package: '@fontsource-variable/onest',
     weight: { min: 400, max: 700 },
     use: 'text',
-    fallbacks: ['Roboto', 'Arial'],
+    fallbacks: [
+      {
+        local: ['Roboto', 'Roboto-Regular'],
+        widths: { Latn: { text: 1.037, title: 1.074 }, Cyrl: { text: 1.021, title: 1.054 } },
+      },
+      {
+        local: ['Arial'],
+        widths: { Latn: { text: 1.052, title: 1.089 }, Cyrl: { text: 1.046, title: 1.08 } },
+      },
+    ],
   },
   {
     name: 'Source Code Pro',
@@ -94,16 +116,27 @@ export async function cutFont(cut: Cut): Promise<Buffer> {
   );
 }
 
-/** Faces of fonts that are on the device, scaled to a family's metrics. */
-async function fallbackFaces(family: Family): Promise<string[]> {
+/** Faces of fonts that are on the device, scaled to a family's metrics for texts of a script, by its name in ISO 15924. */
+async function fallbackFaces(family: Family, script: string): Promise<string> {
   const metrics = await readMetrics(pathToFileURL(sourceOf({ package: family.package, script: 'latin' })));
   if (!metrics) throw new Error(`${family.package} has no metrics to match a fallback to`);
-  return Promise.all(
-    family.fallbacks.map(async (font) => {
-      const like = (await getMetricsForFamily(font)) ?? undefined;
-      return generateFontFace(metrics, { name: `${family.name} fallback`, font, metrics: like });
-    }),
-  );
+  const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
+  const face = ({ local }: Fallback, width: number, weight: string) => {
+    const height = (units: number) => percent(Math.abs(units) / metrics.unitsPerEm / width);
+    return (
+      `@font-face{font-family:"${family.name} fallback";src:${local.map((name) => `local("${name}")`)};${weight}` +
+      `size-adjust:${percent(width)};ascent-override:${height(metrics.ascent)};` +
+      `descent-override:${height(metrics.descent)};line-gap-override:${height(metrics.lineGap)}}`
+    );
+  };
+  return family.fallbacks
+    .map((fallback) => {
+      const width = fallback.widths[script];
+      if (!width) throw new Error(`${fallback.local[0]} has no width beside ${family.name} for the script ${script}`);
+      // Nearest to 600 and 700, and still below 600: from there on a browser would take the face for a bold one.
+      return face(fallback, width.text, '') + face(fallback, width.title, 'font-weight:599;');
+    })
+    .join('');
 }
 
 /**
@@ -131,12 +164,13 @@ export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
       );
       files.push({ use: family.use, script, address });
     }
-    faces.push(...(await fallbackFaces(family)));
   }
-  const css = faces
-    .join('')
-    .replace(/\s*\n\s*/g, '')
-    .replaceAll(': ', ':');
+  const css = await Promise.all(
+    languages.map(async ({ code }) => {
+      const fallbacks = await Promise.all(families.map((family) => fallbackFaces(family, scriptCodeOf(code))));
+      return [code, [...faces, ...fallbacks].join('')];
+    }),
+  );
   const addressesFor = (use: Family['use']) => {
     const entries = languages.map(({ code }) => [
       code,
@@ -144,5 +178,5 @@ export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
     ]);
     return Object.fromEntries(entries);
   };
-  return { css, text: addressesFor('text'), code: addressesFor('code') };
+  return { css: Object.fromEntries(css), text: addressesFor('text'), code: addressesFor('code') };
 }

@@ -22,7 +22,7 @@ async function serve(changes: Partial<PublicOptions> = {}): Promise<FastifyInsta
   const fresh = Fastify();
   await fresh.register(publicRoutes, {
     store,
-    assets: { fonts: '', script: 'void 0', embedScript: 'void 1' },
+    assets: { fonts: { uz: '', ru: '' }, script: 'void 0', embedScript: 'void 1' },
     ancestors: ['https://partner.uz'],
     retentionMonths: 24,
     limits: { perAddress: 1000, overall: 1000 },

@@ -11,8 +11,8 @@ import { type FormWords, formWordsIn, wordsIn } from './words.ts';
 
 /** What a build makes for the form pages to carry. */
 export interface FormPageAssets {
-  /** `@font-face` rules. */
-  fonts: string;
+  /** The `@font-face` rules of each language. */
+  fonts: Readonly<Record<LanguageCode, string>>;
   /** The script of a form, to stand in its page. */
   script: string;
 }
@@ -79,7 +79,7 @@ function renderDocument({ language, isFramed, address, assets }: Showing, { titl
   const ground = isFramed ? '<style>html{background:var(--paper-raised)}body{min-height:0}</style>' : '';
   return (
     `<!doctype html><html lang="${language}"${isFramed ? ` data-framed="${form ?? ''}"` : ''}><head><meta charset="utf-8">` +
-    `${head}<style>${assets.fonts}${formStyles}</style>${ground}</head><body>${body}` +
+    `${head}<style>${assets.fonts[language]}${formStyles}</style>${ground}</head><body>${body}` +
     `<script>${assets.script}</script></body></html>\n`
   );
 }

@@ -17,6 +17,7 @@ import { NotFoundPage } from '../pages/not-found.tsx';
 import { screenPaths } from '../routes.ts';
 import { ApplyBar } from '../sections/apply-bar.tsx';
 import { ApplyDialog } from '../sections/apply-dialog.tsx';
+import { heroEnd } from '../sections/hero.tsx';
 import { PageLayout } from '../sections/page-layout.tsx';
 import { RelatedCourses } from '../sections/related-courses.tsx';
 import type { SiteDocument } from './documents.ts';
@@ -29,9 +30,9 @@ export interface PageAssets {
   /** Each inline script, ready to stand in a page. */
   inline: Readonly<Record<InlineScriptName, string>>;
   islands: Readonly<Record<IslandName, string>>;
-  /** The `@font-face` rules, and the addresses of the fonts that each language's first view needs. */
+  /** The `@font-face` rules of each language, and the addresses of the fonts that its first view needs. */
   fonts: {
-    css: string;
+    css: Readonly<Record<LanguageCode, string>>;
     text: Readonly<Record<LanguageCode, readonly string[]>>;
     /** Needed too where the first view holds an instrument. */
     code: Readonly<Record<LanguageCode, readonly string[]>>;
@@ -39,6 +40,9 @@ export interface PageAssets {
   /** What link previews show; the development server has none. */
   shareImages: ShareImages;
 }
+
+/** Keeps a browser that knows it from painting half of the first view, whose parts would move as the others come. */
+const waitForHero = `<link rel="expect" href="#${heroEnd}" blocking="render">`;
 
 /** The mark of an instrument in a hero. */
 const heroInstrument = ' data-instrument="hero"';
@@ -201,7 +205,8 @@ export function renderDocument(
     ...[...assets.fonts.text[lang], ...(body.includes(heroInstrument) ? assets.fonts.code[lang] : [])].map(
       (address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<style>${assets.fonts.css}${stylesFor(body)}</style></head><body>${body}`,
+    body.includes(` id="${heroEnd}"`) ? waitForHero : '',
+    `<style>${assets.fonts.css[lang]}${stylesFor(body)}</style></head><body>${body}`,
     // Data before code: in this order the page compresses best.
     renderStructuredData(document, texts),
     `<script type="speculationrules">${speculationRules(document, body)}</script>`,

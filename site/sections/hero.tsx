@@ -20,6 +20,9 @@ interface HeroProps {
   children?: ReactNode;
 }
 
+/** Where the opening of a page ends, by its id: see `renderDocument`. */
+export const heroEnd = 'hero-end';
+
 /** The opening of a page, with its only h1. */
 export function Hero({ title, titleLanguage, lead, actions, trail, badges, picture, children }: HeroProps) {
   return (
@@ -42,6 +45,7 @@ export function Hero({ title, titleLanguage, lead, actions, trail, badges, pictu
         )}
         {children && <div className={style.facts}>{children}</div>}
       </div>
+      <i id={heroEnd} />
     </div>
   );
 }

@@ -28,3 +28,15 @@ export const keptPages = { tag: '@kept-pages' };
  * and Playwright 1.64 passes over what has no such name.
  */
 export const handedFiles = { tag: '@handed-files' };
+
+/**
+ * About a page that comes piece by piece: Chromium alone knows what to wait for before it paints (`rel=expect`), and
+ * alone says what moved.
+ */
+export const arrivingPages = { tag: '@arriving-pages' };
+
+/**
+ * About a bold that is drawn of a device's regular font: Chromium leaves its letters as wide as they were, Firefox 153
+ * makes them 3 or 4 % wider. Our scaling follows Chromium, which phones have.
+ */
+export const drawnBold = { tag: '@drawn-bold' };

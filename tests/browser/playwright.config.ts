@@ -2,7 +2,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
 import { deskPasswordHash } from './desk-password.ts';
-import { fetchingAhead, forcedColours, handedFiles, keptPages, visitorSettings } from './engines.ts';
+import {
+  arrivingPages,
+  drawnBold,
+  fetchingAhead,
+  forcedColours,
+  handedFiles,
+  keptPages,
+  visitorSettings,
+} from './engines.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = 4174;
@@ -75,7 +83,9 @@ const ownColours = { 'browser.display.document_color_use': 2 };
 const firefoxes: Project[] = [
   {
     ...firefox('firefox'),
-    grepInvert: [fetchingAhead, visitorSettings, forcedColours, keptPages, handedFiles].map(tagged),
+    grepInvert: [fetchingAhead, visitorSettings, forcedColours, keptPages, handedFiles, arrivingPages, drawnBold].map(
+      tagged,
+    ),
   },
   { ...firefox('firefox, set by its visitor', settings), grep: tagged(visitorSettings) },
   { ...firefox('firefox, in its visitor’s colours', ownColours), grep: tagged(forcedColours) },

@@ -65,7 +65,7 @@ it(`answers ${bodies} bodies of any shape, and keeps exactly those that it thank
   const faults: unknown[] = [];
   await server.register(publicRoutes, {
     store,
-    assets: { fonts: '', script: '', embedScript: '' },
+    assets: { fonts: { uz: '', ru: '' }, script: '', embedScript: '' },
     ancestors: [],
     retentionMonths: 24,
     limits: { perAddress: 1e9, overall: 1e9 },
