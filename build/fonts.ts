@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { readMetrics } from 'fontaine';
 import subsetFont from 'subset-font';
 import { BadInput } from '../config/bad-input.ts';
-import { languages } from '../content/languages.ts';
+import { type LanguageCode, languages } from '../content/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { keptFile } from './kept-file.ts';
 import { projectRoot } from './vite-settings.ts';
@@ -29,19 +29,23 @@ const unicodeRanges: Record<Script, string> = {
 };
 
 /** Our scripts by their names in ISO 15924. Names of tools are Latin in every language. */
-const scripts: Readonly<Record<string, readonly Script[]>> = { Latn: ['latin'], Cyrl: ['latin', 'cyrillic'] };
+const scripts = { Latn: ['latin'], Cyrl: ['latin', 'cyrillic'] } as const satisfies Record<string, readonly Script[]>;
 
-const scriptCodeOf = (code: string) => new Intl.Locale(code).maximize().script ?? '';
+type ScriptCode = keyof typeof scripts;
+
+const isScriptCode = (script: string): script is ScriptCode => Object.hasOwn(scripts, script);
+
+function scriptCodeOf(code: string): ScriptCode {
+  const script = new Intl.Locale(code).maximize().script ?? '';
+  if (isScriptCode(script)) return script;
+  throw new BadInput('build/fonts.ts', code, `the fonts are not cut for the script ${script}: add its characters`);
+}
 
 /**
  * The scripts of a language's texts: what the first view of its pages needs.
  * @throws BadInput for a language that is written in none of them.
  */
-export function scriptsOf(code: string): readonly Script[] {
-  const script = scriptCodeOf(code);
-  if (scripts[script]) return scripts[script];
-  throw new BadInput('build/fonts.ts', code, `the fonts are not cut for the script ${script}: add its characters`);
-}
+export const scriptsOf = (code: string): readonly Script[] => scripts[scriptCodeOf(code)];
 
 interface Family {
   name: string;
@@ -53,15 +57,20 @@ interface Family {
   fallbacks: readonly Fallback[];
 }
 
+/** How many times as wide our texts are as in a font of a device: those of weight 400, and titles of 700. */
+interface Width {
+  text: number;
+  title: number;
+}
+
 interface Fallback {
   /** The font's names on devices: its full one, and PostScript's where a newer version has another full one. */
   local: readonly string[];
   /**
-   * By the script of a language: how many times as wide our texts are in the family as in this font, those of weight 400
-   * and titles of 700, which browsers draw of the regular font. Measured over the pages' paragraphs and titles;
-   * `fonts.spec.ts` holds them to it.
+   * By script, or by language where one differs from others of its script. Titles, too, browsers draw of the regular
+   * font. Measured over the pages' paragraphs and titles; `device-fonts.spec.ts` holds them to it.
    */
-  widths: Readonly<Record<string, { text: number; title: number }>>;
+  widths: Readonly<Record<ScriptCode, Width> & Partial<Record<LanguageCode, Width>>>;
 }
 
 const families: readonly Family[] = [
@@ -116,8 +125,8 @@ export async function cutFont(cut: Cut): Promise<Buffer> {
   );
 }
 
-/** Faces of fonts that are on the device, scaled to a family's metrics for texts of a script, by its name in ISO 15924. */
-async function fallbackFaces(family: Family, script: string): Promise<string> {
+/** Faces of fonts that are on the device, scaled to a family's metrics for texts of a language. */
+async function fallbackFaces(family: Family, language: LanguageCode): Promise<string> {
   const metrics = await readMetrics(pathToFileURL(sourceOf({ package: family.package, script: 'latin' })));
   if (!metrics) throw new Error(`${family.package} has no metrics to match a fallback to`);
   const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
@@ -131,8 +140,7 @@ async function fallbackFaces(family: Family, script: string): Promise<string> {
   };
   return family.fallbacks
     .map((fallback) => {
-      const width = fallback.widths[script];
-      if (!width) throw new Error(`${fallback.local[0]} has no width beside ${family.name} for the script ${script}`);
+      const width = fallback.widths[language] ?? fallback.widths[scriptCodeOf(language)];
       // Nearest to 600 and 700, and still below 600: from there on a browser would take the face for a bold one.
       return face(fallback, width.text, '') + face(fallback, width.title, 'font-weight:599;');
     })
@@ -167,7 +175,7 @@ export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
   }
   const css = await Promise.all(
     languages.map(async ({ code }) => {
-      const fallbacks = await Promise.all(families.map((family) => fallbackFaces(family, scriptCodeOf(code))));
+      const fallbacks = await Promise.all(families.map((family) => fallbackFaces(family, code)));
       return [code, [...faces, ...fallbacks].join('')];
     }),
   );
