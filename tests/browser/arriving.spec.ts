@@ -1,21 +1,14 @@
-import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { startLocally } from '../fixtures/local-server.ts';
+import { sendWhole, serveChanged } from './changed-site.ts';
 import { arrivingPages } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
 /** The same site, whose pages come tag by tag until the first view's end, 10 ms apart. */
-function serveTagByTag(origin: string): ReturnType<typeof startLocally> {
-  const server = http.createServer(async (request, response) => {
-    const answer = await fetch(origin + request.url);
-    for (const name of ['content-type', 'content-security-policy']) {
-      response.setHeader(name, answer.headers.get(name) ?? '');
-    }
-    if (!answer.headers.get('content-type')?.includes('html')) {
-      return response.end(Buffer.from(await answer.arrayBuffer()));
-    }
+const serveTagByTag = (site: string) =>
+  serveChanged(site, async (_, response, answer) => {
+    if (!answer.headers.get('content-type')?.includes('html')) return sendWhole(response, answer);
     const html = await answer.text();
     const [body, view] = [html.indexOf('<body'), html.indexOf('<section')];
     response.write(html.slice(0, body));
@@ -25,8 +18,6 @@ function serveTagByTag(origin: string): ReturnType<typeof startLocally> {
     }
     response.end(html.slice(view));
   });
-  return startLocally(server);
-}
 
 const isPainted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);

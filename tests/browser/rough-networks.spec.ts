@@ -1,10 +1,9 @@
-import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import { formPatience } from '../../site/browser/form-patience.ts';
-import { startLocally } from '../fixtures/local-server.ts';
 import { applyLink, closeButton, dialogForm } from './apply-dialog.ts';
 import { nextButton, position } from './carousel-parts.ts';
+import { sendWhole, serveChanged } from './changed-site.ts';
 import { lostFont } from './complaints.ts';
 import { keptPages } from './engines.ts';
 import { expect, test } from './fixtures.ts';
@@ -85,15 +84,11 @@ test.describe('with the network gone', () => {
 });
 
 test('a new build shows at the next view, never the page that was kept', async ({ page, baseURL }) => {
-  // Stands before the server and changes a page as a new build does: its text and its ETag.
+  // Changes a page as a new build does: its text and its ETag.
   let build = 'old';
   const asked: (string | undefined)[] = [];
-  const server = http.createServer(async (request, response) => {
-    const answer = await fetch(`${baseURL}${request.url}`);
-    for (const name of ['content-type', 'cache-control', 'vary', 'content-security-policy']) {
-      response.setHeader(name, answer.headers.get(name) ?? '');
-    }
-    if (request.url !== '/kafolat') return response.end(Buffer.from(await answer.arrayBuffer()));
+  const { origin, close } = await serveChanged(baseURL as string, async (request, response, answer) => {
+    if (request.url !== '/kafolat') return sendWhole(response, answer);
     const wanted = request.headers['if-none-match'];
     const etag = `"${build}"`;
     asked.push(wanted);
@@ -101,7 +96,6 @@ test('a new build shows at the next view, never the page that was kept', async (
     if (wanted === etag) response.writeHead(304).end();
     else response.end((await answer.text()).replace(/(<h1[^>]*>)/, `$1${build} `));
   });
-  const { origin, close } = await startLocally(server);
   try {
     for (const shown of ['old', 'old', 'new', 'new']) {
       build = shown;

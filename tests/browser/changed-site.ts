@@ -1,0 +1,26 @@
+import http from 'node:http';
+import { startLocally } from '../fixtures/local-server.ts';
+
+const passedOn = ['content-type', 'cache-control', 'vary', 'content-security-policy'];
+
+/**
+ * Stands before a server and answers as it does, but for what is changed on the way.
+ * @param origin the server's.
+ * @param send answers a request with what the server said; the headers that matter to a page are set already.
+ */
+export function serveChanged(
+  origin: string,
+  send: (request: http.IncomingMessage, response: http.ServerResponse, answer: Response) => Promise<unknown>,
+): ReturnType<typeof startLocally> {
+  const server = http.createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url);
+    for (const name of passedOn) response.setHeader(name, answer.headers.get(name) ?? '');
+    await send(request, response, answer);
+  });
+  return startLocally(server);
+}
+
+/** Passes an answer on as it is. */
+export async function sendWhole(response: http.ServerResponse, answer: Response): Promise<void> {
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
