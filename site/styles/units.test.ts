@@ -1,12 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-
-const sheets = ['site', 'content', 'desk'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => path.join(folder, file)),
-);
+import { sheets } from '../../tests/fixtures/style-sheets.ts';
 
 it.each(sheets)('%s measures nothing by a font, which may come late and move what it measures', (sheet) => {
   const css = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
