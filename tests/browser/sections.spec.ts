@@ -41,3 +41,17 @@ test('the four cards stand in the client’s order, the full course badged as on
   await expect(cards.nth(2)).toContainText('Toʻliq kurs');
   await expect(cards.nth(2)).toContainText('4 oy');
 });
+
+for (const { code, prefix } of languages) {
+  test(`each step of a trace stands on one line in ${code}`, async ({ page }) => {
+    for (const width of [320, 360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(localizedPath('/dars/playwright-robot', prefix));
+      const heights = await page
+        .locator('[data-instrument] li')
+        .evaluateAll((steps) => steps.map((step) => Math.round(step.getBoundingClientRect().height)));
+      expect(heights).toHaveLength(5);
+      expect(new Set(heights).size, `at ${width} px: ${heights}`).toBe(1);
+    }
+  });
+}
