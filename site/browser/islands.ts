@@ -29,11 +29,11 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '300px' }).observe(island);
 
   // The first press counts: until React answers, the buttons scroll natively.
-  island.addEventListener('click', (event) => {
+  island.onclick = (event) => {
     load();
     const { step } = (event.target as Element).closest<HTMLElement>('[data-step]')?.dataset ?? {};
     if (step && !isRunning) stepNatively(region, Number(step));
-  });
+  };
   // It does not bubble; Safari has it since 26.2, and until then a swipe shows at the next press.
   island.addEventListener('scrollend', () => isRunning || settleNatively(region), true);
 }
