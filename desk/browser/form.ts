@@ -13,7 +13,10 @@ function showProblem(text: string, errors: Record<string, string> = {}): void {
   for (const field of find('form[method=post]').querySelectorAll<HTMLElement>('[data-field]')) {
     const error = errors[field.dataset.field as string] ?? '';
     (field.querySelector('[data-error]') as HTMLElement).textContent = error;
-    field.querySelector('input, textarea')?.toggleAttribute('aria-invalid', error !== '');
+    const control = field.querySelector('input, textarea');
+    // Without a value the attribute says that nothing is wrong.
+    if (error) control?.setAttribute('aria-invalid', 'true');
+    else control?.removeAttribute('aria-invalid');
   }
   const list = find('[data-problem-list]');
   list.replaceChildren(

@@ -9,8 +9,7 @@ interface FieldProps {
   written: Written;
   error?: AnswerError | undefined;
   t: FormWords;
-  /** Instead of the field's own. */
-  label?: string | undefined;
+  label: string;
 }
 
 const hinted = ['phone', 'telegram', 'motivation', 'services'] as const;
@@ -36,7 +35,7 @@ export function Field({ field: { name, isRequired }, written, error, t, label }:
   return (
     <p className={style.field} data-field={name}>
       <label className={style.label} htmlFor={name}>
-        {label ?? t(`fields.${name}.label`)} {!isRequired && <span className={style.optional}>{t('optional')}</span>}
+        {label} {!isRequired && <span className={style.optional}>{t('optional')}</span>}
       </label>
       {hint && (
         <span className={style.hint} id={`${name}-hint`}>

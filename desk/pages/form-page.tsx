@@ -1,5 +1,5 @@
 import { phoneLink, telegramStart } from '../../config/contact-links.ts';
-import { formFields } from '../../content/forms/form-fields.ts';
+import { type FieldName, formFields } from '../../content/forms/form-fields.ts';
 import type { FormId } from '../../content/forms/form-ids.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { screenOf, screens } from '../../site/routes.ts';
@@ -46,6 +46,11 @@ function leadOf(form: FormId): 'lead' | 'companyLead' | 'questionLead' {
   return form === 'corporate' ? 'companyLead' : 'lead';
 }
 
+/** What a field is called in a form. */
+function labelOf(form: FormId, name: FieldName, t: FormWords): string {
+  return form === 'corporate' && name === 'message' ? t('situation') : t(`fields.${name}.label`);
+}
+
 /** The page that led to a form. */
 function pageOf(form: FormId, t: FormWords): string {
   return localizedPath(screens.find((screen) => screen.form === form)?.path ?? '/', t.language.prefix);
@@ -71,7 +76,7 @@ export function FormPage(props: FormPageProps) {
           <ul data-problem-list="">
             {wrong.map(({ name }) => (
               <li key={name}>
-                <a href={`#${name}`}>{t(`fields.${name}.label`)}</a>: {t(`errors.${errors[name] as AnswerError}`)}
+                <a href={`#${name}`}>{labelOf(form, name, t)}</a>: {t(`errors.${errors[name] as AnswerError}`)}
               </li>
             ))}
           </ul>
@@ -117,7 +122,7 @@ function Form({ form, t, action, written, errors, submission, startedAt, retenti
             written={written}
             error={errors[field.name]}
             t={t}
-            label={form === 'corporate' && field.name === 'message' ? t('situation') : undefined}
+            label={labelOf(form, field.name, t)}
           />
         ),
       )}

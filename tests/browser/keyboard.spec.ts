@@ -110,6 +110,8 @@ test('a fault of a form takes the focus, and Enter leads from it to its field', 
   const form = dialogFrame(page);
   await form.getByLabel('Ismingiz').press('Enter');
   await expect(form.getByRole('alert')).toBeFocused();
+  await expect(form.getByLabel('Ismingiz')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Telegram')).not.toHaveAttribute('aria-invalid');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Ismingiz')).toBeFocused();
