@@ -87,7 +87,7 @@ describe('a submission', () => {
     expect(answer.body).toContain('value="Aziza"');
     expect(answer.body).toContain('value="&lt;script&gt;12"');
     expect(answer.body).toContain(`value="${submission}"`);
-    expect(answer.body).toContain('Похоже, номер неполный');
+    expect(answer.body).toContain('Проверьте номер');
     expect(await kept()).toEqual([]);
   });
 

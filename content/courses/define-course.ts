@@ -16,7 +16,7 @@ function isYearDay({ month, day }: { month: number; day: number }): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-const formats = ['live', 'instructor'] as const;
+const formats = ['live', 'liveOnline', 'instructor'] as const;
 
 /** A disputed guarantee: every reading, for any may be published, and what each language publishes. */
 const disputedGuarantee = v.object({
@@ -80,7 +80,7 @@ export interface CourseFacts {
   weeks?: number;
   sessionsPerWeek?: number;
   sessionHours?: number;
-  /** Live online, or with an instructor, where the notes say so. */
+  /** Live, live and online, or with an instructor: as much as the notes say. */
   format?: (typeof formats)[number];
   hasCertificate: boolean;
   guarantee?: Guarantee | Disputed<Guarantee>;

@@ -84,7 +84,7 @@ function instances({ now }: PageSource, course: CourseFacts): CourseInstance[] {
   const { weeks, sessionsPerWeek, sessionHours, format, cohortStarts } = course;
   const shared = {
     '@type': 'CourseInstance' as const,
-    ...(format === 'live' && { courseMode: 'Online' }),
+    ...(format === 'liveOnline' && { courseMode: 'Online' }),
     ...(weeks && sessionsPerWeek && sessionHours && { courseWorkload: `PT${weeks * sessionsPerWeek * sessionHours}H` }),
   };
   if (cohortStarts) return cohortStarts.map((start) => ({ ...shared, startDate: isoDate(nextCohort(now, [start])) }));

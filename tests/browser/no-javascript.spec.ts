@@ -50,7 +50,7 @@ test('applying works: faults are shown beside what was written, and the thanks n
   await page.getByLabel('Телефон', { exact: true }).fill('90 123 45 67');
   await page.getByRole('button', { name: 'Отправить заявку' }).click();
   await expect(page).toHaveURL(/\/r\/qa\/received\?receipt=[0-9A-F]{4}-[0-9A-F]{4}&language=ru$/);
-  await expect(page.getByRole('status')).toContainText('Заявка у нас');
+  await expect(page.getByRole('status')).toContainText('Мы получили вашу заявку');
   await page.getByRole('link', { name: 'Вернуться на страницу' }).click();
   await expect(page).toHaveURL('/ru/dars/qa');
 });

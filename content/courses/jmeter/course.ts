@@ -6,7 +6,7 @@ export const jmeter = defineCourse({
   isOnCards: true,
   months: 1,
   weeks: 4,
-  format: 'live',
+  format: 'liveOnline',
   hasCertificate: true,
   guarantee: { kind: 'refund', percent: 100, days: 7 },
   numbers: {

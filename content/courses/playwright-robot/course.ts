@@ -9,7 +9,7 @@ export const playwrightRobot = defineCourse({
   weeks: 12,
   sessionsPerWeek: 2,
   sessionHours: 2,
-  format: 'live',
+  format: 'liveOnline',
   hasCertificate: false,
   blockWeeks: 4,
 });
