@@ -19,10 +19,19 @@ export interface DeskServer {
 /** Characters of what it said that are kept. */
 const saidLimit = 20_000;
 
+/** Names of the server's settings, those of docs/contracts/application-desk.md. */
+const serverSetting = /^(DESK_|DATABASE_URL$|TRUSTED_PROXIES$)/;
+
 /** Settings of whoever runs the command must not reach the server: they may name a real database. */
 export function environmentWithoutSettings(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env);
-  return Object.fromEntries(own.filter(([name]) => !/^(DESK_|DATABASE_URL$|TRUSTED_PROXIES$|SINOV_)/.test(name)));
+  return Object.fromEntries(own.filter(([name]) => !serverSetting.test(name) && !name.startsWith('SINOV_')));
+}
+
+/** The same for whom something else starts with this process's environment: what is set to nothing is not set. */
+export function settingsUnset(): Record<string, string> {
+  const names = Object.keys(process.env).filter((name) => serverSetting.test(name));
+  return Object.fromEntries(names.map((name) => [name, '']));
 }
 
 /**

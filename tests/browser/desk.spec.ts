@@ -26,7 +26,9 @@ test('a visitor applies over the course page, and the owner reads the applicatio
   await form.getByLabel('Телефон', { exact: true }).fill('(90) 123-45-67');
   await backdate(form);
   await form.getByRole('button', { name: 'Отправить заявку' }).click();
-  await expect(form.getByRole('status').filter({ hasText: 'Мы получили вашу заявку' })).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/);
+  await expect(form.getByRole('status').filter({ hasText: 'Мы получили вашу заявку' })).toContainText(
+    /[0-9A-F]{4}-[0-9A-F]{4}/,
+  );
   await expect(page.locator('main a[data-apply=qa]').first()).toHaveText('✓ Заявка отправлена');
 
   await page.goto('/desk');

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { environmentWithoutSettings } from '../../scripts/desk-server.ts';
 import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
 import { site } from '../../site.config.ts';
 import { runningCarousel } from './carousel-parts.ts';
@@ -18,7 +19,7 @@ test.beforeAll(async () => {
   copy = copyProject();
   server = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
     cwd: copy.folder,
-    env: { ...process.env, NODE_ENV: 'development', PORT: '0' },
+    env: { ...environmentWithoutSettings(), NODE_ENV: 'development', PORT: '0' },
   });
   address = await new Promise<string>((resolve, reject) => {
     server.stdout?.on('data', (text) => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
+import { settingsUnset } from '../../scripts/desk-server.ts';
 import { deskPasswordHash } from './desk-password.ts';
 import {
   arrivingPages,
@@ -110,6 +111,7 @@ export default defineConfig({
       command: 'node --import tsx server/main.ts',
       cwd: root,
       env: {
+        ...settingsUnset(),
         PORT: String(port),
         DESK_FILE: path.join(root, 'test-results', 'desk', 'desk.db'),
         DESK_PASSWORD_HASH: deskPasswordHash,

@@ -18,7 +18,9 @@ for (const { code, prefix } of languages) {
 
 test('Uzbek and Russian publish the guarantee that the client stated in each', async ({ page }) => {
   await page.goto('/dars/qa');
-  await expect(page.locator('main > :first-child')).toContainText('16 hafta ichida ishga kirasiz yoki pulingiz qaytadi');
+  await expect(page.locator('main > :first-child')).toContainText(
+    '16 hafta ichida ishga kirasiz yoki pulingiz qaytadi',
+  );
   await page.goto('/ru/dars/qa');
   await expect(page.locator('main > :first-child')).toContainText('возврат денег в первые 30 дней');
 });

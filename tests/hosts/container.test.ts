@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { environmentWithoutSettings } from '../../scripts/desk-server.ts';
 
 /** What the container file's last stage copies out of the project: sources, and where they go. */
 function copies(): (readonly [string, string])[] {
@@ -30,7 +31,7 @@ it('what the container holds is enough to serve the site and to take application
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
+      ...environmentWithoutSettings(),
       NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',
@@ -52,6 +53,15 @@ it('what the container holds is enough to serve the site and to take application
       ),
     );
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    const deskState = async () => (await (await fetch(`${origin}/healthz`)).json()).desk;
+    expect(await deskState()).toBe('ok');
+    // A build puts another desk in place; the one that runs stays until the next start.
+    const assets = path.join(folder, 'dist-desk', 'assets.json');
+    writeFileSync(assets, `${readFileSync(assets, 'utf8')}\n`);
+    const answers = path.join(folder, 'dist-hosts', 'answers.json');
+    writeFileSync(answers, readFileSync(answers));
+    await expect.poll(deskState, { timeout: 10_000 }).toBe('outdated');
+    expect(said).toContain('restart the server');
   } finally {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
