@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
-import { createServer } from './create-server.ts';
+import { createServer, type ServedDesk } from './create-server.ts';
 import type { BuildFolders } from './site-snapshot.ts';
 
 let folder = '';
@@ -27,6 +27,14 @@ afterAll(async () => {
 });
 
 beforeEach(() => void log.splice(0));
+
+/** A desk whose store answers, as it was built last, but for what is said otherwise. */
+const deskOf = (parts: Partial<ServedDesk>): ServedDesk => ({
+  routes: async () => {},
+  check: async () => {},
+  isOutdated: async () => false,
+  ...parts,
+});
 
 describe('the server', () => {
   it.each([
@@ -104,7 +112,12 @@ describe('the server', () => {
   it('answers with the not-found page what the desk does not find', async () => {
     const withDesk = await createServer(
       { site: path.join(folder, 'dist'), hosts: path.join(folder, 'dist-hosts') },
-      { logTo, desk: async (scope) => void scope.get('/desk/assets/*', (_request, reply) => reply.callNotFound()) },
+      {
+        logTo,
+        desk: deskOf({
+          routes: async (scope) => void scope.get('/desk/assets/*', (_request, reply) => reply.callNotFound()),
+        }),
+      },
     );
     const response = await withDesk.inject('/desk/assets/gone.js');
     await withDesk.close();
@@ -157,6 +170,17 @@ describe('the server', () => {
       status: 'ok',
       build: expect.stringMatching(/^[0-9a-f]{12}$/),
     });
+  });
+
+  it.each([
+    ['ok', deskOf({})],
+    ['unavailable', deskOf({ check: () => Promise.reject(new Error('the disk is full')) })],
+    ['unavailable', deskOf({ check: () => new Promise(() => {}) })],
+  ])('says how applications fare: %s', async (state, desk) => {
+    const withDesk = await createServer(folders, { logTo, desk });
+    const answer = await withDesk.inject('/healthz');
+    await withDesk.close();
+    expect([answer.statusCode, answer.json().status, answer.json().desk]).toEqual([200, 'ok', state]);
   });
 });
 

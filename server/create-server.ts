@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { commonHeaders, otherHeaders, securityHeaders } from '../hosting/headers.ts';
 import { allowedMethods, refusalText } from '../hosting/methods.ts';
 import { followBuilds } from './follow-builds.ts';
+import type { LoadedDesk } from './load-desk.ts';
 import { sendFile, sendStatusPage } from './send-file.ts';
 import type { BuildFolders } from './site-snapshot.ts';
 
 /** Time limits in milliseconds: whoever sends a request drop by drop is not waited for. */
-const patience = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65_000 };
+const patience = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65_000, desk: 2_000 };
 
 /** The path of a request's address, without its query, which may hold what is nobody's business. */
 const pathOf = (url: string) => url.split('?', 1)[0] || '/';
@@ -14,9 +16,12 @@ const pathOf = (url: string) => url.split('?', 1)[0] || '/';
 /** Paths in logs are cut: whoever asks for a long one wants to fill the disk. Characters. */
 const longestLogged = 300;
 
+/** What a server needs of the application desk. */
+export type ServedDesk = Pick<LoadedDesk, 'routes' | 'check' | 'isOutdated'>;
+
 interface ServerOptions {
-  /** Mounts the application desk. */
-  desk?: (server: FastifyInstance) => Promise<void>;
+  /** The application desk, to be mounted. */
+  desk?: ServedDesk;
   /** Addresses or networks of the proxies whose word on a visitor's address is taken; none: nobody's. */
   trustedProxies?: readonly string[];
   /** Takes the log, a line of JSON each; without it, standard output does. */
@@ -51,9 +56,16 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
     frameworkErrors: (_error, request, reply) =>
       sendStatusPage(request, reply, 404, site.current().statusPage(pathOf(request.url), 404)),
   });
+  let isDeskOutdated = false;
+  async function lookAtDesk(): Promise<void> {
+    // Files that cannot be read are not those that were loaded either.
+    isDeskOutdated = (await desk?.isOutdated().catch(() => true)) ?? false;
+    if (isDeskOutdated) server.log.warn('the application desk was built anew: restart the server to take it over');
+  }
   const site = await followBuilds(folders, {
     onFault: (error) => server.log.error({ err: error }, 'a new build cannot be read; the last one is served'),
     onBuild: (build) => server.log.warn({ build }, 'serving a new build'),
+    onWritten: lookAtDesk,
     ...(lookEvery !== undefined && { interval: lookEvery }),
   });
   server.addHook('onClose', async () => site.stop());
@@ -72,15 +84,26 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
         reply.headers(securityHeaders);
         done();
       });
-      await desk(scope);
+      await desk.routes(scope);
     });
   }
 
-  // For whoever watches over the server: it answers, and with which build.
+  /** How applications fare: they cannot be kept now, or an older build takes them than serves the pages. */
+  async function deskState(): Promise<'ok' | 'outdated' | 'unavailable' | undefined> {
+    if (!desk) return undefined;
+    const answers = desk.check().then(
+      () => true,
+      () => false,
+    );
+    const isThere = await Promise.race([answers, sleep(patience.desk, false, { ref: false })]);
+    return isThere ? (isDeskOutdated ? 'outdated' : 'ok') : 'unavailable';
+  }
+
+  // For whoever watches over the server: it answers, with which build, and whether applications are kept.
   server.get('/healthz', async (_request, reply) =>
     reply
       .headers({ ...securityHeaders, 'cache-control': 'no-store' })
-      .send({ status: 'ok', build: site.current().build }),
+      .send({ status: 'ok', build: site.current().build, desk: await deskState() }),
   );
 
   /** Nothing stands there: who reads gets the nearest not-found page, who asks otherwise learns what is allowed. */

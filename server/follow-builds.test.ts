@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listAnswers } from '../hosting/answers.ts';
 import { site as config } from '../site.config.ts';
 import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
-import { createServer } from './create-server.ts';
+import { createServer, type ServedDesk } from './create-server.ts';
 import { followBuilds, mostRetired } from './follow-builds.ts';
 import type { BuildFolders } from './site-snapshot.ts';
 
@@ -20,9 +20,13 @@ function temporaryFolder(): string {
 }
 
 /** A server that looks for a new build all the time, and what it logs. */
-async function follow(folders: BuildFolders) {
+async function follow(folders: BuildFolders, desk?: ServedDesk) {
   const log: string[] = [];
-  const server = await createServer(folders, { lookEvery: 20, logTo: { write: (line) => void log.push(line) } });
+  const server = await createServer(folders, {
+    lookEvery: 20,
+    logTo: { write: (line) => void log.push(line) },
+    ...(desk && { desk }),
+  });
   onTestFinished(() => server.close());
   return { server, log };
 }
@@ -52,6 +56,22 @@ describe('a new build', () => {
     cpSync(next.site, folders.site, { recursive: true });
     await vi.waitFor(async () => expect(await homeOf(server)).toBe('index.html-next'), patience);
     expect(log.join('').match(/cannot be read/g)).toHaveLength(1);
+  });
+});
+
+describe('a new application desk', () => {
+  it.each([
+    ['is there', async () => true],
+    ['cannot be read', () => Promise.reject(new Error('no such file'))],
+  ])('that %s is said to whoever runs the server, though the pages are the same', async (_name, isOutdated) => {
+    const folders = await buildSmallSite(temporaryFolder());
+    const { server, log } = await follow(folders, { routes: async () => {}, check: async () => {}, isOutdated });
+    const stateOf = async () => (await server.inject('/healthz')).json().desk;
+    expect(await stateOf()).toBe('ok');
+    const answers = path.join(folders.hosts, 'answers.json');
+    writeFileSync(answers, readFileSync(answers));
+    await vi.waitFor(async () => expect(await stateOf()).toBe('outdated'), patience);
+    expect(log.join('')).toContain('the application desk was built anew: restart');
   });
 });
 

@@ -22,6 +22,8 @@ interface FollowOptions {
   onFault: (error: unknown) => void;
   /** Hears which build is served from now on. */
   onBuild?: (build: string) => void;
+  /** Called for each build that was put in place, also where its pages are those of the one before. */
+  onWritten?: () => Promise<void>;
   /** How often a new build is looked for, in milliseconds. */
   interval?: number;
 }
@@ -31,7 +33,7 @@ interface FollowOptions {
  * @throws Error where the first cannot be read.
  */
 export async function followBuilds(folders: BuildFolders, options: FollowOptions): Promise<FollowedSite> {
-  const { onFault, onBuild = () => {}, interval = pollInterval } = options;
+  const { onFault, onBuild = () => {}, onWritten = async () => {}, interval = pollInterval } = options;
   const answersFile = path.join(folders.hosts, 'answers.json');
   const versionOf = async () => {
     const { mtimeMs, ino, size } = await stat(answersFile);
@@ -61,6 +63,7 @@ export async function followBuilds(folders: BuildFolders, options: FollowOptions
     try {
       const next = await readSnapshot(folders);
       version = seen;
+      await onWritten();
       if (next.build === snapshot.build) return;
       retire(snapshot);
       snapshot = next;

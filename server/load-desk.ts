@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,6 +6,21 @@ import fastifyStatic from '@fastify/static';
 import type { Desk, DeskAssets } from '../desk/desk.ts';
 
 type DeskModule = typeof import('../desk/desk.ts');
+
+/** A desk that runs, beside the folder that it was loaded from. */
+export interface LoadedDesk extends Desk {
+  /** Whether another desk stands in the folder since: it is the next start's. */
+  isOutdated: () => Promise<boolean>;
+}
+
+/** What is imported or read at the start; what these import in turn is named after its content. */
+const startFiles = ['desk.mjs', 'notifier.mjs', 'assets.json'];
+
+async function fingerprint(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of startFiles) hash.update(await readFile(path.join(folder, file)));
+  return hash.digest('hex');
+}
 
 /**
  * The application desk as it was built, set up by the environment.
@@ -16,7 +32,8 @@ export async function loadDesk(
   folder: string,
   environment: NodeJS.ProcessEnv,
   logError: (error: unknown) => void = console.error,
-): Promise<Desk> {
+): Promise<LoadedDesk> {
+  const loaded = await fingerprint(folder);
   const built = (await import(pathToFileURL(path.join(folder, 'desk.mjs')).href)) as DeskModule;
   const assets = JSON.parse(await readFile(path.join(folder, 'assets.json'), 'utf8')) as DeskAssets;
   const desk = built.createDesk({
@@ -28,6 +45,7 @@ export async function loadDesk(
   });
   return {
     ...desk,
+    isOutdated: async () => (await fingerprint(folder)) !== loaded,
     routes: async (server) => {
       await server.register(fastifyStatic, {
         root: path.join(folder, 'assets'),

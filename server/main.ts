@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const log = { error: console.error as (error: unknown) => void };
   const desk = await loadDesk(built('dist-desk'), process.env, (error) => log.error(error));
   const folders = { site: built('dist'), hosts: built('dist-hosts') };
-  const server = await createServer(folders, { desk: desk.routes, trustedProxies });
+  const server = await createServer(folders, { desk, trustedProxies });
   log.error = (error) => server.log.error({ err: error }, 'desk');
   server.addHook('onClose', desk.stop);
   const address = await server.listen({ port, host: process.env.HOST ?? 'localhost' });
