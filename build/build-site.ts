@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { build } from 'vite';
 import { BadInput } from '../config/bad-input.ts';
+import { overridesIn } from '../config/define-site.ts';
 import { withPolicyInside } from '../hosting/page-policy.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { tashkentDay } from '../site/language/tashkent-time.ts';
@@ -127,8 +128,9 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
     await replaceFolder(freshDesk, `${outDir}-desk`);
     await replaceFolder(fresh, outDir);
     await writeHostRules(`${outDir}-hosts`, answers);
-    // Built elsewhere, as a trial of another configuration is, a site is not what the words are dated by.
-    const isPublished = path.resolve(outDir) === path.join(projectRoot, 'dist');
+    // A trial, built elsewhere or configured otherwise for this once, is not what the words are dated by.
+    const isPublished =
+      path.resolve(outDir) === path.join(projectRoot, 'dist') && overridesIn(process.env).length === 0;
     const dates = Object.fromEntries(
       texts.map(({ address, words, changed }) => [address, { words, changed }] as const),
     );

@@ -30,6 +30,19 @@ describe('defineSite', () => {
     expect(defineSite(site, known, { SINOV_OPERATOR_RETENTIONMONTHS: '12' }).operator.retentionMonths).toBe(12);
   });
 
+  it('stops at an id that two forms have at our own desk, and names both', () => {
+    const attempt =
+      (ids: Record<string, string>, service = '') =>
+      () =>
+        defineSite({ ...site, forms: { service, ids } }, known, {});
+    expect(attempt({ linux: 'wA1b2C', jmeter: 'wA1b2C' })).toThrow(
+      /^site\.config\.ts: forms\.ids\.jmeter \(or SINOV_FORMS_IDS_JMETER\): "wA1b2C" is the form linux's too: /,
+    );
+    // One that is left out keeps its own name.
+    expect(attempt({ jmeter: 'qa' })).toThrow(/forms\.ids\.qa .*jmeter's too/);
+    expect(attempt({ linux: 'wA1b2C', jmeter: 'wA1b2C' }, 'https://tally.so')).not.toThrow();
+  });
+
   it.each([
     { misspelt: 'SINOV_TELEGRAMBOT', right: 'SINOV_TELEGRAM_BOT' },
     { misspelt: 'SINOV_FORMS_IDS_QAA', right: 'SINOV_FORMS_IDS_QA' },

@@ -114,6 +114,11 @@ function override(values: Record<string, unknown>, environment: NodeJS.ProcessEn
 /** Variables of the environment with our prefix that override nothing here: tests and proofreading read them. */
 const otherNames = ['SINOV_BROWSER', 'SINOV_HEADLESS_SHELL', 'SINOV_FIREFOX', 'SINOV_UZBEK_WORDS'];
 
+/** Names of the variables that override a value, or misspell one. */
+export function overridesIn(environment: NodeJS.ProcessEnv): string[] {
+  return Object.keys(environment).filter((name) => name.startsWith('SINOV_') && !otherNames.includes(name));
+}
+
 /** @throws BadInput for a name with our prefix that overrides nothing: misspelt, it would be ignored in silence. */
 function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS.ProcessEnv): void {
   const namesOf = (node: object, path: string[] = []): string[] =>
@@ -121,9 +126,30 @@ function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS
       const here = [...path, key];
       return value !== null && typeof value === 'object' ? namesOf(value, here) : [environmentName(here)];
     });
-  const known = [...namesOf(values), ...otherNames];
-  const unknown = Object.keys(environment).find((name) => name.startsWith('SINOV_') && !known.includes(name));
-  if (unknown) throw new BadInput('environment', unknown, `no such setting: there are ${known.join(', ')}`);
+  const known = namesOf(values);
+  const unknown = overridesIn(environment).find((name) => !known.includes(name));
+  if (unknown)
+    throw new BadInput('environment', unknown, `no such setting: there are ${[...known, ...otherNames].join(', ')}`);
+}
+
+/**
+ * @throws BadInput for an id that two forms have at our own desk: what is sent by one would be kept as the other's. Another
+ * service tells them apart by their hidden fields.
+ */
+function refuseSharedIds({ service, ids }: Forms<string>): void {
+  if (service !== '') return;
+  const owners = new Map<string, string>();
+  for (const [form, id] of Object.entries(ids)) {
+    const owner = owners.get(id);
+    owners.set(id, form);
+    if (!owner) continue;
+    const name = environmentName(['forms', 'ids', form]);
+    throw new BadInput(
+      'site.config.ts',
+      `forms.ids.${form} (or ${name})`,
+      `"${id}" is the form ${owner}'s too: write an id of its own for each`,
+    );
+  }
 }
 
 /**
@@ -139,7 +165,10 @@ export function defineSite<Form extends string>(
   const whole = { ...values, forms: { ...values.forms, ids: { ...ownNames, ...values.forms.ids } } };
   refuseUnknownNames(whole, environment);
   const result = v.safeParse(schemaFor(known), override(whole, environment));
-  if (result.success) return result.output;
+  if (result.success) {
+    refuseSharedIds(result.output.forms);
+    return result.output;
+  }
   const [issue] = result.issues;
   const path = (issue.path ?? []).map((item) => String(item.key));
   throw new BadInput(

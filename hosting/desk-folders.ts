@@ -1,5 +1,8 @@
-/** First segments of the addresses that the application desk answers, on any host. */
-export const deskFolders = ['r', 'embed', 'popup', 'widgets', 'desk'] as const;
+/**
+ * First segments of the addresses that the application desk answers, on any host; by `/healthz` whoever watches over it
+ * hears how it fares.
+ */
+export const deskFolders = ['r', 'embed', 'popup', 'widgets', 'desk', 'healthz'] as const;
 
 /** Whether the application desk answers at an address. */
 export function isDeskAddress(pathname: string): boolean {

@@ -46,6 +46,12 @@ describe.each(['nginx', 'caddy'] as const)('the application desk behind %s', (na
       expect(headers.get(header)).toMatch(/^[^,]+$/);
   });
 
+  it('says to whoever watches over it how it fares', async () => {
+    const answer = await fetch(address('/healthz'));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.json()).toMatchObject({ status: 'ok', desk: 'ok' });
+  });
+
   it('takes an application, with scripts and without', async () => {
     const form = address('/r/linux?language=uz');
     const { fields } = await openForm(form);
