@@ -4,8 +4,7 @@
  * `node scripts/run.mjs build/main.ts`. Plain JavaScript, for Node 20 reads no types.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,22 +17,32 @@ if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
   process.exit(1);
 }
 
-const lock = readFileSync(path.join(root, 'package-lock.json'));
-const wanted = createHash('sha256').update(lock).digest('hex');
-const stamp = path.join(root, 'node_modules', '.sinov-lock');
+const packagesOf = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+/** npm writes down last what it has installed: https://docs.npmjs.com/cli/v10/configuring-npm/package-lock-json#hidden-lockfiles */
+function isInstalled() {
+  let installed;
+  try {
+    installed = packagesOf('node_modules/.package-lock.json');
+  } catch {
+    return false;
+  }
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([place, { version, optional }]) => place === '' || optional || installed[place]?.version === version,
+  );
+}
+
+if (!isInstalled()) {
   console.log('installing packages (once, about a minute) …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const install = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const install = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (install.status !== 0) {
-    console.error('npm ci failed: the lines above say why; check the network and run the command again');
+    const reason = install.error?.message ?? 'the lines above say why';
+    console.error(`npm ci failed: ${reason}; check the network and run the command again`);
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
 }
 
 const [program, ...rest] = process.argv.slice(2);
