@@ -6,7 +6,7 @@ import { idsOf, prepareDispatching, until } from './test-support/dispatching.ts'
 
 const minute = 60_000;
 
-const { store, another, clock, statuses, start, receiverWith, hook, resting } = prepareDispatching();
+const { store, another, clock, events, statuses, start, receiverWith, hook, resting } = prepareDispatching();
 
 describe('a dispatcher among processes that die and stores that are away', () => {
   it('takes up after a restart what was on its way when the process died, under the same id', async () => {
@@ -57,6 +57,7 @@ describe('a dispatcher among processes that die and stores that are away', () =>
     await until(() => receiver.received.length === 1);
     await resting();
     expect(statuses()).toEqual(['store-unavailable', 'store-available', 'delivered']);
+    expect(events()[0]?.fault).toMatch(/^StoreUnavailable at /);
   });
 
   it('sends nothing more until the answer of 2xx is on record', async () => {

@@ -57,12 +57,19 @@ describe('the dispatcher', () => {
     await store().accept(submissionOf());
     await store().accept(submissionOf({ receivedAt: noon - 1 }));
     const send: Sender['send'] = (delivery) => {
-      if (calls++ === 0) throw new TypeError('no such thing');
+      if (calls++ === 0) throw new TypeError('no such thing: Oʻktam', { cause: new RangeError('Oʻktam') });
       return sender.send(delivery);
     };
     start([{ channel: 'webhook', send }]);
     await resting();
     expect(statuses()).toEqual(['retry', 'delivered']);
+    // What was thrown and where is for whoever reads the log; what was said with it may be an applicant's.
+    const faults = events().map(({ fault }) => fault);
+    expect(faults).toEqual([
+      expect.stringMatching(/^TypeError at .*dispatcher\.test\.ts:.* < RangeError at /),
+      undefined,
+    ]);
+    expect(JSON.stringify(events())).not.toContain('Oʻktam');
   });
 
   it('logs no word of an applicant and no secret', async () => {

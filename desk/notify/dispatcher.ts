@@ -8,6 +8,8 @@ export interface DispatchEvent {
   /** The delivery's id; none where the store itself is away. */
   delivery?: string;
   status: DeliveryOutcome['kind'] | 'unrecorded' | 'store-unavailable' | 'store-available';
+  /** What was thrown, if anything was: its kind and where, as {@link kindOf} has it. */
+  fault?: string;
 }
 
 export interface DispatcherOptions {
@@ -27,6 +29,18 @@ export interface Dispatcher {
   poke(): void;
   /** Resolves when what is being sent is sent, and nothing more will be. */
   stop(): Promise<void>;
+}
+
+/**
+ * What an error is, where it was thrown, and the same of its cause: `StoreUnavailable at … < Error ECONNREFUSED at …`.
+ * Messages are left out: one may hold what an applicant wrote.
+ */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code } = error as NodeJS.ErrnoException;
+  const [, place] = /^ +(at .+)$/m.exec(error.stack ?? '') ?? [];
+  const kind = [error.name, code, place].filter(Boolean).join(' ');
+  return error.cause === undefined ? kind : `${kind} < ${kindOf(error.cause)}`;
 }
 
 const firstPause = 500;
@@ -57,8 +71,8 @@ function startChannel(sender: Sender, options: Required<DispatcherOptions>): Dis
         if (isAway) log({ channel, status: 'store-available' });
         isAway = false;
         return { answer };
-      } catch {
-        if (!isAway) log({ channel, status: 'store-unavailable' });
+      } catch (error) {
+        if (!isAway) log({ channel, status: 'store-unavailable', fault: kindOf(error) });
         isAway = true;
       }
       if (stopping.signal.aborted) return undefined;
@@ -66,11 +80,12 @@ function startChannel(sender: Sender, options: Required<DispatcherOptions>): Dis
     }
   }
 
-  async function attempt(delivery: Delivery): Promise<DeliveryOutcome> {
+  async function attempt(delivery: Delivery): Promise<{ outcome: DeliveryOutcome; fault?: string }> {
     try {
-      return await sender.send(delivery);
-    } catch {
-      return afterFailure(delivery, 'the notification could not be made', clock.now());
+      return { outcome: await sender.send(delivery) };
+    } catch (error) {
+      const outcome = afterFailure(delivery, 'the notification could not be made', clock.now());
+      return { outcome, fault: kindOf(error) };
     }
   }
 
@@ -79,10 +94,10 @@ function startChannel(sender: Sender, options: Required<DispatcherOptions>): Dis
     if (!claimed) return;
     const delivery = claimed.answer;
     if (!delivery) return rest();
-    const outcome = await attempt(delivery);
+    const { outcome, fault } = await attempt(delivery);
     // Nothing else is sent before this is on record: what is not would be sent again.
     const recorded = await insist(() => store.settle(delivery.id, outcome, clock.now()));
-    log({ channel, delivery: delivery.id, status: recorded ? outcome.kind : 'unrecorded' });
+    log({ channel, delivery: delivery.id, status: recorded ? outcome.kind : 'unrecorded', ...(fault && { fault }) });
     // The receiver asked for quiet, and the next one would disturb it no less.
     if (outcome.kind === 'postponed') await pause(outcome.at - clock.now());
   }

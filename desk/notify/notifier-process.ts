@@ -22,7 +22,8 @@ const store = reopeningStore(() =>
 const dispatcher = startDispatcher({
   store,
   senders,
-  log: ({ channel, delivery, status }) => console.log(`desk: ${channel} ${delivery ?? ''} ${status}`),
+  log: ({ channel, delivery, status, fault }) =>
+    console.log(`desk: ${channel} ${[delivery, status, fault].filter(Boolean).join(' ')}`),
 });
 
 async function stop(): Promise<void> {

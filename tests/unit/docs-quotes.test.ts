@@ -16,6 +16,14 @@ const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\
 /** What a page quotes has … where the code puts a value, and plain spaces. */
 const asQuoted = (text: string) => text.replace(/\$\{[^}]*\}/g, '…').replace(/\u00a0/g, ' ');
 
+function saidOf(run: () => unknown): string {
+  try {
+    return String(run());
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 describe('the how-to on incidents', () => {
   const page = read('docs/how-to/answer-an-incident.md');
   const code = places
@@ -27,14 +35,6 @@ describe('the how-to on incidents', () => {
     `content/inbox/${language}.json`,
   ]);
   const said = [...[...code, ...texts.map(read)].map(asQuoted), saidOf(() => readPort({ PORT: 'none' }, 0))];
-
-  function saidOf(run: () => unknown): string {
-    try {
-      return String(run());
-    } catch (error) {
-      return (error as Error).message;
-    }
-  }
 
   const quotes = [...page.matchAll(/“([^”]+)”|«([^»]+)»/g)].map(([, outer, other]) => outer ?? (other as string));
 
@@ -57,6 +57,14 @@ describe('a setting', () => {
 
   it.each(named(/\bDESK_[A-Z_]*[A-Z](?![A-Z_])/g))('%s, which pages name, is one of the desk’s', (name) => {
     expect(() => readDeskSettings({ [name]: '' })).not.toThrow();
+  });
+
+  it('of the desk stands in its contract', () => {
+    const refused = saidOf(() => readDeskSettings({ DESK_OF_NOBODY: '1' }));
+    const names = refused.match(/\b(DESK|DATABASE)_[A-Z_]*[A-Z]\b/g)?.filter((name) => name !== 'DESK_OF_NOBODY');
+    expect(names?.length).toBeGreaterThan(10);
+    const contract = read('docs/contracts/application-desk.md');
+    expect(names?.filter((name) => !contract.includes(`\`${name}\``))).toEqual([]);
   });
 
   it.each(named(/\bSINOV_[A-Z_]*[A-Z](?![A-Z_])/g))('%s, which pages name, is one of the site’s', (name) => {
