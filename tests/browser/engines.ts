@@ -36,6 +36,12 @@ export const handedFiles = { tag: '@handed-files' };
 export const arrivingPages = { tag: '@arriving-pages' };
 
 /**
+ * About what is far below and laid out when it comes near: in Chromium alone. Firefox 153 scrolls to what takes the focus
+ * there by heights that were only counted on, and ends elsewhere; it has all laid out at once.
+ */
+export const laidOutLater = { tag: '@laid-out-later' };
+
+/**
  * About a bold that is drawn of a device's regular font: Chromium leaves its letters as wide as they were, Firefox 153
  * makes them 3 or 4 % wider. Our scaling follows Chromium, which phones have.
  */

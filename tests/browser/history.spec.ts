@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { applyLink, dialogForm } from './apply-dialog.ts';
 import { lossOfFonts } from './complaints.ts';
-import { keptPages } from './engines.ts';
+import { keptPages, laidOutLater } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 
 const scrollTop = () => Math.round(scrollY);
@@ -66,7 +66,7 @@ for (const address of ['/dars/qa', '/ru/maxfiylik', '/ru/kafolat']) {
   });
 }
 
-test('a fresh visit leaves what is far below for later, a reload does not', async ({ page }) => {
+test('a fresh visit leaves what is far below for later, a reload does not', laidOutLater, async ({ page }) => {
   const isLaidOut = () =>
     page.locator('main > :last-child > *').evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
   await page.setViewportSize({ width: 390, height: 740 });

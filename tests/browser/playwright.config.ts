@@ -10,6 +10,7 @@ import {
   forcedColours,
   handedFiles,
   keptPages,
+  laidOutLater,
   visitorSettings,
 } from './engines.ts';
 
@@ -84,9 +85,10 @@ const ownColours = { 'browser.display.document_color_use': 2 };
 const firefoxes: Project[] = [
   {
     ...firefox('firefox'),
-    grepInvert: [fetchingAhead, visitorSettings, forcedColours, keptPages, handedFiles, arrivingPages, drawnBold].map(
-      tagged,
-    ),
+    grepInvert: [
+      ...[fetchingAhead, visitorSettings, forcedColours, keptPages, handedFiles, arrivingPages, drawnBold],
+      laidOutLater,
+    ].map(tagged),
   },
   { ...firefox('firefox, set by its visitor', settings), grep: tagged(visitorSettings) },
   { ...firefox('firefox, in its visitor’s colours', ownColours), grep: tagged(forcedColours) },
