@@ -121,16 +121,16 @@ const steps: readonly Step[] = [
     count: () => countPlaywright('states'),
   },
   {
-    name: 'engines',
+    name: 'firefox',
     isFast: false,
     isHeavy: true,
     command: playwright('firefox*'),
     environment: () => {
       // Firefox knows no font by another's name: without this one, no text waits in a font of the device.
       findPhoneFont();
-      return { SINOV_FIREFOX: findFirefox(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport('engines') };
+      return { SINOV_FIREFOX: findFirefox(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport('firefox') };
     },
-    count: () => countPlaywright('engines'),
+    count: () => countPlaywright('firefox'),
   },
 ];
 

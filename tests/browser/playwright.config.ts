@@ -106,7 +106,7 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../../test-results/browser.json' }],
   ],
   use: { baseURL: `http://localhost:${port}` },
-  // `npm run test:engines` names a Firefox; by hand SINOV_FIREFOX does.
+  // `npm run test:firefox` names a Firefox; by hand SINOV_FIREFOX does.
   projects: process.env.SINOV_FIREFOX ? [...chromiums, ...firefoxes] : chromiums,
   webServer: [
     {
