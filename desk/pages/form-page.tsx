@@ -2,6 +2,7 @@ import { phoneLink, telegramStart } from '../../config/contact-links.ts';
 import { type FieldName, formFields } from '../../content/forms/form-fields.ts';
 import type { FormId } from '../../content/forms/form-ids.ts';
 import { localizedPath } from '../../site/language/localize.ts';
+import { otherWays } from '../../site/language/other-ways.ts';
 import { screenOf, screens } from '../../site/routes.ts';
 import { OtherWays } from '../../site/ui/other-ways.tsx';
 import { site } from '../../site.config.ts';
@@ -178,22 +179,5 @@ export function Received({ form, t, isFramed, receipt }: PartProps & { isFramed:
 
 /** What a visitor can do where the form fails or none is wanted: Telegram, the phone, a message to copy. */
 export function Ways({ form, t }: PartProps) {
-  const { words } = wordsIn(t.language.code);
-  const subject = subjectOf(form, t.language.code);
-  return (
-    <OtherWays
-      title={t('ways')}
-      telegram={{
-        href: telegramStart(site.telegram.bot, [form, t.language.code, 'form']),
-        label: words('apply.ways.telegram'),
-      }}
-      phone={{ href: phoneLink(site.phone), label: words('apply.ways.phone'), number: site.phone }}
-      message={{
-        label: words('apply.ways.message'),
-        text: form === 'contact' ? words('apply.ways.question') : words('apply.ways.text', { subject }),
-        copy: words('apply.ways.copy'),
-        copied: words('apply.ways.copied'),
-      }}
-    />
-  );
+  return <OtherWays title={t('ways')} {...otherWays(wordsIn(t.language.code), form, 'form')} />;
 }
