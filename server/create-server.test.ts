@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
-import { createServer, type ServedDesk } from './create-server.ts';
+import { createServer } from './create-server.ts';
+import type { ServedDesk } from './load-desk.ts';
 import type { BuildFolders } from './site-snapshot.ts';
 
 let folder = '';
@@ -181,6 +182,18 @@ describe('the server', () => {
     const answer = await withDesk.inject('/healthz');
     await withDesk.close();
     expect([answer.statusCode, answer.json().status, answer.json().desk]).toEqual([200, 'ok', state]);
+  });
+
+  it('tries the desk once for all who ask at the same time', async () => {
+    let trials = 0;
+    const check = async () => {
+      trials++;
+    };
+    const withDesk = await createServer(folders, { logTo, desk: deskOf({ check }) });
+    for (let asked = 0; asked < 3; asked++)
+      await Promise.all([withDesk.inject('/healthz'), withDesk.inject('/healthz')]);
+    await withDesk.close();
+    expect(trials).toBe(1);
   });
 });
 

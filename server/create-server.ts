@@ -1,23 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { commonHeaders, otherHeaders, securityHeaders } from '../hosting/headers.ts';
 import { allowedMethods, refusalText } from '../hosting/methods.ts';
+import { watchDesk } from './desk-state.ts';
 import { followBuilds } from './follow-builds.ts';
-import type { LoadedDesk } from './load-desk.ts';
+import type { ServedDesk } from './load-desk.ts';
 import { sendFile, sendStatusPage } from './send-file.ts';
 import type { BuildFolders } from './site-snapshot.ts';
 
 /** Time limits in milliseconds: whoever sends a request drop by drop is not waited for. */
-const patience = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65_000, desk: 2_000 };
+const patience = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65_000 };
 
 /** The path of a request's address, without its query, which may hold what is nobody's business. */
 const pathOf = (url: string) => url.split('?', 1)[0] || '/';
 
 /** Paths in logs are cut: whoever asks for a long one wants to fill the disk. Characters. */
 const longestLogged = 300;
-
-/** What a server needs of the application desk. */
-export type ServedDesk = Pick<LoadedDesk, 'routes' | 'check' | 'isOutdated'>;
 
 interface ServerOptions {
   /** The application desk, to be mounted. */
@@ -56,11 +53,10 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
     frameworkErrors: (_error, request, reply) =>
       sendStatusPage(request, reply, 404, site.current().statusPage(pathOf(request.url), 404)),
   });
-  let isDeskOutdated = false;
+  const watched = desk && watchDesk(desk);
   async function lookAtDesk(): Promise<void> {
-    // Files that cannot be read are not those that were loaded either.
-    isDeskOutdated = (await desk?.isOutdated().catch(() => true)) ?? false;
-    if (isDeskOutdated) server.log.warn('the application desk was built anew: restart the server to take it over');
+    if (await watched?.lookForNewer())
+      server.log.warn('the application desk was built anew: restart the server to take it over');
   }
   const site = await followBuilds(folders, {
     onFault: (error) => server.log.error({ err: error }, 'a new build cannot be read; the last one is served'),
@@ -88,22 +84,11 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
     });
   }
 
-  /** How applications fare: they cannot be kept now, or an older build takes them than serves the pages. */
-  async function deskState(): Promise<'ok' | 'outdated' | 'unavailable' | undefined> {
-    if (!desk) return undefined;
-    const answers = desk.check().then(
-      () => true,
-      () => false,
-    );
-    const isThere = await Promise.race([answers, sleep(patience.desk, false, { ref: false })]);
-    return isThere ? (isDeskOutdated ? 'outdated' : 'ok') : 'unavailable';
-  }
-
   // For whoever watches over the server: it answers, with which build, and whether applications are kept.
   server.get('/healthz', async (_request, reply) =>
     reply
       .headers({ ...securityHeaders, 'cache-control': 'no-store' })
-      .send({ status: 'ok', build: site.current().build, desk: await deskState() }),
+      .send({ status: 'ok', build: site.current().build, desk: await watched?.state() }),
   );
 
   /** Nothing stands there: who reads gets the nearest not-found page, who asks otherwise learns what is allowed. */

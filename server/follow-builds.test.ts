@@ -6,8 +6,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listAnswers } from '../hosting/answers.ts';
 import { site as config } from '../site.config.ts';
 import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
-import { createServer, type ServedDesk } from './create-server.ts';
+import { createServer } from './create-server.ts';
 import { followBuilds, mostRetired } from './follow-builds.ts';
+import type { ServedDesk } from './load-desk.ts';
 import type { BuildFolders } from './site-snapshot.ts';
 
 /** A limit against tests that hang, in milliseconds. */

@@ -13,6 +13,9 @@ export interface LoadedDesk extends Desk {
   isOutdated: () => Promise<boolean>;
 }
 
+/** What a server needs of it; whoever started the server ends both. */
+export type ServedDesk = Omit<LoadedDesk, 'stop'>;
+
 /** What is imported or read at the start; what these import in turn is named after its content. */
 const startFiles = ['desk.mjs', 'notifier.mjs', 'assets.json'];
 

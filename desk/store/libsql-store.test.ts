@@ -107,8 +107,10 @@ describe('a disk that is full', () => {
     expect(errors.length).toBeGreaterThan(0);
     for (const error of errors) expect(error).toMatchObject(unavailable);
     expect(await listAll(store)).toHaveLength(kept);
+    await expect(store.check()).rejects.toMatchObject(unavailable);
 
     await limitPages(100_000);
+    await store.check();
     await store.accept(long());
     expect(await listAll(store)).toHaveLength(kept + 1);
     await store.close();

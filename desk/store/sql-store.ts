@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { isUuid } from './identifiers.ts';
 import { countApplications, findApplication, listApplications, notesOf } from './read-applications.ts';
-import { keepSetting } from './settings.ts';
+import { keepSetting, tryWriting } from './settings.ts';
 import { type Channel, type DeskStore, StoreUnavailable } from './store.ts';
 
 /** Submissions that one transaction keeps at most, and the limit of {@link removeSomeBefore}. */
@@ -62,7 +62,7 @@ export function createSqlStore(engine: Engine, channels: readonly Channel[]): De
     setting: (name, initial) => engine.write((db) => keepSetting(db, name, initial)),
     async check() {
       await engine.check();
-      await engine.read((db) => db.selectFrom('setting').select('name').limit(1).execute());
+      await engine.write(tryWriting);
     },
     close() {
       closing ??= submissions.drained().then(() => engine.close());

@@ -97,7 +97,7 @@ export interface DeskStore {
 
   /** A value kept under a name; the first to ask for it among all instances sets it. */
   setting(name: string, initial: string): Promise<{ value: string; isNew: boolean }>;
-  /** @throws StoreUnavailable when nothing can be read now. */
+  /** @throws StoreUnavailable when nothing can be kept now: it writes as much as an application takes. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -139,6 +139,14 @@ async function expectSiteUp(desk: DeskServer): Promise<void> {
   }
 }
 
+/** What a monitor hears of applications. */
+async function deskState(desk: DeskServer): Promise<string> {
+  return (await (await fetch(`${desk.address}/healthz`)).json()).desk;
+}
+
+/** An answer of `/healthz` holds for five seconds. */
+const patience = { timeout: 15_000, interval: 500 };
+
 describe.each(outages)('$name, under a running server', ({ begin }) => {
   it('costs a visitor another press of the button, and nothing that was written', { timeout: 120_000 }, async () => {
     outage = await begin();
@@ -150,10 +158,12 @@ describe.each(outages)('$name, under a running server', ({ begin }) => {
     const meanwhile = await applyUntilRefused(desk);
     const left = await expectRefusals(desk);
     await expectSiteUp(desk);
+    await expect.poll(() => deskState(desk), patience).toBe('unavailable');
     expect(desk.said()).not.toMatch(/90123|uktam|ани</);
 
     await outage.back();
     await expectAllKept(desk, password, left, [before.get('submission') ?? '', ...meanwhile]);
+    await expect.poll(() => deskState(desk), patience).toBe('ok');
   });
 });
 
