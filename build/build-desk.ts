@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { defaultLanguage } from '../content/languages.ts';
 import type { DeskAssets } from '../desk/desk.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
+import { site } from '../site.config.ts';
 import { buildScript } from './browser-code.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
 type Output = Rolldown.RolldownOutput;
+
+/**
+ * The configuration as this build reads it, in place of its source: read once more when the server starts, with other
+ * variables, forms would say and promise something else than pages.
+ */
+const configurationAsBuilt: Plugin = {
+  name: 'sinov-configuration-as-built',
+  load: (id) =>
+    id === path.join(projectRoot, 'site.config.ts') ? `export const site = ${JSON.stringify(site)};` : undefined,
+};
 
 /** Builds the inbox's browser code into `<outDir>/assets`, content-hashed. */
 async function buildInbox(outDir: string): Promise<DeskAssets['inbox']> {
@@ -42,6 +53,7 @@ export async function buildDesk(outDir: string, fonts: PageAssets['fonts']['css'
   await rm(outDir, { recursive: true, force: true });
   await build({
     ...viteSettings,
+    plugins: [configurationAsBuilt],
     build: {
       ...viteSettings.build,
       outDir,

@@ -133,8 +133,8 @@ function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS
 }
 
 /**
- * @throws BadInput for an id that two forms have at our own desk: what is sent by one would be kept as the other's. Another
- * service tells them apart by their hidden fields.
+ * @throws BadInput for an id that two forms have at our own desk: what is sent by one would be kept as the other's. A
+ * service of others tells them apart by their hidden fields; a desk of ours on another machine refuses them there.
  */
 function refuseSharedIds({ service, ids }: Forms<string>): void {
   if (service !== '') return;
