@@ -12,6 +12,7 @@ import { publicRoutes } from './public-routes.ts';
 import { channelsOf, readDeskSettings } from './settings.ts';
 import { openStore } from './store/open-store.ts';
 import { reopeningStore } from './store/reopening-store.ts';
+import { StoreUnavailable } from './store/store.ts';
 
 /** What a build makes for the desk. */
 export interface DeskAssets extends FormPageAssets {
@@ -35,11 +36,14 @@ export interface DeskOptions {
 /** The application desk, to be mounted on a server. */
 export interface Desk {
   routes: (server: FastifyInstance) => Promise<void>;
-  /** Resolves when the store answers. @throws StoreUnavailable while it does not. */
+  /** Resolves while applications are kept. @throws StoreUnavailable where one was just refused, or none could be kept now. */
   check: () => Promise<void>;
   /** Ends what is in flight and closes the store. */
   stop: () => Promise<void>;
 }
+
+/** How long one application that could not be kept says more than a trial, in milliseconds. */
+const refusalCounts = 10 * 60_000;
 
 /** A name in every language. */
 function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageCode, string> {
@@ -66,10 +70,14 @@ export function createDesk({ environment, assets, notifierFile, say, logError }:
           after: store.check().catch(() => undefined),
           say,
         });
+  let refusedAt = Number.NEGATIVE_INFINITY;
   const stopRetention = startRetention({ store, months: settings.DESK_RETENTION_MONTHS, say });
 
   return {
-    check: () => store.check(),
+    async check() {
+      if (performance.now() - refusedAt < refusalCounts) throw new StoreUnavailable('an application was refused');
+      await store.check();
+    },
 
     routes: async (server) => {
       await server.register(publicRoutes, {
@@ -78,7 +86,13 @@ export function createDesk({ environment, assets, notifierFile, say, logError }:
         ancestors: settings.DESK_FRAME_ANCESTORS,
         retentionMonths: settings.DESK_RETENTION_MONTHS,
         limits: { perAddress: settings.DESK_LIMIT_PER_ADDRESS, overall: settings.DESK_LIMIT_OVERALL },
-        onAccepted: () => notifier?.poke(),
+        onAccepted: () => {
+          refusedAt = Number.NEGATIVE_INFINITY;
+          notifier?.poke();
+        },
+        onRefused: () => {
+          refusedAt = performance.now();
+        },
         logError,
       });
       await server.register(inboxRoutes, {

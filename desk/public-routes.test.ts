@@ -17,6 +17,7 @@ let store: DeskStore;
 let server: FastifyInstance;
 const logError = vi.fn();
 const onAccepted = vi.fn();
+const onRefused = vi.fn();
 
 async function serve(changes: Partial<PublicOptions> = {}): Promise<FastifyInstance> {
   const fresh = Fastify();
@@ -27,6 +28,7 @@ async function serve(changes: Partial<PublicOptions> = {}): Promise<FastifyInsta
     retentionMonths: 24,
     limits: { perAddress: 1000, overall: 1000 },
     onAccepted,
+    onRefused,
     logError,
     ...changes,
   });
@@ -122,6 +124,7 @@ describe('a submission', () => {
     const json = await send('/r/qa', filled, { ...ours, accept: 'application/json' });
     expect(json.json().problem).toContain('saqlay olmadik');
     expect(String(logError.mock.calls)).not.toContain('Aziza');
+    expect([onRefused.mock.calls.length, onAccepted.mock.calls.length]).toEqual([2, 0]);
   });
 
   it('over the limit is not lost either', async () => {

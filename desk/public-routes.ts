@@ -33,6 +33,8 @@ export interface PublicOptions {
   limits: { perAddress: number; overall: number };
   /** Called after an application was kept. */
   onAccepted: () => void;
+  /** Called after one could not be kept. */
+  onRefused: () => void;
   /** Milliseconds since 1970. */
   now?: () => number;
   /** An error for whoever runs the server; it holds nothing of what was written. */
@@ -169,6 +171,7 @@ export async function publicRoutes(server: FastifyInstance, options: PublicOptio
         const query = new URLSearchParams({ receipt, language: languageOfQuery(request.query) });
         return reply.redirect(`/${kind}/${request.params.id}/received?${query}`, 303);
       } catch (error) {
+        options.onRefused();
         options.logError(error);
         reply.header('retry-after', 60);
         return refuse('unavailable');

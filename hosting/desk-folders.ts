@@ -1,6 +1,6 @@
 /**
- * First segments of the addresses that the application desk answers, on any host; by `/healthz` whoever watches over it
- * hears how it fares.
+ * First segments of the addresses that hosts pass on to our server, where the application desk is: by `/healthz` whoever
+ * watches over it hears how it fares.
  */
 export const deskFolders = ['r', 'embed', 'popup', 'widgets', 'desk', 'healthz'] as const;
 

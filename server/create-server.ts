@@ -61,9 +61,11 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
   const site = await followBuilds(folders, {
     onFault: (error) => server.log.error({ err: error }, 'a new build cannot be read; the last one is served'),
     onBuild: (build) => server.log.warn({ build }, 'serving a new build'),
-    onWritten: lookAtDesk,
+    onWritten: () => void lookAtDesk(),
     ...(lookEvery !== undefined && { interval: lookEvery }),
   });
+  // A build may have ended since the desk was loaded.
+  await lookAtDesk();
   server.addHook('onClose', async () => site.stop());
   let isClosing = false;
   server.addHook('preClose', async () => {

@@ -23,7 +23,7 @@ interface FollowOptions {
   /** Hears which build is served from now on. */
   onBuild?: (build: string) => void;
   /** Called for each build that was put in place, also where its pages are those of the one before. */
-  onWritten?: () => Promise<void>;
+  onWritten?: () => void;
   /** How often a new build is looked for, in milliseconds. */
   interval?: number;
 }
@@ -33,7 +33,7 @@ interface FollowOptions {
  * @throws Error where the first cannot be read.
  */
 export async function followBuilds(folders: BuildFolders, options: FollowOptions): Promise<FollowedSite> {
-  const { onFault, onBuild = () => {}, onWritten = async () => {}, interval = pollInterval } = options;
+  const { onFault, onBuild = () => {}, onWritten = () => {}, interval = pollInterval } = options;
   const answersFile = path.join(folders.hosts, 'answers.json');
   const versionOf = async () => {
     const { mtimeMs, ino, size } = await stat(answersFile);
@@ -63,11 +63,12 @@ export async function followBuilds(folders: BuildFolders, options: FollowOptions
     try {
       const next = await readSnapshot(folders);
       version = seen;
-      await onWritten();
-      if (next.build === snapshot.build) return;
-      retire(snapshot);
-      snapshot = next;
-      onBuild(next.build);
+      if (next.build !== snapshot.build) {
+        retire(snapshot);
+        snapshot = next;
+        onBuild(next.build);
+      }
+      onWritten();
     } catch (error) {
       // Likely a build that is being put in place: the next look finds it whole. Said once.
       if (saidVersion !== seen) onFault(error);

@@ -57,7 +57,7 @@ describe('the dispatcher', () => {
     await store().accept(submissionOf());
     await store().accept(submissionOf({ receivedAt: noon - 1 }));
     const send: Sender['send'] = (delivery) => {
-      if (calls++ === 0) throw new TypeError('no such thing: Oʻktam', { cause: new RangeError('Oʻktam') });
+      if (calls++ === 0) throw new TypeError('no such thing:\n    at Oʻktam', { cause: new RangeError('Oʻktam') });
       return sender.send(delivery);
     };
     start([{ channel: 'webhook', send }]);

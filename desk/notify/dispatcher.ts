@@ -31,16 +31,22 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
+/** Causes may go round in a circle. */
+const deepestCause = 3;
+
 /**
  * What an error is, where it was thrown, and the same of its cause: `StoreUnavailable at … < Error ECONNREFUSED at …`.
  * Messages are left out: one may hold what an applicant wrote.
  */
-function kindOf(error: unknown): string {
+function kindOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return typeof error;
+  const { name, message, stack = '', cause } = error;
   const { code } = error as NodeJS.ErrnoException;
-  const [, place] = /^ +(at .+)$/m.exec(error.stack ?? '') ?? [];
-  const kind = [error.name, code, place].filter(Boolean).join(' ');
-  return error.cause === undefined ? kind : `${kind} < ${kindOf(error.cause)}`;
+  // The stack begins with the message.
+  const frames = stack.slice(stack.indexOf(message) + message.length);
+  const [, place] = /^ +(at .+)$/m.exec(frames) ?? [];
+  const kind = [name, code, place].filter(Boolean).join(' ');
+  return cause === undefined || depth === deepestCause ? kind : `${kind} < ${kindOf(cause, depth + 1)}`;
 }
 
 const firstPause = 500;

@@ -21,11 +21,6 @@ export interface Engine {
   write<T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Keeps those rows that repeat nothing, and tells their ids. There is at least one row. */
   insertNew(db: Kysely<Tables>, rows: readonly NewRow[]): Promise<Set<string>>;
-  /**
-   * What the store cannot find out by reading.
-   * @throws StoreUnavailable when what was opened is no longer there to be written.
-   */
-  check(): Promise<void>;
   /** Holds off other instances' migrations until the transaction ends. */
   lockMigrations(db: Kysely<Tables>): Promise<void>;
   /** Whether `text` holds `word`, letter by letter. */

@@ -138,9 +138,6 @@ export function openLibsql(file: string, mustExist = false): Engine {
         identity.check();
         return db.transaction().execute(queries);
       }),
-    async check() {
-      identity.check();
-    },
     // Every write holds the whole file.
     lockMigrations: async () => {},
     // `instr` compares bytes and takes a third of the time of `like`, which folds case as it goes.

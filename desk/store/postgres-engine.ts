@@ -104,8 +104,6 @@ export function openPostgres(url: string): Engine {
     read: (queries) => guarded(() => queries(db)),
     write: (queries) => guarded(() => db.transaction().execute(queries)),
     insertNew: insertAtOnce,
-    // There is no file that could be another one: the store's own question is enough.
-    check: async () => {},
     async lockMigrations(transaction) {
       await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
     },

@@ -60,10 +60,7 @@ export function createSqlStore(engine: Engine, channels: readonly Channel[]): De
     revive: async (id, now) => isUuid(id) && engine.write((db) => reviveDelivery(db, id, now)),
 
     setting: (name, initial) => engine.write((db) => keepSetting(db, name, initial)),
-    async check() {
-      await engine.check();
-      await engine.write(tryWriting);
-    },
+    check: () => engine.write(tryWriting),
     close() {
       closing ??= submissions.drained().then(() => engine.close());
       return closing;

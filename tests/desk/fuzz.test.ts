@@ -70,6 +70,7 @@ it(`answers ${bodies} bodies of any shape, and keeps exactly those that it thank
     retentionMonths: 24,
     limits: { perAddress: 1e9, overall: 1e9 },
     onAccepted: () => {},
+    onRefused: () => {},
     logError: (error) => faults.push(error),
   });
   const receipts = new Set<string>();

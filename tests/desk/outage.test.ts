@@ -154,6 +154,8 @@ describe.each(outages)('$name, under a running server', ({ begin }) => {
     const before = await fillIn(formAt(desk, 'uz'));
     expect((await pressSend(formAt(desk, 'uz'), before)).status).toBe(200);
 
+    expect(await deskState(desk)).toBe('ok');
+
     await outage.away();
     const meanwhile = await applyUntilRefused(desk);
     const left = await expectRefusals(desk);
