@@ -2,17 +2,24 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Complaints, hearComplaints, refusals } from './complaints.ts';
 import { serveWithoutScripts } from './without-scripts.ts';
 
+/** What Playwright says of a page of Firefox that it has lost, and of one that comes after all while it asks again. */
+const lostPage = /NS_BINDING_ABORTED|is interrupted by another navigation/;
+
 /**
  * Firefox reports the end of what the page before was still loading as the end of the page that is asked for, and
- * Playwright believes it. No other browser says so.
+ * Playwright believes it. No other browser says so. A page that is cut off each time is a fault.
  */
 export function askAgainWhenCutOff(page: Page): void {
   const goto = page.goto.bind(page);
-  page.goto = (address, options) =>
-    goto(address, options).catch((error: Error) => {
-      if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
-      return goto(address, options);
-    });
+  page.goto = async (address, options) => {
+    for (let askedAgain = 0; ; askedAgain++) {
+      try {
+        return await goto(address, options);
+      } catch (error) {
+        if (askedAgain === 2 || !lostPage.test((error as Error).message)) throw error;
+      }
+    }
+  };
 }
 
 export const test = base.extend<{ complaints: Complaints }>({

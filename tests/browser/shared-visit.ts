@@ -35,7 +35,7 @@ export async function setTheme(page: Page, theme: 'light' | 'dark', root = 'html
     // Playwright 1.64 cannot tell stock Firefox. Our colours are `light-dark()`: the root's scheme decides the same.
     const { matches } = matchMedia(`(prefers-color-scheme: ${wanted})`);
     element.style.colorScheme = matches ? '' : wanted;
-    // Firefox holds still what is far below and not laid out: its animations end once it comes near.
+    // What is far below and not laid out holds still: its animations end once it comes near.
     const running = document.getAnimations().filter(({ effect }) => {
       const { target } = effect as KeyframeEffect;
       return target?.checkVisibility({ contentVisibilityAuto: true });
