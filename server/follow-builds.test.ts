@@ -66,14 +66,26 @@ describe('a new application desk', () => {
     ['cannot be read', () => Promise.reject(new Error('no such file'))],
   ])('that %s is said to whoever runs the server, though the pages are the same', async (_name, isOutdated) => {
     const folders = await buildSmallSite(temporaryFolder());
-    const { server, log } = await follow(folders, { routes: async () => {}, check: async () => {}, isOutdated });
+    let isBuilt = false;
+    const { server, log } = await follow(folders, {
+      routes: async () => {},
+      check: async () => {},
+      isOutdated: async () => isBuilt && isOutdated(),
+    });
     const stateOf = async () => (await server.inject('/healthz')).json().desk;
     expect(await stateOf()).toBe('ok');
+    isBuilt = true;
     const answers = path.join(folders.hosts, 'answers.json');
     writeFileSync(answers, readFileSync(answers));
     await vi.waitFor(async () => expect(await stateOf()).toBe('outdated'), patience);
     expect(log.join('')).toContain('the application desk was built anew: restart');
   });
+});
+
+it('says at its start that another desk was built since this one was loaded', async () => {
+  const desk = { routes: async () => {}, check: async () => {}, isOutdated: async () => true };
+  const { server } = await follow(await buildSmallSite(temporaryFolder()), desk);
+  expect((await server.inject('/healthz')).json().desk).toBe('outdated');
 });
 
 describe('files of earlier builds', () => {
