@@ -36,7 +36,10 @@ export interface DeskOptions {
 /** The application desk, to be mounted on a server. */
 export interface Desk {
   routes: (server: FastifyInstance) => Promise<void>;
-  /** Resolves while applications are kept. @throws StoreUnavailable where one was just refused, or none could be kept now. */
+  /**
+   * Resolves while applications are kept.
+   * @throws StoreUnavailable where one was refused in the last minutes and none kept since, or none can be kept now.
+   */
   check: () => Promise<void>;
   /** Ends what is in flight and closes the store. */
   stop: () => Promise<void>;

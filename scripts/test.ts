@@ -73,7 +73,7 @@ async function countVitest(project: string): Promise<Count> {
 
 async function countPlaywright(step: string): Promise<Count> {
   const { expected, unexpected, flaky, skipped } = (await readJson(playwrightReport(step))).stats;
-  return { passed: expected + flaky, failed: unexpected, skipped };
+  return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
 const steps: readonly Step[] = [

@@ -7,7 +7,8 @@ import { textOf } from '../markdown/tree.ts';
 export type PageDates = Readonly<Record<string, { words: string; changed: string }>>;
 
 /**
- * A hash of what a page says: texts and facts, without markup and looks, and of the configuration only what the privacy page says of it.
+ * A hash of what a page says: texts and facts, without markup and looks, and of the configuration only what the privacy
+ * page says of it.
  * @param content of a school without a name.
  */
 export function wordsHash({ title, description, html, yearDays }: PageContent): string {

@@ -63,8 +63,6 @@ const firefox = (name: string, preferences: Record<string, boolean | number> = {
   name,
   // Each of its steps goes a longer way than Chromium's.
   timeout: 60_000,
-  // Playwright 1.64 loses a navigation of a stock Firefox now and then. What fails once is said, what fails twice counts.
-  retries: 1,
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',
