@@ -5,7 +5,8 @@ import type * as DialogCode from './islands/form-dialog.ts';
 storeCampaign();
 
 const dialog = document.querySelector('#apply') as HTMLDialogElement;
-const frame = dialog.querySelector('iframe') as HTMLIFrameElement;
+const place = dialog.querySelector('template') as HTMLTemplateElement;
+const frame = place.content.firstChild as HTMLIFrameElement;
 const ways = dialog.querySelector('details') as HTMLDetailsElement;
 const links = document.querySelectorAll<HTMLAnchorElement>('[data-apply]');
 const early: MessageEvent[] = [];
@@ -27,6 +28,11 @@ function settle(): void {
   frame.dataset.src = '';
 }
 
+/** Once: a template that is not in the page any more has no place to give. */
+function placeFrame(): void {
+  place.replaceWith(frame);
+}
+
 /**
  * At the click: the finger's lift comes 20 ms sooner on a slow phone, but also where it only stopped a page in motion, and
  * Chromium lets no script tell the two apart while a page loads (`touchstart` is never cancelable then).
@@ -38,6 +44,7 @@ function open(event: MouseEvent): void {
   if (frame.dataset.src) {
     // Before the dialog is laid out, which takes longer than all of this.
     frame.src = frame.dataset.src + readCampaign();
+    placeFrame();
     clearTimeout(timer);
     timer = setTimeout(giveWay, navigator.onLine ? formPatience : 0);
     import(/* @vite-ignore */ dialog.dataset.code as string).then(
@@ -49,6 +56,9 @@ function open(event: MouseEvent): void {
 }
 
 for (const link of links) link.onclick = open;
+// An empty frame is a document, too: in the markup it would hold up the first paint, at the click the form. Safari and who
+// is quicker get it with its address at the click.
+globalThis.requestIdleCallback?.(placeFrame);
 addEventListener('message', (message) => early.push(message));
 try {
   if (localStorage.getItem(dialog.dataset.sentKey as string)) showSent();

@@ -11,7 +11,8 @@ import { useOtherWays } from './use-other-ways.ts';
 
 /**
  * The form over the page: closed and empty until `site/browser/apply.ts` opens it. Beneath the frame stand
- * the ways that work when the form does not come.
+ * the ways that work when the form does not come. The frame waits in a template until the page is
+ * painted: even an empty one is a document, which takes a slow phone 45 ms.
  */
 export function ApplyDialog({ form }: { form: FormId }) {
   const context = useLanguage('ApplyDialog');
@@ -40,7 +41,9 @@ export function ApplyDialog({ form }: { form: FormId }) {
       </div>
       <div className={style.form}>
         <p className={style.wait}>{words('apply.wait')}</p>
-        <iframe className={style.frame} title={title} data-src={formAddress(site.forms, form, 'embed', language)} />
+        <template>
+          <iframe className={style.frame} title={title} data-src={formAddress(site.forms, form, 'embed', language)} />
+        </template>
       </div>
       <OtherWays {...useOtherWays(form)} />
     </dialog>

@@ -96,6 +96,32 @@ test('apply opens the service’s form over the page, told of course, language, 
   expect(service.asked).toEqual([`/embed/qa?${frameOptions}&${told}&utm_source=telegram`]);
 });
 
+test('the form has one frame, which asks for nothing before Apply is pressed and for the form once', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/ru/dars/qa`);
+  await expect(page.locator('dialog iframe')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  expect(service.asked).toEqual([]);
+  const button = page.locator('main a[data-apply=qa]').first();
+  for (const _ of ['once', 'again']) {
+    await button.click();
+    await expect(page.frameLocator('dialog iframe').getByText('form')).toBeVisible();
+    await page.locator('#apply form button').click();
+  }
+  await expect(page.locator('dialog iframe')).toHaveCount(1);
+  expect(service.asked).toHaveLength(1);
+});
+
+test('a press before the page is idle opens the form', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'requestIdleCallback', { value: undefined }));
+  await page.goto(`${origin}/ru/dars/qa`);
+  await expect(page.locator('dialog iframe')).toHaveCount(0);
+  await page.locator('main a[data-apply=qa]').first().click();
+  await expect(page.frameLocator('dialog iframe').getByText('form')).toBeVisible();
+  expect(service.asked).toHaveLength(1);
+});
+
 test('after a submission the page says so, and its buttons remember', async ({ page }) => {
   await page.goto(`${origin}/dars/qa`);
   await page.locator('a[data-apply=qa]').first().click();
