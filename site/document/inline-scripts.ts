@@ -3,6 +3,7 @@ import type { SiteDocument } from './documents.ts';
 
 /** The scripts of `site/browser/` that a page carries within its HTML, by file name. */
 export const inlineScriptNames = [
+  'fonts-in-time',
   'fresh-visit',
   'language-redirect',
   'not-found-address',
@@ -23,6 +24,8 @@ export type InlineScriptName = (typeof inlineScriptNames)[number];
 
 /** Of a form that stands in the page itself. */
 const formInPage = ' data-tally-src="';
+/** Of a part that React runs. */
+const island = ' data-island="';
 
 /**
  * Those that must run before anything is painted.
@@ -38,13 +41,16 @@ export function headScripts(document: SiteDocument, html: string): InlineScriptN
   ];
 }
 
+/** Whether a page asks for its fonts itself (`fonts-in-time`): beside a form or an island its scripts weigh all they may. */
+export const hasRoomToAsk = (html: string): boolean => !html.includes(formInPage) && !html.includes(island);
+
 /** Those that a page has work for, by what its HTML holds. */
 export function bodyScripts(document: SiteDocument, html: string): InlineScriptName[] {
   const markers: [InlineScriptName, string][] = [
     ['apply', ' data-apply="'],
     ['language-choice', ' data-language="'],
     ['cohort-date', ' data-cohorts="'],
-    ['islands', ' data-island="'],
+    ['islands', island],
     ['form-frame', formInPage],
     ['open-now', ' data-open-spans="'],
     ['refund-calculator', ' data-date-patterns="'],

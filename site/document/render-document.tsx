@@ -21,7 +21,7 @@ import { heroEnd } from '../sections/hero.tsx';
 import { PageLayout } from '../sections/page-layout.tsx';
 import { RelatedCourses } from '../sections/related-courses.tsx';
 import type { SiteDocument } from './documents.ts';
-import { bodyScripts, headScripts, type InlineScriptName } from './inline-scripts.ts';
+import { bodyScripts, hasRoomToAsk, headScripts, type InlineScriptName } from './inline-scripts.ts';
 import { stylesFor } from './page-styles.ts';
 import { staticMarkup } from './static-markup.ts';
 
@@ -196,17 +196,25 @@ export function renderDocument(
           ...firstSegments(screenPaths),
         ].join(' ')}"`
       : '';
+  const fonts = [...assets.fonts.text[lang], ...(body.includes(heroInstrument) ? assets.fonts.code[lang] : [])];
+  const fontLinks = fonts
+    .map((address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
+  const asksForFonts = hasRoomToAsk(body);
   return [
     `<!doctype html><html lang="${lang}"${notFound}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     renderHead(document, texts, assets.shareImages),
     // After the links to the page in other languages: `language-redirect` reads them.
     ...headScripts(document, body).map(script),
-    ...[...assets.fonts.text[lang], ...(body.includes(heroInstrument) ? assets.fonts.code[lang] : [])].map(
-      (address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
-    ),
+    asksForFonts ? '' : fontLinks,
     body.includes(` id="${heroEnd}"`) ? waitForHero : '',
-    `<style>${assets.fonts.css[lang]}${stylesFor(body)}</style></head><body>${body}`,
+    `<style>${assets.fonts.css[lang]}${stylesFor(body)}</style>`,
+    // After the style, which names the fonts that it asks for. Their links would hold back the first paint within the head;
+    // the browser finds them at the end of the page as soon.
+    asksForFonts ? script('fonts-in-time') : '',
+    `</head><body>${body}`,
+    asksForFonts ? fontLinks : '',
     // Data before code: in this order the page compresses best.
     renderStructuredData(document, texts),
     `<script type="speculationrules">${speculationRules(document, body)}</script>`,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
+import { scriptsOf } from '../../build/fonts.ts';
 import { languages } from '../../content/languages.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { screens } from '../../site/routes.ts';
@@ -102,6 +103,23 @@ for (const { code, prefix } of languages) {
         openAllWithout(browser, addresses),
       ]);
       oneLate = await openAllLate(browser, addresses, latinText);
+    });
+
+    test('a page on a near line asks for its font, in each of its alphabets', async ({ browser }) => {
+      const page = await browser.newPage();
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { rtt: 50 } });
+        const { load } = FontFaceSet.prototype;
+        FontFaceSet.prototype.load = function (...wanted) {
+          const found = load.apply(this, wanted);
+          Object.assign(globalThis, { found: found.then((faces) => faces.map(({ family }) => family)) });
+          return found;
+        };
+      });
+      await page.goto(localizedPath('/darslar', prefix));
+      const families = await page.evaluate(() => (globalThis as unknown as { found: Promise<string[]> }).found);
+      expect(families.map((family) => family.replaceAll('"', ''))).toEqual(scriptsOf(code).map(() => 'Onest'));
+      await page.close();
     });
 
     const expectStill = (round: Round<Late>, address: string) => {
