@@ -1,4 +1,5 @@
-import type { Browser } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, CDPSession } from '@playwright/test';
 import { startVisit } from './visit.ts';
 
 /** What came of one tap on Apply. */
@@ -13,28 +14,43 @@ export interface ApplyTap {
 const earliestTap = 100;
 
 /**
- * Runs in the page, before anything of it: says where Apply is once it can be tapped, or nowhere where no finger
- * reaches it. The frame of the form has none.
+ * Milliseconds that a finger rests on the button: a short tap, DevTools' own.
+ * https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-synthesizeTapGesture
  */
-function announceApply(wait: number): void {
+const rest = 50;
+
+/** The binding that tells where Apply is: `x y`, or nothing where no finger reaches it. */
+const tapBinding = 'tapAt';
+
+/**
+ * Runs in the page, before anything of it: looks at the first paint where Apply is, and says so when it is to be tapped.
+ * The frame of the form has none.
+ */
+function announceApply([wait, binding]: [number, string]): void {
   if (parent !== window) return;
-  const page = globalThis as unknown as { tapAt: (x?: number, y?: number) => void; lifted: number };
+  const page = globalThis as unknown as Record<string, (place: string) => void>;
   addEventListener('pointerup', ({ timeStamp }) => Object.assign(page, { lifted: timeStamp }), true);
-  new PerformanceObserver((_, observer) => {
+  new PerformanceObserver((list, observer) => {
+    const paint = list.getEntriesByName('first-contentful-paint')[0];
+    if (!paint) return;
     observer.disconnect();
-    setTimeout(() => {
-      // The first that a finger reaches: on a low window the bar of the course covers the one in its text.
-      for (const link of document.querySelectorAll('a[data-apply]')) {
-        const { x, y, width, height } = link.getBoundingClientRect();
-        const [across, down] = [x + width / 2, y + height / 2];
-        if (link.contains(document.elementFromPoint(across, down))) {
-          page.tapAt(across, down);
-          return;
-        }
-      }
-      page.tapAt();
-    }, wait);
+    let place = '';
+    // The first that a finger reaches: on a low window the bar of the course covers the one in its text.
+    for (const link of document.querySelectorAll('a[data-apply]')) {
+      const { x, y, width, height } = link.getBoundingClientRect();
+      const [across, down] = [x + width / 2, y + height / 2];
+      if (!place && link.contains(document.elementFromPoint(across, down))) place = `${across} ${down}`;
+    }
+    // A timer that was late already would add what the page's own work took.
+    setTimeout(() => page[binding]?.(place), paint.startTime + wait - performance.now());
   }).observe({ type: 'paint', buffered: true });
+}
+
+/** Puts a finger down and lifts it. Playwright's own lifts it within the millisecond, before it is known what it touches. */
+async function tap(session: CDPSession, x: number, y: number): Promise<void> {
+  const down = session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await sleep(rest);
+  await Promise.all([down, session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);
 }
 
 /**
@@ -48,15 +64,18 @@ export async function measureApplyTap(
   address: string,
   slowdown: number,
 ): Promise<ApplyTap> {
-  const { context, page } = await startVisit(browser, origin, slowdown);
+  const { context, page, session } = await startVisit(browser, origin, slowdown);
   const tapped = new Promise<void>((resolve, reject) => {
-    void page.exposeFunction('tapAt', (x?: number, y?: number) => {
-      if (x === undefined || y === undefined)
-        reject(new Error(`${address}: no finger reaches Apply in the first view`));
-      else page.touchscreen.tap(x, y).then(resolve, reject);
+    session.on('Runtime.bindingCalled', ({ payload }) => {
+      const [x, y] = payload.split(' ').map(Number);
+      if (!x || !y) reject(new Error(`${address}: no finger reaches Apply in the first view`));
+      else tap(session, x, y).then(resolve, reject);
     });
   });
-  await page.addInitScript(announceApply, earliestTap);
+  // Not by `exposeFunction`, whose answer the page would have to take in beside the tap.
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: tapBinding });
+  await page.addInitScript(announceApply, [earliestTap, tapBinding] as [number, string]);
   // Together, for a tap may fail before the page is loaded.
   await Promise.all([page.goto(address), tapped]);
   const asked = await page.waitForFunction(() => {

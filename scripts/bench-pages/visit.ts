@@ -28,6 +28,8 @@ export interface Traffic {
 export interface Visit {
   context: BrowserContext;
   page: Page;
+  /** To the page, in the browser's own protocol. */
+  session: CDPSession;
   /** All that was asked for so far. */
   traffic: Traffic;
 }
@@ -68,5 +70,5 @@ export async function startVisit(browser: Browser, origin: string, slowdown?: nu
     await session.send('Network.emulateNetworkConditions', slow4G);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   }
-  return { context, page, traffic: countTraffic(session, origin) };
+  return { context, page, session, traffic: countTraffic(session, origin) };
 }
