@@ -31,8 +31,8 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   // The first press counts: until React answers, the buttons scroll natively.
   island.onclick = (event) => {
     load();
-    const { step } = (event.target as Element).closest<HTMLElement>('[data-step]')?.dataset ?? {};
-    if (step && !isRunning) stepNatively(region, Number(step));
+    const step = Number((event.target as Element).closest<HTMLElement>('[data-step]')?.dataset.step);
+    if (step && !isRunning) stepNatively(region, step);
   };
   // It does not bubble; Safari has it since 26.2, and until then a swipe shows at the next press.
   island.addEventListener('scrollend', () => isRunning || settleNatively(region), true);

@@ -18,7 +18,7 @@ function showPlace(region: HTMLElement): void {
   const slides = region.querySelectorAll<HTMLElement>('[role=group]');
   const index = nativeIndex(region);
   for (const button of region.querySelectorAll<HTMLButtonElement>('[data-step]')) {
-    const isAtEnd = index === (button.dataset.step === '1' ? slides.length - 1 : 0);
+    const isAtEnd = !slides[index + Number(button.dataset.step)];
     // A disabled button would drop the focus: it stays in the carousel.
     if (isAtEnd && button === document.activeElement) viewportOf(region).focus({ preventScroll: true });
     button.disabled = isAtEnd;
@@ -26,13 +26,14 @@ function showPlace(region: HTMLElement): void {
   (region.querySelector('[data-position]') as HTMLElement).textContent = slides[index]?.ariaLabel ?? '';
 }
 
-/** Moves by one button press. */
+/** Moves by one button press; a press beyond an end, whose button is not disabled yet, shows that it is one. */
 export function stepNatively(region: HTMLElement, step: number): void {
   const viewport = viewportOf(region);
-  const last = region.querySelectorAll('[role=group]').length - 1;
-  const index = Math.min(Math.max(nativeIndex(region) + step, 0), last);
-  region.dataset.index = `${index}`;
-  viewport.scrollTo({ left: index * viewport.clientWidth, behavior: 'smooth' });
+  const index = nativeIndex(region) + step;
+  if (region.querySelectorAll('[role=group]')[index]) {
+    region.dataset.index = `${index}`;
+    viewport.scrollTo({ left: index * viewport.clientWidth, behavior: 'smooth' });
+  }
   showPlace(region);
 }
 
