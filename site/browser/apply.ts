@@ -5,8 +5,8 @@ import type * as DialogCode from './islands/form-dialog.ts';
 storeCampaign();
 
 const dialog = document.querySelector('#apply') as HTMLDialogElement;
-const place = dialog.querySelector('template') as HTMLTemplateElement;
-const frame = place.content.firstChild as HTMLIFrameElement;
+const framePlace = dialog.querySelector('template') as HTMLTemplateElement;
+const frame = framePlace.content.firstChild as HTMLIFrameElement;
 const ways = dialog.querySelector('details') as HTMLDetailsElement;
 const links = document.querySelectorAll<HTMLAnchorElement>('[data-apply]');
 const early: MessageEvent[] = [];
@@ -28,9 +28,9 @@ function settle(): void {
   frame.dataset.src = '';
 }
 
-/** Once: a template that is not in the page any more has no place to give. */
+/** Does nothing a second time: the template has no parent then. */
 function placeFrame(): void {
-  place.replaceWith(frame);
+  framePlace.replaceWith(frame);
 }
 
 /**
@@ -56,8 +56,8 @@ function open(event: MouseEvent): void {
 }
 
 for (const link of links) link.onclick = open;
-// An empty frame is a document, too: in the markup it would hold up the first paint, at the click the form. Safari and who
-// is quicker get it with its address at the click.
+// An empty frame is a document, too: in the markup it would hold up the first paint; made at the click, the form. In Safari,
+// and for who presses before the browser is idle, it is made at the click, with its address.
 globalThis.requestIdleCallback?.(placeFrame);
 addEventListener('message', (message) => early.push(message));
 try {

@@ -22,9 +22,9 @@ export const inlineScriptNames = [
 
 export type InlineScriptName = (typeof inlineScriptNames)[number];
 
-/** Of a form that stands in the page itself. */
+/** The mark of a form that stands in the page itself. */
 const formInPage = ' data-tally-src="';
-/** Of a part that React runs. */
+/** The mark of a part that React runs. */
 const island = ' data-island="';
 
 /**
@@ -41,8 +41,8 @@ export function headScripts(document: SiteDocument, html: string): InlineScriptN
   ];
 }
 
-/** Whether a page asks for its fonts itself (`fonts-in-time`): beside a form or an island its scripts weigh all they may. */
-export const hasRoomToAsk = (html: string): boolean => !html.includes(formInPage) && !html.includes(island);
+/** Whether a page carries `fonts-in-time`: beside a form or an island its scripts weigh all that they may. */
+export const hasRoomForFontScript = (html: string): boolean => !html.includes(formInPage) && !html.includes(island);
 
 /** Those that a page has work for, by what its HTML holds. */
 export function bodyScripts(document: SiteDocument, html: string): InlineScriptName[] {

@@ -21,7 +21,7 @@ import { heroEnd } from '../sections/hero.tsx';
 import { PageLayout } from '../sections/page-layout.tsx';
 import { RelatedCourses } from '../sections/related-courses.tsx';
 import type { SiteDocument } from './documents.ts';
-import { bodyScripts, hasRoomToAsk, headScripts, type InlineScriptName } from './inline-scripts.ts';
+import { bodyScripts, hasRoomForFontScript, headScripts, type InlineScriptName } from './inline-scripts.ts';
 import { stylesFor } from './page-styles.ts';
 import { staticMarkup } from './static-markup.ts';
 
@@ -200,7 +200,7 @@ export function renderDocument(
   const fontLinks = fonts
     .map((address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`)
     .join('');
-  const asksForFonts = hasRoomToAsk(body);
+  const asksForFonts = hasRoomForFontScript(body);
   return [
     `<!doctype html><html lang="${lang}"${notFound}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -210,8 +210,8 @@ export function renderDocument(
     asksForFonts ? '' : fontLinks,
     body.includes(` id="${heroEnd}"`) ? waitForHero : '',
     `<style>${assets.fonts.css[lang]}${stylesFor(body)}</style>`,
-    // After the style, which names the fonts that it asks for. Their links would hold back the first paint within the head;
-    // the browser finds them at the end of the page as soon.
+    // After the style, which names the font that it asks for, and before the body, with which Chromium stops to wait for
+    // fonts. Links within the head would have it wait on every line; at the end of the page it finds them hardly later.
     asksForFonts ? script('fonts-in-time') : '',
     `</head><body>${body}`,
     asksForFonts ? fontLinks : '',

@@ -30,8 +30,8 @@ export const keptPages = { tag: '@kept-pages' };
 export const handedFiles = { tag: '@handed-files' };
 
 /**
- * About a page that comes piece by piece: Chromium alone knows what to wait for before it paints (`rel=expect`), and
- * alone says what moved.
+ * About a page that comes piece by piece: Chromium alone knows what to wait for before it paints (`rel=expect`, fonts that
+ * a script asks for), and alone says what moved.
  */
 export const arrivingPages = { tag: '@arriving-pages' };
 

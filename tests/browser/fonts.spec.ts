@@ -5,6 +5,7 @@ import { languages } from '../../content/languages.ts';
 import { localizedPath } from '../../site/language/localize.ts';
 import { screens } from '../../site/routes.ts';
 import { hearComplaints, lossOfFonts } from './complaints.ts';
+import { arrivingPages } from './engines.ts';
 import { askAgainWhenCutOff } from './fixtures.ts';
 import { nextFrames, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { widerThan } from './looks.ts';
@@ -105,7 +106,7 @@ for (const { code, prefix } of languages) {
       oneLate = await openAllLate(browser, addresses, latinText);
     });
 
-    test('a page on a near line asks for its font, in each of its alphabets', async ({ browser }) => {
+    test('a page on a near line asks for its font, in each of its alphabets', arrivingPages, async ({ browser }) => {
       const page = await browser.newPage();
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { rtt: 50 } });

@@ -113,12 +113,19 @@ test('the form has one frame, which asks for nothing before Apply is pressed and
   expect(service.asked).toHaveLength(1);
 });
 
-test('a press before the page is idle opens the form', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(globalThis, 'requestIdleCallback', { value: undefined }));
+test('a press before the browser is idle opens the form, which stays when it is', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'requestIdleCallback', {
+      value: (act: () => void) => Object.assign(globalThis, { whenIdle: act }),
+    });
+  });
   await page.goto(`${origin}/ru/dars/qa`);
   await expect(page.locator('dialog iframe')).toHaveCount(0);
   await page.locator('main a[data-apply=qa]').first().click();
   await expect(page.frameLocator('dialog iframe').getByText('form')).toBeVisible();
+  await page.evaluate(() => (globalThis as unknown as { whenIdle: () => void }).whenIdle());
+  await expect(page.frameLocator('dialog iframe').getByText('form')).toBeVisible();
+  await expect(page.locator('dialog iframe')).toHaveCount(1);
   expect(service.asked).toHaveLength(1);
 });
 

@@ -52,6 +52,14 @@ describe.each(pages)('%s', (file) => {
     expect(weighPage(html).ratio).toBeLessThanOrEqual(scriptBudget);
   });
 
+  it('links to its fonts where the first paint waits for none, or where no script can ask for the wait', () => {
+    const [style, body, link] = ['</style>', '<body>', '<link rel="preload"'].map((mark) => html.indexOf(mark));
+    const asked = html.indexOf('document.fonts.load(');
+    if (asked < 0) expect(link).toBeLessThan(style as number);
+    else expect([style, asked, body, link]).toEqual([style, asked, body, link].toSorted((a = 0, b = 0) => a - b));
+    expect(asked < 0).toBe(/ data-(island|tally-src)="/.test(html));
+  });
+
   it('loads no external script, style or font of others', () => {
     expect(html).not.toMatch(/<script[^>]+src=/);
     const loaded = [...html.matchAll(/<(?:link|img|script|iframe)\b[^>]*(?:href|src)="(https?:[^"]+)"[^>]*>/g)];

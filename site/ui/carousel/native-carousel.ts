@@ -26,7 +26,7 @@ function showPlace(region: HTMLElement): void {
   (region.querySelector('[data-position]') as HTMLElement).textContent = slides[index]?.ariaLabel ?? '';
 }
 
-/** Moves by one button press; a press beyond an end, whose button is not disabled yet, shows that it is one. */
+/** Moves by one button press; at an end whose button is not disabled yet, a press only disables it. */
 export function stepNatively(region: HTMLElement, step: number): void {
   const viewport = viewportOf(region);
   const index = nativeIndex(region) + step;
