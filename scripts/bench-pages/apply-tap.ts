@@ -11,20 +11,20 @@ export interface ApplyTap {
 }
 
 /** Milliseconds after the first paint: sooner no finger finds the button. */
-const earliestTap = 100;
+export const earliestTap = 100;
 
 /**
  * Milliseconds that a finger rests on the button: a short tap, DevTools' own.
  * https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-synthesizeTapGesture
  */
-const rest = 50;
+export const rest = 50;
 
 /** The binding that tells where Apply is: `x y`, or nothing where no finger reaches it. */
 const tapBinding = 'tapAt';
 
 /**
- * Runs in the page, before anything of it: looks at the first paint where Apply is, and says so when it is to be tapped.
- * The frame of the form has none.
+ * Runs in the page, before anything of it: finds at the first paint where Apply is, says so when it is to be tapped, and
+ * keeps when the finger was lifted. The frame of the form has no Apply.
  */
 function announceApply([wait, binding]: [number, string]): void {
   if (parent !== window) return;
@@ -41,7 +41,7 @@ function announceApply([wait, binding]: [number, string]): void {
       const [across, down] = [x + width / 2, y + height / 2];
       if (!place && link.contains(document.elementFromPoint(across, down))) place = `${across} ${down}`;
     }
-    // A timer that was late already would add what the page's own work took.
+    // Counted from the paint itself: the observer may hear of it late.
     setTimeout(() => page[binding]?.(place), paint.startTime + wait - performance.now());
   }).observe({ type: 'paint', buffered: true });
 }

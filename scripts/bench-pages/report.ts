@@ -1,6 +1,6 @@
 import type { PageWeight } from '../page-weight.ts';
 import { median } from '../quantile.ts';
-import type { ApplyTap } from './apply-tap.ts';
+import { type ApplyTap, earliestTap, rest } from './apply-tap.ts';
 import type { FirstView } from './first-view.ts';
 import type { Intent } from './intent.ts';
 
@@ -87,7 +87,9 @@ export function reportOf(
   slowdowns: readonly number[],
 ): string {
   const byPace = slowdowns.map(
-    (slowdown) => `## Slow 4G, processor ${slowdown} times slower\n\nMilliseconds.\n\n${paints(pages, slowdown)}`,
+    (slowdown) =>
+      `## Slow 4G, processor ${slowdown} times slower\n\nMilliseconds; Apply from the lift of a finger that came ` +
+      `${earliestTap} after the first paint and rested for ${rest}.\n\n${paints(pages, slowdown)}`,
   );
   const change = changes.map(({ from, to, slowdown, delays }) => [`${from} → ${to}`, `${slowdown}×`, ms(delays)]);
   return [
