@@ -29,14 +29,16 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** What every answer says, of site and desk alike. */
+/**
+ * What every answer says, of site and desk alike. Why there is no `cross-origin-opener-policy`:
+ * docs/decisions/009-opener-policy.md.
+ */
 export const securityHeaders: Headers = {
   // Two years. Not for subdomains: they are the owner's, and the blog may stand anywhere.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 

@@ -159,7 +159,7 @@ describe('the page of the inbox', () => {
     expect((await ask({ url: '/desk/' })).headers.location).toBe('/desk');
   });
 
-  it('and its data are kept by no cache, framed by no page and found by no search', async () => {
+  it('and its data are kept by no cache, framed or held by no other page and found by no search', async () => {
     const { ask, owner } = await openSignedIn({ store: await filledStore(1) });
     for (const { headers } of [
       await ask({ url: '/desk' }),
@@ -171,6 +171,7 @@ describe('the page of the inbox', () => {
         'x-robots-tag': 'noindex, nofollow',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
       });
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     }

@@ -50,6 +50,7 @@ const headers = {
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
   }),
+  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
