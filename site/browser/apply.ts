@@ -28,11 +28,6 @@ function settle(): void {
   frame.dataset.src = '';
 }
 
-/** Does nothing a second time: the template has no parent then. */
-function placeFrame(): void {
-  framePlace.replaceWith(frame);
-}
-
 /**
  * At the click: the finger's lift comes 20 ms sooner on a slow phone, but also where it only stopped a page in motion, and
  * Chromium lets no script tell the two apart while a page loads (`touchstart` is never cancelable then).
@@ -44,7 +39,7 @@ function open(event: MouseEvent): void {
   if (frame.dataset.src) {
     // Before the dialog is laid out, which takes longer than all of this.
     frame.src = frame.dataset.src + readCampaign();
-    placeFrame();
+    framePlace.replaceWith(frame);
     clearTimeout(timer);
     timer = setTimeout(giveWay, navigator.onLine ? formPatience : 0);
     import(/* @vite-ignore */ dialog.dataset.code as string).then(
@@ -56,9 +51,8 @@ function open(event: MouseEvent): void {
 }
 
 for (const link of links) link.onclick = open;
-// An empty frame is a document, too: in the markup it would hold up the first paint; made at the click, the form. In Safari,
-// and for who presses before the browser is idle, it is made at the click, with its address.
-globalThis.requestIdleCallback?.(placeFrame);
+// The first look into the tab's storage waits for the browser's other process: not at the click.
+globalThis.requestIdleCallback?.(readCampaign);
 addEventListener('message', (message) => early.push(message));
 try {
   if (localStorage.getItem(dialog.dataset.sentKey as string)) showSent();

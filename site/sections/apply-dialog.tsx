@@ -11,8 +11,8 @@ import { useOtherWays } from './use-other-ways.ts';
 
 /**
  * The form over the page: closed and empty until `site/browser/apply.ts` opens it. Beneath the frame stand
- * the ways that work when the form does not come. The frame waits in a template until the browser is
- * idle: even an empty one is a document, which takes a slow phone 45 ms.
+ * the ways that work when the form does not come. The frame waits in a template for the press: even an
+ * empty one is a document, which takes a slow phone 45 ms of the first view.
  */
 export function ApplyDialog({ form }: { form: FormId }) {
   const context = useLanguage('ApplyDialog');
