@@ -64,9 +64,11 @@ async function runRound(browser: Browser, origin: string, results: readonly Page
   for (const change of changes) change.delays.push(await measurePageChange(browser, origin, change, change.slowdown));
 }
 
+/** What figures depend on: the headless shell paints sooner than a whole Chromium. */
 function conditions(browser: Browser): string {
   const [cpu] = os.cpus();
-  return `Chromium ${browser.version()}, Node ${process.versions.node}, ${os.cpus().length} × ${cpu?.model.trim()}`;
+  const name = path.basename(findBrowser());
+  return `${name} ${browser.version()}, Node ${process.versions.node}, ${os.cpus().length} × ${cpu?.model.trim()}`;
 }
 
 /** Measures the pages of a running server, and says what it found. @param origin `http://host:port`. */
