@@ -102,7 +102,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: [
-    ['line'],
+    // Into a file each failure is told at the end, whole: a long log may be cut at the head.
+    [process.stdout.isTTY ? 'line' : 'dot'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../../test-results/browser.json' }],
   ],
   use: { baseURL: `http://localhost:${port}` },
