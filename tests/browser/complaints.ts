@@ -10,12 +10,22 @@ export interface Complaints {
 
 /** What Firefox calls Chromium's reasons. */
 const reasonsOfFirefox: Readonly<Record<string, string>> = {
-  NS_BINDING_ABORTED: 'net::ERR_ABORTED',
   NS_ERROR_ABORT: 'net::ERR_FAILED',
   NS_ERROR_CORRUPTED_CONTENT: 'net::ERR_ABORTED',
   NS_ERROR_OFFLINE: 'net::ERR_INTERNET_DISCONNECTED',
   NS_ERROR_XFO_VIOLATION: 'net::ERR_BLOCKED_BY_RESPONSE',
 };
+
+/** What Firefox may call the end of a page, or of a frame's, that was cut off: seven times in eight the first. */
+const cutOffNavigations = ['NS_BINDING_ABORTED', 'NS_ERROR_FAILURE', 'NS_ERROR_DOCSHELL_DYING'];
+
+/**
+ * Firefox, and no other, also names what a page was still loading when it was left. So it does with the page that is asked
+ * for next, where it takes the one's end for the other's: who asked for that hears of it, and asks again
+ * (`askAgainWhenCutOff`).
+ */
+const isCutOff = (said: string, isNavigation: boolean) =>
+  said === 'NS_BINDING_ABORTED' || (isNavigation && cutOffNavigations.includes(said));
 
 /** What is heard where something is answered with this status, as a test wants it. */
 export const refusals = (status: number): RegExp[] => [
@@ -56,8 +66,7 @@ export function hearComplaints(context: BrowserContext): Complaints {
   context.on('requestfailed', (request) => {
     const said = request.failure()?.errorText ?? '';
     const reason = reasonsOfFirefox[said] ?? said;
-    // Firefox, and no other, also names what a page was still loading when it was left.
-    if (said === 'NS_BINDING_ABORTED' && !request.isNavigationRequest()) return;
+    if (isCutOff(said, request.isNavigationRequest())) return;
     // A frame that was still loading when the page was left is no fault.
     if (reason === 'net::ERR_ABORTED' && request.isNavigationRequest() && request.frame().parentFrame()) return;
     heard.push(`failed: ${request.url()} ${reason}`);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Complaints, hearComplaints, refusals } from './complaints.ts';
 import { serveWithoutScripts } from './without-scripts.ts';
@@ -17,6 +18,8 @@ export function askAgainWhenCutOff(page: Page): void {
         return await goto(address, options);
       } catch (error) {
         if (askedAgain === 2 || !lostPage.test((error as Error).message)) throw error;
+        // One that comes after all would interrupt the next.
+        await sleep(500);
       }
     }
   };
