@@ -7,6 +7,8 @@ export interface FirstView {
   largestPaint: number;
   /** The sum of all layout shifts; no unit. */
   shift: number;
+  /** What moved: each part's element, from where to where in CSS px. */
+  moved: string[];
   /** Tasks over 50 ms on the main thread, and how long all of them took. */
   longTasks: number;
   longTaskTime: number;
@@ -15,18 +17,28 @@ export interface FirstView {
 /** For a first paint, in milliseconds. */
 const patience = 30_000;
 
+interface LayoutShift {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 type Seen = Omit<FirstView, 'firstPaint'> & { firstPaint?: number };
 
 /** Runs in the page, before anything of it; it can name no function of its own, for tsx marks those. */
 function watchPaints(): void {
-  const seen: Seen = { largestPaint: 0, shift: 0, longTasks: 0, longTaskTime: 0 };
+  const seen: Seen = { largestPaint: 0, shift: 0, moved: [], longTasks: 0, longTaskTime: 0 };
   Object.assign(globalThis, { seen });
   for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask']) {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value?: number })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & Partial<LayoutShift>)[]) {
         if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
         if (type === 'largest-contentful-paint') seen.largestPaint = entry.startTime;
         if (type === 'layout-shift') seen.shift += entry.value ?? 0;
+        for (const { node, previousRect, currentRect } of entry.sources ?? []) {
+          const part = node instanceof Element ? `<${node.localName} class="${node.className}">` : node?.textContent;
+          const [before, after] = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height]);
+          seen.moved.push(`${part} ${before} → ${after}`);
+        }
         if (type === 'longtask') {
           seen.longTasks += 1;
           seen.longTaskTime += entry.duration;

@@ -65,7 +65,7 @@ function weights(pages: readonly PageResult[]): string {
 function paints(pages: readonly PageResult[], slowdown: number): string {
   const rows = pages.map(({ address, firstViews, applyTaps }) => {
     const views = firstViews[slowdown] ?? [];
-    const of = (key: keyof FirstView) => views.map((view) => view[key]);
+    const of = (key: Exclude<keyof FirstView, 'moved'>) => views.map((view) => view[key]);
     const taps = applyTaps[slowdown] ?? [];
     return [
       address,
