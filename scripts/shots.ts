@@ -43,8 +43,7 @@ async function take(browser: Browser, origin: string, { address, width, theme, f
   await page.goto(origin + address);
   // A font that comes late is left for the next view (font-display: optional), and that is what shall be seen; and a
   // fresh visit leaves what is far below for later (fresh-visit.ts).
-  await page.reload();
-  await page.evaluate(() => document.fonts.ready);
+  await page.reload({ waitUntil: 'networkidle' });
   await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: 'disabled' });
   await context.close();
 }
