@@ -42,7 +42,7 @@ async function take(browser: Browser, origin: string, { address, width, theme, f
   const page = await context.newPage();
   await page.goto(origin + address);
   // A font that comes late is left for the next view (font-display: optional), and that is what shall be seen; and a
-  // fresh visit leaves what is far below for later (fresh-visit.ts).
+  // fresh visit leaves what is far below for later (fresh-visit.ts). The contact page's form comes in a frame, after the page.
   await page.reload({ waitUntil: 'networkidle' });
   await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: 'disabled' });
   await context.close();

@@ -23,6 +23,18 @@ const widths = [360, 768, 1024, 1440];
 
 const openLanguages = (page: Page) => page.locator('header [popovertarget=languages]').click();
 
+/** A page as it is in each theme. @param prepare what is opened on it first. */
+function testThemes(visit: { readonly page: Page }, prepare?: (page: Page) => Promise<void>): void {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`has contrast enough in every text and can be used by everyone, ${theme}`, async () => {
+      await setTheme(visit.page, theme);
+      await prepare?.(visit.page);
+      expect(await faintTexts(visit.page)).toEqual([]);
+      expect(await accessibilityFaults(visit.page)).toEqual([]);
+    });
+  }
+}
+
 for (const { code, prefix } of languages) {
   for (const screen of screens) {
     const address = localizedPath(screen.path, prefix);
@@ -112,14 +124,7 @@ for (const { code, prefix } of languages) {
         });
       }
 
-      for (const theme of ['light', 'dark'] as const) {
-        test(`has contrast enough in every text and can be used by everyone, ${theme}`, async () => {
-          await setTheme(visit.page, theme);
-          await openLanguages(visit.page);
-          expect(await faintTexts(visit.page)).toEqual([]);
-          expect(await accessibilityFaults(visit.page)).toEqual([]);
-        });
-      }
+      testThemes(visit, openLanguages);
     });
   }
 
@@ -134,25 +139,12 @@ for (const { code, prefix } of languages) {
       expect(await accessibilityFaults(visit.page)).toEqual([]);
     });
 
-    for (const theme of ['light', 'dark'] as const) {
-      test(`has contrast enough in every text and can be used by everyone, ${theme}`, async () => {
-        await setTheme(visit.page, theme);
-        await openLanguages(visit.page);
-        expect(await faintTexts(visit.page)).toEqual([]);
-        expect(await accessibilityFaults(visit.page)).toEqual([]);
-      });
-    }
+    testThemes(visit, openLanguages);
   });
 
   test.describe(`the page of a form in ${code}`, () => {
     const visit = shareVisit(`/r/qa?language=${code}`);
 
-    for (const theme of ['light', 'dark'] as const) {
-      test(`has contrast enough in every text and can be used by everyone, ${theme}`, async () => {
-        await setTheme(visit.page, theme);
-        expect(await faintTexts(visit.page)).toEqual([]);
-        expect(await accessibilityFaults(visit.page)).toEqual([]);
-      });
-    }
+    testThemes(visit);
   });
 }
