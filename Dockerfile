@@ -18,18 +18,11 @@ WORKDIR /sinov
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DESK_FILE=/data/desk.db
 COPY --from=packages /sinov/node_modules node_modules
 COPY --from=build /sinov/dist dist
-COPY --from=build /sinov/dist-desk dist-desk
-COPY --from=build /sinov/dist-hosts dist-hosts
-COPY package.json tsconfig.json ./
-COPY config config
-COPY content/languages.ts content/languages.ts
-COPY hosting hosting
-COPY server server
-COPY site/language site/language
+COPY package.json ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4173
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
     CMD ["node", "-e", "fetch('http://127.0.0.1:4173/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "server/main.ts"]
+CMD ["node", "dist/server/main.mjs"]

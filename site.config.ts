@@ -1,6 +1,6 @@
-import { defineSite } from './config/define-site.ts';
-import { formIds } from './content/forms/form-ids.ts';
-import { languages } from './content/languages.ts';
+import { formIds } from './model/form-ids.ts';
+import { languages } from './model/languages.ts';
+import { defineSite } from './model/site-config.ts';
 
 /**
  * Everything about the owner that is neither copy nor a course's fact, in one place.

@@ -1,39 +1,42 @@
 import { defineConfig, type Plugin } from 'vitest/config';
-import { viteSettings } from './build/vite-settings.ts';
+import { viteSettings } from './ssg/vite-settings.ts';
 
 const { css, oxc } = viteSettings;
 
 /** Unit tests that take seconds each: part of `npm test`, not of `npm run check`. */
-const thorough = [
-  'build/preview/preview.test.ts',
-  'build/share-images/share-images.test.ts',
-  'desk/inbox/{access,password,routes-applications,routes-refusals,routes-session}.test.ts',
+const slow = [
+  'ssg/preview/preview.test.ts',
+  'ssg/share-images/share-images.test.ts',
+  'desk/inbox/{password,routes-applications,routes-refusals,routes-session}.test.ts',
   'desk/store/libsql-store.test.ts',
-  'launch/launch-check.test.ts',
-  'proofreading/{facts-in-prose,proofread}.test.ts',
-  'server/follow-builds.test.ts',
-  'tests/unit/{facts-everywhere,layers-picture,pre-commit}.test.ts',
-  'words/round-trip/{real-words,unchanged,xliff-standard}.test.ts',
+  'tools/preflight/launch-check.test.ts',
+  'tools/content-lint/{facts-in-prose,lint}.test.ts',
+  'server/watch-builds.test.ts',
+  'tests/unit/{facts-everywhere,pre-commit}.test.ts',
+  'tools/translations/round-trip.test.ts',
 ];
 
-/** Limits against tests that hang: how long one takes is the machine's business. */
+/** Against tests that hang; a slow machine must not fail them. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /**
- * Keeps out of the loop's cache what lists files: it changes with them. Vitest 4.1 knows `import.meta.glob(` and no
- * `import.meta.glob<Type>(`.
+ * Keeps modules that list files out of the cache of compiled modules: the list changes with the files. Vitest 4.1
+ * recognises `import.meta.glob(`, but not `import.meta.glob<Type>(`.
  */
-const listsStayFresh: Plugin = {
-  name: 'sinov:lists-stay-fresh',
+const globsUncached: Plugin = {
+  name: 'sinov:globs-uncached',
   configureVitest: ({ experimental_defineCacheKeyGenerator: keepBy }) =>
     keepBy(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined)),
 };
 
 export default defineConfig({
-  plugins: [listsStayFresh],
+  plugins: [globsUncached],
   css,
   oxc,
   test: {
+    // As many as there are processors, on a machine with two of them too.
+    maxWorkers: '100%',
+    experimental: { fsModuleCache: true },
     css: { include: [/\.css(\?|$)/], modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
@@ -41,14 +44,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...limits,
+          // Tests share modules, which halves their time.
+          isolate: false,
           include: [
-            '{site,content,config,hosting,desk,proofreading,build,words,launch,server,scripts}/**/*.test.{ts,tsx}',
+            '{model,content,i18n,ui,hosting,site,desk,ssg,server,tools}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
-          exclude: thorough,
+          exclude: slow,
         },
       },
-      { extends: true, test: { name: 'thorough', ...limits, include: thorough } },
+      { extends: true, test: { name: 'slow', ...limits, include: slow } },
       { extends: true, test: { name: 'dist', include: ['tests/dist/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'how-to', include: ['tests/how-to/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'], testTimeout: 60_000 } },

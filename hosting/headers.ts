@@ -1,6 +1,7 @@
-import type { SiteConfig } from '../config/define-site.ts';
-import { contentTypeOf } from './content-types.ts';
-import { commonPolicy, pagePolicy } from './page-policy.ts';
+import path from 'node:path';
+import type { SiteConfig } from '../model/site-config.ts';
+import { UserError } from '../model/user-error.ts';
+import { commonPolicy, pagePolicy } from './content-security-policy.ts';
 
 /** Names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
@@ -30,7 +31,7 @@ const deniedFeatures = [
 ];
 
 /**
- * What every answer says, of site and desk alike. Why there is no `cross-origin-opener-policy`:
+ * Headers of every response, of site and desk alike. Why there is no `cross-origin-opener-policy`:
  * docs/decisions/009-opener-policy.md.
  */
 export const securityHeaders: Headers = {
@@ -42,10 +43,10 @@ export const securityHeaders: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** What every file of the site says beside its own headers. */
+/** Headers of every file of the site, beside its own. */
 export const commonHeaders: Headers = { ...securityHeaders, vary: 'Accept-Encoding' };
 
-/** How long an answer may be kept, and whether it must be asked for again. */
+/** How long a response may be cached, and whether it must be asked for again. */
 export const cacheControl = {
   /** Asked for again each time, answered with 304 while it is the same. */
   page: 'no-cache',
@@ -55,23 +56,55 @@ export const cacheControl = {
   named: 'public, max-age=3600',
 } as const;
 
-/** What an answer says that is no file: a redirect, a refusal. */
-export const otherHeaders: Headers = {
+/** Headers of a response that is no file: a redirect, a refusal. */
+export const fallbackHeaders: Headers = {
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': cacheControl.page,
   'content-security-policy': commonPolicy,
 };
 
-/** What a page as Markdown says: it is the page once more, and search engines have that. */
+/** A page as Markdown is the page once more, and search engines have that. */
 export const markdownHeaders: Headers = { 'x-robots-tag': 'noindex' };
+
+interface ContentType {
+  type: string;
+  /** Pictures and fonts are compressed already. */
+  isCompressible?: true;
+}
+
+/** What the files of a built site are, by the end of their names. */
+const contentTypes: Readonly<Record<string, ContentType>> = {
+  html: { type: 'text/html; charset=utf-8', isCompressible: true },
+  js: { type: 'text/javascript; charset=utf-8', isCompressible: true },
+  svg: { type: 'image/svg+xml', isCompressible: true },
+  txt: { type: 'text/plain; charset=utf-8', isCompressible: true },
+  md: { type: 'text/markdown; charset=utf-8', isCompressible: true },
+  xml: { type: 'application/xml', isCompressible: true },
+  webmanifest: { type: 'application/manifest+json', isCompressible: true },
+  ics: { type: 'text/calendar; charset=utf-8', isCompressible: true },
+  ico: { type: 'image/x-icon' },
+  png: { type: 'image/png' },
+  woff2: { type: 'font/woff2' },
+};
+
+/**
+ * What a file is, by the end of its name.
+ * @throws UserError for an end that the table lacks: a host would have to guess.
+ */
+export function contentTypeOf(file: string): ContentType {
+  const found = contentTypes[path.extname(file).slice(1)];
+  if (!found)
+    throw new UserError(file, path.extname(file) || 'name', 'hosting/headers.ts lists no such file: add its row');
+  return found;
+}
 
 /** Where files stand whose names change with their content. */
 export const hashedFolder = 'assets/';
 
 /**
  * The headers that are a file's own, beside {@link commonHeaders}.
- * @param file within `dist/`: `dars/qa.html`.
- * @throws BadInput for a kind of file that hosting/content-types.ts lacks.
+ * @param file within `dist/site/`: `dars/qa.html`.
+ * @throws UserError for a kind of file that hosting/headers.ts lacks.
  */
 export function headersOf(file: string, content: Buffer, config: SiteConfig): Headers {
   const isPage = file.endsWith('.html');
@@ -86,3 +119,9 @@ export function headersOf(file: string, content: Buffer, config: SiteConfig): He
     'content-security-policy': isPage ? pagePolicy(content.toString(), config) : commonPolicy,
   };
 }
+
+/** The methods that pages answer. */
+export const allowedMethods = ['GET', 'HEAD'] as const;
+
+/** The text of a response with status 405, which no visitor sees. */
+export const methodNotAllowedText = 'Method Not Allowed';

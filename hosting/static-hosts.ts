@@ -1,9 +1,9 @@
-import { languages } from '../content/languages.ts';
-import { localizedPath } from '../site/language/localize.ts';
-import type { Answers } from './answers.ts';
+import { localizedPath } from '../i18n/urls.ts';
+import { languages } from '../model/languages.ts';
+import { commonPolicy } from './content-security-policy.ts';
 import { cacheControl, commonHeaders, type Headers, hashedFolder, markdownHeaders } from './headers.ts';
-import { commonPolicy } from './page-policy.ts';
-import { statusFile } from './status-file.ts';
+import type { SiteManifest } from './manifest.ts';
+import { errorPageFile } from './paths.ts';
 
 /** `x-content-type-options` → `X-Content-Type-Options`. */
 function properName(name: string): string {
@@ -20,7 +20,7 @@ function rule(address: string, headers: Headers): string {
  * and some the last; the policies here are written for both, for a browser holds a page to each it is sent.
  * An address that is no page gets the common policy; its whole one stands in the not-found page itself.
  */
-export function staticHostHeaders({ files }: Answers): string {
+export function staticHostHeaders({ files }: SiteManifest): string {
   // The host knows types, and negotiates encodings by itself.
   const { vary: _, ...common } = commonHeaders;
   const pages = files.flatMap(({ file, address, headers }) => {
@@ -42,7 +42,7 @@ export function staticHostHeaders({ files }: Answers): string {
 export function staticHostRedirects(): string {
   const lines = languages.map(({ prefix }) => {
     const home = localizedPath('/', prefix);
-    return `${prefix}/* /${statusFile(home, 404)} 404`;
+    return `${prefix}/* /${errorPageFile(home, 404)} 404`;
   });
   // The first that fits counts: the one for everything comes last.
   return `${lines.reverse().join('\n')}\n`;

@@ -6,19 +6,18 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
 import { createServer } from './create-server.ts';
-import type { ServedDesk } from './load-desk.ts';
-import type { BuildFolders } from './site-snapshot.ts';
+import type { LoadedDesk } from './desk.ts';
 
 let folder = '';
-let folders: BuildFolders;
+let dist = '';
 let server: FastifyInstance;
 const log: string[] = [];
 const logTo = { write: (line: string) => void log.push(line) };
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sinov-server-'));
-  folders = await buildSmallSite(folder);
-  server = await createServer(folders, { logTo });
+  dist = await buildSmallSite(folder);
+  server = await createServer(dist, { logTo });
   writeFileSync(path.join(folder, 'sinov-secret.html'), 'secret');
 });
 
@@ -30,7 +29,7 @@ afterAll(async () => {
 beforeEach(() => void log.splice(0));
 
 /** A desk whose store answers, as it was built last, but for what is said otherwise. */
-const deskOf = (parts: Partial<ServedDesk>): ServedDesk => ({
+const deskOf = (parts: Partial<LoadedDesk>): LoadedDesk => ({
   routes: async () => {},
   check: async () => {},
   isOutdated: async () => false,
@@ -111,15 +110,12 @@ describe('the server', () => {
   });
 
   it('answers with the not-found page what the desk does not find', async () => {
-    const withDesk = await createServer(
-      { site: path.join(folder, 'dist'), hosts: path.join(folder, 'dist-hosts') },
-      {
-        logTo,
-        desk: deskOf({
-          routes: async (scope) => void scope.get('/desk/assets/*', (_request, reply) => reply.callNotFound()),
-        }),
-      },
-    );
+    const withDesk = await createServer(dist, {
+      logTo,
+      desk: deskOf({
+        routes: async (scope) => void scope.get('/desk/assets/*', (_request, reply) => reply.callNotFound()),
+      }),
+    });
     const response = await withDesk.inject('/desk/assets/gone.js');
     await withDesk.close();
     expect([response.statusCode, sourceOf(response.body)]).toEqual([404, '404.html']);
@@ -133,7 +129,7 @@ describe('the server', () => {
   });
 
   it('shows the error page of the address’s language when it fails, and logs why', async () => {
-    const broken = await createServer(folders, { logTo });
+    const broken = await createServer(dist, { logTo });
     broken.addHook('onRequest', async () => {
       throw new Error('disk on fire');
     });
@@ -161,6 +157,10 @@ describe('the server', () => {
     expect((await server.inject('//sinov.evil/')).statusCode).toBe(404);
   });
 
+  it('lets a page be shown by the process that is ready in a new tab: decision 009', async () => {
+    expect((await server.inject('/')).headers).not.toHaveProperty('cross-origin-opener-policy');
+  });
+
   it('lets hashed assets be kept, and pages be asked for again', async () => {
     expect((await server.inject('/assets/a-1.js')).headers['cache-control']).toContain('immutable');
     expect((await server.inject('/')).headers['cache-control']).toBe('no-cache');
@@ -178,7 +178,7 @@ describe('the server', () => {
     ['unavailable', deskOf({ check: () => Promise.reject(new Error('the disk is full')) })],
     ['unavailable', deskOf({ check: () => new Promise(() => {}) })],
   ])('says how applications fare: %s', async (state, desk) => {
-    const withDesk = await createServer(folders, { logTo, desk });
+    const withDesk = await createServer(dist, { logTo, desk });
     const answer = await withDesk.inject('/healthz');
     await withDesk.close();
     expect([answer.statusCode, answer.json().status, answer.json().desk]).toEqual([200, 'ok', state]);
@@ -189,7 +189,7 @@ describe('the server', () => {
     const check = async () => {
       trials++;
     };
-    const withDesk = await createServer(folders, { logTo, desk: deskOf({ check }) });
+    const withDesk = await createServer(dist, { logTo, desk: deskOf({ check }) });
     for (let asked = 0; asked < 3; asked++)
       await Promise.all([withDesk.inject('/healthz'), withDesk.inject('/healthz')]);
     await withDesk.close();
@@ -199,7 +199,7 @@ describe('the server', () => {
 
 describe('an end', () => {
   it('waits for the request that is being answered, and takes no more', async () => {
-    const closing = await createServer(folders);
+    const closing = await createServer(dist);
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       closing.addHook('onRequest', async () => {

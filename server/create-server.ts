@@ -1,39 +1,43 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { commonHeaders, otherHeaders, securityHeaders } from '../hosting/headers.ts';
-import { allowedMethods, refusalText } from '../hosting/methods.ts';
-import { watchDesk } from './desk-state.ts';
-import { followBuilds } from './follow-builds.ts';
-import type { ServedDesk } from './load-desk.ts';
-import { sendFile, sendStatusPage } from './send-file.ts';
-import type { BuildFolders } from './site-snapshot.ts';
+import {
+  allowedMethods,
+  commonHeaders,
+  fallbackHeaders,
+  methodNotAllowedText,
+  securityHeaders,
+} from '../hosting/headers.ts';
+import { createHealthCheck, type LoadedDesk } from './desk.ts';
+import { sendErrorPage, sendFile } from './send-file.ts';
+import { watchBuilds } from './watch-builds.ts';
 
-/** Time limits in milliseconds: whoever sends a request drop by drop is not waited for. */
-const patience = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65_000 };
+/** Milliseconds: whoever sends a request drop by drop is not waited for. */
+const timeouts = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65_000 };
 
-/** The path of a request's address, without its query, which may hold what is nobody's business. */
+/** The path of a URL without its query, which may hold personal data. */
 const pathOf = (url: string) => url.split('?', 1)[0] || '/';
 
-/** Paths in logs are cut: whoever asks for a long one wants to fill the disk. Characters. */
-const longestLogged = 300;
+/** Characters: paths in logs are truncated, for whoever asks for a long one wants to fill the disk. */
+const maxLoggedPath = 300;
 
 interface ServerOptions {
   /** The application desk, to be mounted. */
-  desk?: ServedDesk;
-  /** Addresses or networks of the proxies whose word on a visitor's address is taken; none: nobody's. */
+  desk?: LoadedDesk;
+  /** Addresses or networks of the proxies trusted for X-Forwarded-For. */
   trustedProxies?: readonly string[];
-  /** Takes the log, a line of JSON each; without it, standard output does. */
+  /** Receives the log, one line of JSON at a time, instead of standard output. */
   logTo?: { write: (line: string) => void };
-  /** How often a new build is looked for, in milliseconds. */
-  lookEvery?: number;
+  /** How often a new build is looked for. */
+  pollIntervalMs?: number;
 }
 
 /**
- * A server of a built site: its files at clean addresses, the nearest not-found page with its status. It goes over
- * to each new build that takes the place of the one before.
+ * A server of a built site: its files at clean URLs, the not-found page of the language with its status. It serves each
+ * new build that replaces the one before.
+ * @param dist a build.
  * @throws Error where the build cannot be read.
  */
-export async function createServer(folders: BuildFolders, options: ServerOptions = {}): Promise<FastifyInstance> {
-  const { desk, trustedProxies = [], logTo, lookEvery } = options;
+export async function createServer(dist: string, options: ServerOptions = {}): Promise<FastifyInstance> {
+  const { desk, trustedProxies = [], logTo, pollIntervalMs } = options;
   const server = Fastify({
     // Warnings and errors only, and of a request its path alone: neither who asked nor with which query.
     logger: {
@@ -46,26 +50,26 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     exposeHeadRoutes: true,
-    requestTimeout: patience.request,
-    keepAliveTimeout: patience.keepAlive,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check },
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.keepAlive,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     // An address that cannot be decoded is no page either.
     frameworkErrors: (_error, request, reply) =>
-      sendStatusPage(request, reply, 404, site.current().statusPage(pathOf(request.url), 404)),
+      sendErrorPage(request, reply, 404, site.current().errorPage(pathOf(request.url), 404)),
   });
-  const watched = desk && watchDesk(desk);
-  async function lookAtDesk(): Promise<void> {
-    if (await watched?.lookForNewer())
-      server.log.warn('the application desk was built anew: restart the server to take it over');
+  const healthCheck = desk && createHealthCheck(desk);
+  async function compareDesk(): Promise<void> {
+    if (await healthCheck?.lookForNewer())
+      server.log.warn('a newer build of the application desk is there: restart the server to load it');
   }
-  const site = await followBuilds(folders, {
-    onFault: (error) => server.log.error({ err: error }, 'a new build cannot be read; the last one is served'),
+  const site = await watchBuilds(dist, {
+    onError: (error) => server.log.error({ err: error }, 'new build failed to load, still serving the previous one'),
     onBuild: (build) => server.log.warn({ build }, 'serving a new build'),
-    onWritten: () => void lookAtDesk(),
-    ...(lookEvery !== undefined && { interval: lookEvery }),
+    onWritten: () => void compareDesk(),
+    ...(pollIntervalMs !== undefined && { intervalMs: pollIntervalMs }),
   });
   // A build may have ended since the desk was loaded.
-  await lookAtDesk();
+  await compareDesk();
   server.addHook('onClose', async () => site.stop());
   let isClosing = false;
   server.addHook('preClose', async () => {
@@ -86,30 +90,30 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
     });
   }
 
-  // For whoever watches over the server: it answers, with which build, and whether applications are kept.
+  // For monitors.
   server.get('/healthz', async (_request, reply) =>
     reply
       .headers({ ...securityHeaders, 'cache-control': 'no-store' })
-      .send({ status: 'ok', build: site.current().build, desk: await watched?.state() }),
+      .send({ status: 'ok', build: site.current().build, desk: await healthCheck?.health() }),
   );
 
-  /** Nothing stands there: who reads gets the nearest not-found page, who asks otherwise learns what is allowed. */
+  /** The not-found page of the language, or 405 for other methods than those of reading. */
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!(allowedMethods as readonly string[]).includes(request.method)) {
       return reply
         .code(405)
-        .headers({ ...commonHeaders, ...otherHeaders, allow: allowedMethods.join(', ') })
-        .send(refusalText);
+        .headers({ ...commonHeaders, ...fallbackHeaders, allow: allowedMethods.join(', ') })
+        .send(methodNotAllowedText);
     }
     const pathname = pathOf(request.url);
-    request.log.warn({ status: 404, path: pathname.slice(0, longestLogged) }, 'not found');
-    return sendStatusPage(request, reply, 404, site.current().statusPage(pathname, 404));
+    request.log.warn({ status: 404, path: pathname.slice(0, maxLoggedPath) }, 'not found');
+    return sendErrorPage(request, reply, 404, site.current().errorPage(pathname, 404));
   }
 
   server.get('/*', (request, reply) => {
     const pathname = pathOf(request.url);
     const { files, redirects } = site.current();
-    const file = files.get(pathname) ?? site.retired(pathname);
+    const file = files.get(pathname) ?? site.previousAsset(pathname);
     if (file) {
       if (isClosing) reply.raw.shouldKeepAlive = false;
       return sendFile(request, reply, file);
@@ -117,7 +121,7 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
     const target = redirects.get(pathname);
     if (target !== undefined) {
       return reply
-        .headers({ ...commonHeaders, ...otherHeaders })
+        .headers({ ...commonHeaders, ...fallbackHeaders })
         .redirect(target + request.url.slice(pathname.length), 308);
     }
     return refuse(request, reply);
@@ -130,8 +134,8 @@ export async function createServer(folders: BuildFolders, options: ServerOptions
     // The request's own fault, like a body that cannot be read: nothing of ours failed, and no page takes a body.
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(request, reply);
     const pathname = pathOf(request.url);
-    request.log.error({ err: error, path: pathname.slice(0, longestLogged) }, 'failed');
-    return sendStatusPage(request, reply, 500, site.current().statusPage(pathname, 500));
+    request.log.error({ err: error, path: pathname.slice(0, maxLoggedPath) }, 'failed');
+    return sendErrorPage(request, reply, 500, site.current().errorPage(pathname, 500));
   });
   return server;
 }

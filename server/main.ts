@@ -1,31 +1,31 @@
-import { fileURLToPath } from 'node:url';
-import { readPort } from '../config/port.ts';
-import { sayError } from '../config/say-error.ts';
-import { readTrustedProxies } from '../config/trusted-proxies.ts';
+import path from 'node:path';
+import { formatError } from '../model/user-error.ts';
 import { createServer } from './create-server.ts';
-import { loadDesk } from './load-desk.ts';
+import { loadDesk } from './desk.ts';
+import { readPort, readTrustedProxies } from './env.ts';
 
 const defaultPort = 4173;
-const built = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-/** Serves dist/ and the application desk on loopback, or where HOST says. */
+/** This file is `dist/server/main.mjs` when it runs. */
+const dist = path.dirname(import.meta.dirname);
+
+/** Serves the built site and the application desk on loopback, or where HOST says. */
 async function main(): Promise<void> {
   const port = readPort(process.env, defaultPort);
   const trustedProxies = readTrustedProxies(process.env);
-  // One log for both: the server's, once it is there.
-  const log = { error: console.error as (error: unknown) => void };
-  const desk = await loadDesk(built('dist-desk'), process.env, (error) => log.error(error));
-  const folders = { site: built('dist'), hosts: built('dist-hosts') };
-  const server = await createServer(folders, { desk, trustedProxies });
-  log.error = (error) => server.log.error({ err: error }, 'desk');
-  server.addHook('onClose', desk.stop);
-  const address = await server.listen({ port, host: process.env.HOST ?? 'localhost' });
+  const desk = await loadDesk(dist, process.env);
+  const server = await createServer(dist, { desk, trustedProxies });
+  const address = await server.listen({ port, host: process.env.HOST ?? 'localhost' }).catch(async (error: unknown) => {
+    // The desk works already: what it waits for would keep this process from ending.
+    await server.close();
+    throw error;
+  });
   const local = address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost');
   console.log(`Sinov is ready on ${local}, applications on ${local}/desk (Ctrl+C stops it)`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void server.close());
 }
 
 main().catch((error: unknown) => {
-  console.error(sayError(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 });

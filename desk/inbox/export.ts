@@ -1,19 +1,51 @@
-import type { LanguageCode } from '../../content/languages.ts';
-import { tashkentOffset } from '../../site/language/tashkent-time.ts';
-import type { Application } from '../applications.ts';
-import type { ApplicationFilter, ApplicationPage, DeskStore } from '../store/store.ts';
-import type { FormSubject, ServiceName } from './api-answers.ts';
-import { byteOrderMark, csvRow, type Separator } from './csv.ts';
-import { phoneForSpreadsheet } from './phone.ts';
-import { type InboxWords, languageNames } from './words.ts';
+import { tashkentOffset } from '../../i18n/dates.ts';
+import { type FieldName, type FormAnswers, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
+import type { LanguageCode } from '../../model/languages.ts';
+import type { FormSubject, ServiceName } from '../shared/api-types.ts';
+import type { Application } from '../shared/application.ts';
+import type { Filter } from '../shared/filter.ts';
+import { type InboxI18n, languageNames } from '../shared/inbox-i18n.ts';
+import { phoneForSpreadsheet } from '../shared/phone.ts';
+import type { ApplicationPage, DeskStore } from '../store/store.ts';
+
+/** So that Excel reads the file as UTF-8. */
+const byteOrderMark = '\ufeff';
+
+const separators = { comma: ',', semicolon: ';' } as const;
+type Separator = keyof typeof separators;
+
+/** What a spreadsheet takes for the start of a formula, wide forms too, after any white space. */
+const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
+
+/**
+ * A formula in mid-cell. Read with the wrong separator, a cell that is not the first of its line ends at its own
+ * separators and line breaks, whatever quotes are around it.
+ */
+const laterFormula = /([,;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/gu;
+
+/** Quoted for either separator. */
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;
+
+/**
+ * A cell by RFC 4180. What a spreadsheet would run as a formula gets an apostrophe before it: visitors wrote it.
+ */
+function csvCell(text: string): string {
+  const harmless = (formulaStart.test(text) ? `'${text}` : text).replace(laterFormula, "$1'");
+  return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** A line of a CSV file, with its line end. */
+export function csvRow(cells: readonly string[], separator: Separator): string {
+  return `${cells.map(csvCell).join(separators[separator])}\r\n`;
+}
 
 /** Applications read at a time: what the memory of a download is. */
 const pageSize = 200;
 
 interface ExportOptions {
-  filter: ApplicationFilter;
+  filter: Partial<Filter>;
   separator: Separator;
-  words: InboxWords['words'];
+  t: InboxI18n['t'];
   subjects: readonly FormSubject[];
   services: readonly ServiceName[];
 }
@@ -23,34 +55,32 @@ type Cell = (application: Application) => string | undefined;
 /** Sorts as text and reads as a date in every spreadsheet: `2026-11-21 14:05`, in Asia/Tashkent. */
 const tashkentMinute = (time: number) => new Date(time + tashkentOffset).toISOString().slice(0, 16).replace('T', ' ');
 
-function columns({ words, subjects, services }: ExportOptions): [heading: string, cell: Cell][] {
-  const code: LanguageCode = words.language.code;
+function columns({ t, subjects, services }: ExportOptions): [heading: string, cell: Cell][] {
+  const code: LanguageCode = t.language.code;
   const nameOfService = (id: string) => services.find((service) => service.id === id)?.name[code] ?? id;
+  const answerText = (name: FieldName, { [name]: value }: FormAnswers) => {
+    if (typeof value === 'object') return value.map(nameOfService).join(', ');
+    const { format } = fieldSpecs[name];
+    return value && (format === 'phone' || format === 'telegram') ? phoneForSpreadsheet(value) : value;
+  };
   return [
-    [words('field.receipt'), ({ receipt }) => receipt],
-    [words('field.received'), ({ receivedAt }) => tashkentMinute(receivedAt)],
-    [words('field.form'), ({ form }) => subjects.find(({ id }) => id === form)?.subject[code] ?? form],
-    [words('field.status'), ({ status }) => words(`status.${status}`)],
+    [t('field.receipt'), ({ receipt }) => receipt],
+    [t('field.received'), ({ receivedAt }) => tashkentMinute(receivedAt)],
+    [t('field.form'), ({ form }) => subjects.find(({ id }) => id === form)?.subject[code] ?? form],
+    [t('field.status'), ({ status }) => t(`status.${status}`)],
     [
-      words('field.statusChanged'),
+      t('field.statusChanged'),
       ({ statusChangedAt }) => (statusChangedAt === null ? '' : tashkentMinute(statusChangedAt)),
     ],
-    [words('field.name'), ({ answers }) => answers.name],
-    [words('field.phone'), ({ answers }) => answers.phone && phoneForSpreadsheet(answers.phone)],
-    [words('field.telegram'), ({ answers }) => answers.telegram && phoneForSpreadsheet(answers.telegram)],
-    [words('field.email'), ({ answers }) => answers.email],
-    [words('field.company'), ({ answers }) => answers.company],
-    [words('field.services'), ({ answers }) => answers.services?.map(nameOfService).join(', ')],
-    [words('field.motivation'), ({ answers }) => answers.motivation],
-    [words('field.message'), ({ answers }) => answers.message],
-    [words('field.language'), ({ language }) => languageNames[language]],
-    [words('field.page'), ({ hidden }) => hidden.page],
-    [words('field.utm_source'), ({ hidden }) => hidden.utm_source],
-    [words('field.utm_medium'), ({ hidden }) => hidden.utm_medium],
-    [words('field.utm_campaign'), ({ hidden }) => hidden.utm_campaign],
-    [words('field.utm_content'), ({ hidden }) => hidden.utm_content],
-    [words('field.utm_term'), ({ hidden }) => hidden.utm_term],
-    [words('field.spam'), ({ spam }) => (spam ? words(`spamReason.${spam}`) : '')],
+    ...fieldNames.map((name): [string, Cell] => [t(`field.${name}`), ({ answers }) => answerText(name, answers)]),
+    [t('field.language'), ({ language }) => languageNames[language]],
+    [t('field.page'), ({ hidden }) => hidden.page],
+    [t('field.utm_source'), ({ hidden }) => hidden.utm_source],
+    [t('field.utm_medium'), ({ hidden }) => hidden.utm_medium],
+    [t('field.utm_campaign'), ({ hidden }) => hidden.utm_campaign],
+    [t('field.utm_content'), ({ hidden }) => hidden.utm_content],
+    [t('field.utm_term'), ({ hidden }) => hidden.utm_term],
+    [t('field.spam'), ({ spam }) => (spam ? t(`spamReason.${spam}`) : '')],
   ];
 }
 
@@ -60,9 +90,9 @@ export function exportFileName(now: number): string {
 }
 
 /**
- * Every application that a filter shows, newest first, as the pieces of a CSV file. The first page is read before
- * anything is returned, so that a store that is away is still an answer of its own.
- * @throws StoreUnavailable, also from the pieces: a download that breaks off is no whole file.
+ * Every application that a filter shows, newest first, as the chunks of a CSV file. The first page is read before
+ * anything is returned, so that a store that is away is still answered with an error.
+ * @throws StoreUnavailable, also from the chunks: a download that breaks off is no whole file.
  */
 export async function exportCsv(
   store: Pick<DeskStore, 'list'>,
@@ -81,7 +111,7 @@ export async function exportCsv(
       )
       .join('');
 
-  return (async function* pieces() {
+  return (async function* chunks() {
     const headings = table.map(([heading]) => heading);
     yield byteOrderMark + csvRow(headings, separator) + rowsOf(first);
     for (let next = first.next; next; ) {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { defaultLanguage } from '../../content/languages.ts';
-import { themeColors } from '../../site/head/theme-colors.ts';
-import { inboxWords } from './words.ts';
+import { defaultLanguage } from '../../model/languages.ts';
+import { themeColors } from '../../ui/theme-colors.ts';
+import { getInboxI18n } from '../shared/inbox-i18n.ts';
 
 /** Addresses of the inbox's browser code, as the build names them. */
 export interface InboxAssets {
@@ -11,13 +11,13 @@ export interface InboxAssets {
 
 /** The inbox's one page: it holds nothing of any applicant. Its words change with the owner's language, in the browser. */
 export function inboxPage(brand: string, { script, styles }: InboxAssets): string {
-  const { language, words } = inboxWords(defaultLanguage.code, brand);
+  const { language, t } = getInboxI18n(defaultLanguage.code, brand);
   const page = (
     <html lang={language.code}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{words('head.title')}</title>
+        <title>{t('head.title')}</title>
         <meta name="application-name" content={brand} />
         <meta name="robots" content="noindex, nofollow" />
         <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
@@ -30,7 +30,7 @@ export function inboxPage(brand: string, { script, styles }: InboxAssets): strin
       </head>
       <body>
         <noscript>
-          <p>{words('head.noScript')}</p>
+          <p>{t('head.noScript')}</p>
         </noscript>
         <div id="inbox" />
       </body>

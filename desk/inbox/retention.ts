@@ -1,8 +1,9 @@
-import { tashkentOffset } from '../../site/language/tashkent-time.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { tashkentOffset } from '../../i18n/dates.ts';
 import type { DeskStore } from '../store/store.ts';
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 /**
  * The same time of day a number of calendar months earlier in Asia/Tashkent; the last of the month where that is
@@ -21,38 +22,37 @@ export function monthsBefore(now: number, months: number): number {
 
 interface RetentionOptions {
   store: Pick<DeskStore, 'removeBefore'>;
-  /** How long an application is kept, in calendar months. */
+  /** How long an application is stored, in calendar months. */
   months: number;
   now?: () => number;
-  /** Hears of what was removed, and of what failed. */
-  say: (line: string) => void;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
 /**
- * Removes what is older than the owner keeps it, now and every day; an hour later where the store is away.
+ * Removes applications that are too old, now and every day; an hour later where the store is away.
  * @returns a function that stops it, and resolves when a removal that runs has ended.
  * @throws RangeError where `months` is no whole number from 1 on.
  */
-export function startRetention({ store, months, now = Date.now, say }: RetentionOptions): () => Promise<void> {
+export function startRetention({ store, months, now = Date.now, log }: RetentionOptions): () => Promise<void> {
   if (!Number.isInteger(months) || months < 1) {
-    throw new RangeError(`applications are kept for whole months, 1 or more, not ${months}`);
+    throw new RangeError(`invalid months: ${months}; write a whole number from 1`);
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
   async function pass(): Promise<void> {
-    let wait = day;
+    let waitMs = dayMs;
     try {
       const count = await store.removeBefore(monthsBefore(now(), months));
-      if (count > 0) say(`desk: removed ${count} applications older than ${months} months`);
+      if (count > 0) log.info(`removed ${count} applications older than ${months} months`);
     } catch (error) {
-      wait = hour;
-      say(`desk: old applications could not be removed, trying again in an hour: ${(error as Error).message}`);
+      waitMs = hourMs;
+      log.error({ err: error }, 'could not remove old applications, retrying in an hour');
     }
     if (isStopped) return;
     timer = setTimeout(() => {
       running = pass();
-    }, wait);
+    }, waitMs);
     timer.unref();
   }
 

@@ -1,20 +1,36 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serializePolicy } from '../../hosting/content-security-policy.ts';
-import { isFromOwnInbox } from '../request-origin.ts';
-import type { DeskStore } from '../store/store.ts';
-import { StoreUnavailable } from '../store/store.ts';
-import { openAccess } from './access.ts';
-import type { FormSubject, ServiceName } from './api-answers.ts';
-import { applicationRoutes } from './application-routes.ts';
-import { Fault, sendFault } from './fault.ts';
+import * as v from 'valibot';
+import type { FormId } from '../../model/form-ids.ts';
+import { defaultLanguage, languages } from '../../model/languages.ts';
+import { clientKey } from '../http/client-key.ts';
+import { inboxHeaders } from '../http/headers.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
+import type {
+  CountsResponse,
+  DeadLettersResponse,
+  DetailsResponse,
+  FormSubject,
+  ListResponse,
+  ServiceName,
+  SessionResponse,
+} from '../shared/api-types.ts';
+import { noteLimit, statuses } from '../shared/application.ts';
+import { filterEntries, oneOf } from '../shared/filter.ts';
+import { getInboxI18n } from '../shared/inbox-i18n.ts';
+import { type Cursor, type DeskStore, StoreUnavailable } from '../store/store.ts';
+import { createSession, loadCredentials, requireSession, type SessionOptions, sessionCookie } from './auth.ts';
+import { exportCsv, exportFileName } from './export.ts';
+import { HttpError, sendError } from './http-error.ts';
+import { LoginLimiter } from './login-limiter.ts';
 import { type InboxAssets, inboxPage } from './page.tsx';
-import { requireSession, sessionRoutes } from './session-routes.ts';
+import { verifyPassword } from './password.ts';
 
 export interface InboxOptions {
   store: DeskStore;
   /** The school's name. */
   brand: string;
-  /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and says it once, at its first start. */
+  /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and prints it once, at its first start. */
   passwordHash?: string;
   assets: InboxAssets;
   /** What each form is about; applications can be filtered by these forms. */
@@ -23,94 +39,239 @@ export interface InboxOptions {
   services?: readonly ServiceName[];
   /** Whether the browser came over https, by the proxies that are trusted. */
   isSecure: (request: FastifyRequest) => boolean;
-  /** Called when the owner's doing has made a notification due: spam that was none, or one to send again. */
+  /** Called when the owner has made a notification due: of an application that is no spam, or one to send again. */
   onNotificationQueued?: () => void;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** A line for the owner. */
-  say?: (line: string) => void;
-  /** An error for whoever runs the server. */
-  logError?: (error: unknown) => void;
+  /** Prints a line for the owner on the console. */
+  print?: (line: string) => void;
+}
+
+const cursor = v.pipe(
+  v.string(),
+  // Ids are UUIDs, and PostgreSQL compares them with nothing else.
+  v.regex(/^\d{1,15}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'write the `next` of the page before'),
+  v.transform((text): Cursor => {
+    const [receivedAt = '', id = ''] = text.split('.');
+    return { receivedAt: Number(receivedAt), id };
+  }),
+);
+
+/** The text of a {@link Cursor} in a URL. */
+function formatCursor({ receivedAt, id }: Cursor): string {
+  return `${receivedAt}.${id}`;
+}
+
+/** The query of a page of the list. @param forms the ids that there are; another is an error. */
+const listQuery = (forms: readonly FormId[]) => v.strictObject({ ...filterEntries(forms), after: v.optional(cursor) });
+
+/** The query of a download: the list's filters, without its pages. @param forms as for the list. */
+const exportQuery = (forms: readonly FormId[]) =>
+  v.strictObject({
+    ...filterEntries(forms),
+    /** The language of the file's own words. */
+    in: v.optional(oneOf(languages.map(({ code }) => code)), defaultLanguage.code),
+    /** Excel in Uzbek and Russian expects semicolons. */
+    separator: v.optional(oneOf(['comma', 'semicolon']), 'comma'),
+  });
+
+const applicationParams = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
+const deadLetterParams = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'invalid id')),
+});
+const loginBody = v.strictObject({
+  password: v.pipe(v.string('write the password'), v.minLength(1, 'write the password'), v.maxLength(1000, 'too long')),
+});
+const statusBody = v.strictObject({ status: oneOf(statuses) });
+const noteBody = v.strictObject({
+  text: v.pipe(
+    v.string('write the note'),
+    v.trim(),
+    v.minLength(1, 'write the note'),
+    v.maxLength(noteLimit, `write at most ${noteLimit} characters`),
+  ),
+});
+
+/**
+ * Checks a part of a request.
+ * @throws HttpError `bad-input` with the first key that is wrong and what to write.
+ */
+function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  // To valibot a list is an object too.
+  if (Array.isArray(input)) throw new HttpError('bad-input', 'body: send an object', { key: 'body' });
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const key = issue.path?.map((item) => String(item.key)).join('.') ?? 'body';
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  const hint = isUnknown ? 'unknown field: leave it out' : issue.message;
+  throw new HttpError('bad-input', `${key}: ${hint}`, { key });
 }
 
 /** JSON that the inbox sends is a note at most. */
 const bodyLimit = 64 * 1024;
 
-const headers = {
-  'cache-control': 'no-store',
-  'content-security-policy': serializePolicy({
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'base-uri': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-  }),
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex, nofollow',
-};
-
-async function refuseForeign(request: FastifyRequest): Promise<void> {
+async function rejectCrossSite(request: FastifyRequest): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (!isFromOwnInbox(request))
-    throw new Fault('cross-site', 'this changes something: only the desk’s own page may ask');
+  if (!isSameOrigin(request, { ifUnknown: false })) throw new HttpError('cross-site', 'cross-site request rejected');
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
-    throw new Fault('not-json', 'send application/json');
+    throw new HttpError('not-json', 'send application/json');
   }
 }
 
 /** Only JSON is read; a request with nothing in it is an empty object. */
 function readJsonOnly(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
-  const parse = api.getDefaultJsonParser('error', 'error');
+  const parseJson = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, body, done) => {
     if (body === '') done(null, {});
-    else parse(request, body as string, done);
+    else parseJson(request, body as string, done);
+  });
+}
+
+/** Signing in and out. @param response what the inbox must know once someone is signed in. */
+function sessionRoutes(api: FastifyInstance, options: SessionOptions, response: SessionResponse): void {
+  const { credentials, now, isSecure } = options;
+  const limiter = new LoginLimiter();
+
+  api.post('/session', async (request, reply) => {
+    const { password } = parse(loginBody, request.body);
+    const { passwordHash, sessionKey } = await credentials();
+    const key = clientKey(request.ip);
+    const waitMs = limiter.begin(key, now());
+    if (waitMs > 0) {
+      const retryAfter = Math.ceil(waitMs / 1000);
+      throw new HttpError('too-many-attempts', `too many attempts: try again in ${retryAfter} seconds`, { retryAfter });
+    }
+    if (!(await verifyPassword(password, passwordHash))) throw new HttpError('wrong-password', 'wrong password');
+    limiter.succeed(key);
+    reply.header('set-cookie', sessionCookie(createSession(sessionKey, now()), isSecure(request)));
+    return response;
+  });
+
+  api.delete('/session', (request, reply) =>
+    reply
+      .header('set-cookie', sessionCookie('', isSecure(request)))
+      .code(204)
+      .send(),
+  );
+
+  api.get('/session', { onRequest: requireSession(options) }, async () => response);
+}
+
+type ApplicationOptions = Pick<
+  InboxOptions,
+  'store' | 'brand' | 'subjects' | 'services' | 'now' | 'onNotificationQueued'
+>;
+
+/** Applications in one response. */
+const pageSize = 50;
+
+/** Reading and changing applications, for someone who is signed in. */
+function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOptions>): void {
+  const { store, brand, subjects, services, now, onNotificationQueued } = options;
+  const forms = subjects.map(({ id }) => id);
+  const list = listQuery(forms);
+  const csv = exportQuery(forms);
+
+  /** @param exists what a change of it returned. */
+  async function detailsOf(id: string, exists = true): Promise<DetailsResponse> {
+    const found = exists ? await store.find(id) : undefined;
+    if (!found) throw new HttpError('not-found', 'no such application');
+    return found;
+  }
+  const idOf = (params: unknown) => parse(applicationParams, params).id;
+
+  api.get('/applications', async ({ query }): Promise<ListResponse> => {
+    const { after, ...filter } = parse(list, query);
+    const { applications, next } = await store.list(filter, pageSize, after);
+    return { applications, next: next && formatCursor(next) };
+  });
+
+  api.get('/applications/:id', ({ params }) => detailsOf(idOf(params)));
+
+  api.patch('/applications/:id', async ({ params, body }) => {
+    const id = idOf(params);
+    const { status } = parse(statusBody, body);
+    return detailsOf(id, await store.setStatus(id, status, now()));
+  });
+
+  api.post('/applications/:id/notes', async ({ params, body }) => {
+    const id = idOf(params);
+    const { text } = parse(noteBody, body);
+    return detailsOf(id, await store.addNote(id, text, now()));
+  });
+
+  api.post('/applications/:id/not-spam', async ({ params }) => {
+    const id = idOf(params);
+    const exists = await store.clearSpam(id);
+    if (exists) onNotificationQueued();
+    return detailsOf(id, exists);
+  });
+
+  api.delete('/applications/:id', async ({ params }, reply) => {
+    const exists = await store.remove(idOf(params));
+    if (!exists) throw new HttpError('not-found', 'no such application');
+    return reply.code(204).send();
+  });
+
+  api.get('/counts', (): Promise<CountsResponse> => store.counts());
+
+  api.get('/dead-letters', async (): Promise<DeadLettersResponse> => ({ deadLetters: await store.deadLetters() }));
+
+  api.post('/dead-letters/:id/retry', async ({ params }): Promise<DeadLettersResponse> => {
+    const exists = await store.retry(parse(deadLetterParams, params).id, now());
+    if (!exists) throw new HttpError('not-found', 'no such notification');
+    onNotificationQueued();
+    return { deadLetters: await store.deadLetters() };
+  });
+
+  api.get('/export.csv', async ({ query }, reply) => {
+    const { in: code, separator, ...filter } = parse(csv, query);
+    const { t } = getInboxI18n(code, brand);
+    const chunks = await exportCsv(store, { filter, separator, t, subjects, services });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${exportFileName(now())}"`)
+      .send(Readable.from(chunks));
   });
 }
 
 /**
  * The owner's inbox: its page at `/desk`, and `/desk/api` behind the password.
- * @throws BadInput for a password hash that is none.
+ * @throws UserError for an invalid password hash.
  */
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
   const { store, brand, passwordHash, assets, subjects, services = [], isSecure } = options;
-  const { onNotificationQueued = () => {}, now = Date.now, say = console.log, logError = console.error } = options;
-  const access = openAccess({ store, passwordHash, say });
+  const { onNotificationQueued = () => {}, now = Date.now, print = console.log } = options;
+  const credentials = loadCredentials({ store, passwordHash, print });
   const page = inboxPage(brand, assets);
 
   server.addHook('onReady', async () => {
-    await access().catch((error: unknown) => {
-      // The store may come later; whoever then signs in asks again.
+    await credentials().catch((error: unknown) => {
+      // The store may come later; whoever then signs in loads them again.
       if (!(error instanceof StoreUnavailable)) throw error;
-      logError(error);
+      server.log.error({ err: error }, 'desk: no credentials');
     });
   });
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(inboxHeaders));
 
   server.get('/desk', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   server.get('/desk/', (_request, reply) => reply.redirect('/desk', 308));
 
-  const session = { access, now, isSecure };
+  const session = { credentials, now, isSecure };
   await server.register(
     async (api) => {
       readJsonOnly(api);
-      api.setErrorHandler((error, _request, reply) => sendFault(error, reply, logError));
-      api.addHook('onRequest', refuseForeign);
+      api.setErrorHandler((error, _request, reply) => sendError(error, reply));
+      api.addHook('onRequest', rejectCrossSite);
       sessionRoutes(api, session, { forms: subjects, services });
-      await api.register(async (inside) => {
-        inside.addHook('onRequest', requireSession(session));
-        applicationRoutes(inside, { store, brand, subjects, services, now, onNotificationQueued });
+      await api.register(async (protectedApi) => {
+        protectedApi.addHook('onRequest', requireSession(session));
+        applicationRoutes(protectedApi, { store, brand, subjects, services, now, onNotificationQueued });
       });
       api.all('/*', async () => {
-        throw new Fault('not-found', 'the desk has no such address');
+        throw new HttpError('not-found', 'not found');
       });
     },
     { prefix: '/desk/api' },

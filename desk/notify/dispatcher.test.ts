@@ -1,26 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import { type DeskStore, StoreUnavailable } from '../store/store.ts';
 import { noon, submissionOf } from '../store/store-contract-support.ts';
-import type { Dispatcher } from './dispatcher.ts';
-import type { Sender } from './sender.ts';
+import type { NotificationChannel } from './channels.ts';
+import { type Dispatcher, startDispatcher } from './dispatcher.ts';
+import { createTelegramChannel } from './telegram.ts';
 import { idsOf, prepareDispatching, until } from './test-support/dispatching.ts';
 
-const { store, clock, events, statuses, start, receiverWith, hook, resting } = prepareDispatching();
+const minuteMs = 60_000;
+
+const { store, another, clock, events, statuses, start, receiverWith, hook, resting } = prepareDispatching();
 
 describe('the dispatcher', () => {
-  it('sends what is there at its start, and what it is poked for', async () => {
+  it('sends what is there at its start, and what it is woken for', async () => {
     const receiver = await receiverWith(() => ({ status: 200 }));
     await store().accept(submissionOf());
     const dispatcher = start([hook(receiver)]);
     await until(() => receiver.received.length === 1);
     await resting();
     await store().accept(submissionOf());
-    dispatcher.poke();
+    dispatcher.wake();
     await until(() => receiver.received.length === 2);
     await resting();
     expect(new Set(idsOf(receiver)).size).toBe(2);
   });
 
-  it('finds without a poke what another instance took in', async () => {
+  it('finds without being woken what another instance took in', async () => {
     const receiver = await receiverWith(() => ({ status: 200 }));
     start([hook(receiver)]);
     await resting();
@@ -33,14 +37,14 @@ describe('the dispatcher', () => {
     const receiver = await receiverWith(() => ({ status: 200 }));
     await store().accept(submissionOf());
     await store().accept(submissionOf());
-    const sender = hook(receiver);
+    const channel = hook(receiver);
     let stopped: Promise<void> | undefined;
     const dispatcher: Dispatcher = start([
       {
-        channel: 'webhook',
+        name: 'webhook',
         send: (delivery) => {
           stopped = dispatcher.stop();
-          return sender.send(delivery);
+          return channel.send(delivery);
         },
       },
     ]);
@@ -52,15 +56,15 @@ describe('the dispatcher', () => {
 
   it('goes on where a notification cannot be made', async () => {
     const receiver = await receiverWith(() => ({ status: 200 }));
-    const sender = hook(receiver);
+    const channel = hook(receiver);
     let calls = 0;
     await store().accept(submissionOf());
     await store().accept(submissionOf({ receivedAt: noon - 1 }));
-    const send: Sender['send'] = (delivery) => {
+    const send: NotificationChannel['send'] = (delivery) => {
       if (calls++ === 0) throw new TypeError('no such thing:\n    at Oʻktam', { cause: new RangeError('Oʻktam') });
-      return sender.send(delivery);
+      return channel.send(delivery);
     };
-    start([{ channel: 'webhook', send }]);
+    start([{ name: 'webhook', send }]);
     await resting();
     expect(statuses()).toEqual(['retry', 'delivered']);
     // What was thrown and where is for whoever reads the log; what was said with it may be an applicant's.
@@ -80,5 +84,150 @@ describe('the dispatcher', () => {
     await resting();
     expect(Object.keys(Object.assign({}, ...events())).sort()).toEqual(['channel', 'delivery', 'status']);
     expect(JSON.stringify(events())).not.toMatch(/Oʻktam|998901234567|secret|127\.0\.0\.1/);
+  });
+});
+
+describe('a dispatcher among processes that die and stores that are away', () => {
+  it('takes up after a restart what was on its way when the process died, under the same id', async () => {
+    const receiver = await receiverWith((index) => (index === 0 ? 'hang' : { status: 200 }));
+    await store().accept(submissionOf());
+    // This one never learns of an answer, as if its process had been killed, and has no end either.
+    startDispatcher({
+      store: { claim: store().claim, recordOutcome: () => new Promise(() => {}) },
+      channels: [hook(receiver, 500)],
+      clock: clock(),
+      log: () => {},
+    });
+    await until(() => receiver.received.length === 1);
+
+    start([hook(receiver)]);
+    await resting();
+    expect(receiver.received).toHaveLength(1);
+    clock().advance(minuteMs);
+    await until(() => receiver.received.length === 2);
+    await resting();
+    expect(new Set(idsOf(receiver)).size).toBe(1);
+  });
+
+  it('sends nothing twice beside another instance', async () => {
+    const receiver = await receiverWith(() => ({ status: 200 }));
+    await Promise.all(Array.from({ length: 30 }, () => store().accept(submissionOf())));
+    start([hook(receiver)]);
+    start([hook(receiver)], { store: await another() });
+    await resting(2);
+    expect(new Set(idsOf(receiver)).size).toBe(30);
+    expect(receiver.received).toHaveLength(30);
+  });
+
+  it('waits for a store that is away, and says so once', async () => {
+    const receiver = await receiverWith(() => ({ status: 200 }));
+    let isAway = true;
+    const claim: DeskStore['claim'] = (...rest) =>
+      isAway ? Promise.reject(new StoreUnavailable('away')) : store().claim(...rest);
+    await store().accept(submissionOf());
+    start([hook(receiver)], { store: { claim, recordOutcome: store().recordOutcome } });
+    for (let round = 0; round < 5; round++) {
+      await resting();
+      clock().advance(30_000);
+    }
+    await resting();
+    isAway = false;
+    clock().advance(30_000);
+    await until(() => receiver.received.length === 1);
+    await resting();
+    expect(statuses()).toEqual(['store-unavailable', 'store-available', 'delivered']);
+    expect(events()[0]?.fault).toMatch(/^StoreUnavailable at /);
+  });
+
+  it('sends nothing more until the answer of 2xx is on record', async () => {
+    const receiver = await receiverWith(() => ({ status: 200 }));
+    let isAway = true;
+    const recordOutcome: DeskStore['recordOutcome'] = (...rest) =>
+      isAway ? Promise.reject(new StoreUnavailable('away')) : store().recordOutcome(...rest);
+    await store().accept(submissionOf());
+    await store().accept(submissionOf());
+    const dispatcher = start([hook(receiver)], { store: { claim: store().claim, recordOutcome } });
+    for (let round = 0; round < 5; round++) {
+      await resting();
+      dispatcher.wake();
+      clock().advance(30_000);
+    }
+    await resting();
+    expect(receiver.received).toHaveLength(1);
+    isAway = false;
+    clock().advance(30_000);
+    await until(() => receiver.received.length === 2);
+    await resting();
+    expect(new Set(idsOf(receiver)).size).toBe(2);
+  });
+});
+
+describe('a dispatcher whose receiver fails', () => {
+  it('repeats a failure on the schedule under the same id, until it is received, and never after', async () => {
+    const receiver = await receiverWith((index) => ({ status: index < 2 ? 500 : 200 }));
+    await store().accept(submissionOf());
+    start([hook(receiver)]);
+    await resting();
+    clock().advance(5 * minuteMs - 1);
+    await resting();
+    expect(receiver.received).toHaveLength(1);
+    clock().advance(15_000);
+    await until(() => receiver.received.length === 2);
+    await resting();
+    clock().advance(30 * minuteMs);
+    await until(() => receiver.received.length === 3);
+    await resting();
+    for (let day = 0; day < 4; day++) {
+      clock().advance(24 * 60 * minuteMs);
+      await resting();
+    }
+    expect(receiver.received).toHaveLength(3);
+    expect(new Set(idsOf(receiver)).size).toBe(1);
+    expect(statuses()).toEqual(['retry', 'retry', 'delivered']);
+  });
+
+  it('gives up after the last try, and sends again what the owner revives', async () => {
+    let isBroken = true;
+    const receiver = await receiverWith(() => ({ status: isBroken ? 404 : 200 }));
+    await store().accept(submissionOf());
+    const dispatcher = start([hook(receiver)]);
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      await until(() => receiver.received.length === attempt);
+      await resting();
+      clock().advance(24 * 60 * minuteMs);
+    }
+    await resting();
+    const [letter] = await store().deadLetters();
+    expect(letter).toMatchObject({ channel: 'webhook', attempts: 6, error: 'HTTP 404' });
+
+    isBroken = false;
+    await store().retry(letter?.id as string, clock().now());
+    dispatcher.wake();
+    await until(() => receiver.received.length === 7);
+    await resting();
+    expect(await store().deadLetters()).toEqual([]);
+    expect(statuses().at(-1)).toBe('delivered');
+  });
+});
+
+describe('a dispatcher whose receiver asks for quiet', () => {
+  const { store, clock, statuses, start, receiverWith, resting } = prepareDispatching('telegram');
+
+  it('leaves it alone for as long as it asks, with all that waits for it', async () => {
+    const body = { ok: false, parameters: { retry_after: 30 } };
+    const receiver = await receiverWith((index) => (index === 0 ? { status: 429, body } : { status: 200 }));
+    await store().accept(submissionOf());
+    await store().accept(submissionOf());
+    const telegram = { apiBase: receiver.url, token: 't', chat: '1', language: 'ru', now: clock().now } as const;
+    const dispatcher = start([createTelegramChannel(telegram)]);
+    await resting();
+    dispatcher.wake();
+    clock().advance(29_999);
+    await resting();
+    expect(receiver.received).toHaveLength(1);
+    clock().advance(1);
+    await until(() => receiver.received.length === 3);
+    await resting();
+    expect(statuses()).toEqual(['rateLimited', 'delivered', 'delivered']);
   });
 });

@@ -1,44 +1,63 @@
-import type { Channel, Delivery, DeliveryOutcome, DeskStore } from '../store/store.ts';
-import { type Clock, systemClock } from './clock.ts';
-import { afterFailure, type Sender } from './sender.ts';
+import { setTimeout as timer } from 'node:timers/promises';
+import type { Channel } from '../shared/application.ts';
+import type { Delivery, DeliveryOutcome, DeskStore } from '../store/store.ts';
+import { type NotificationChannel, scheduleRetry } from './channels.ts';
+
+/** The system's time; tests bring their own. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Resolves after a time in milliseconds, or as soon as the signal is aborted. */
+  sleep(durationMs: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Node's timers fire at once for a longer wait. */
+const maxTimerMs = 2 ** 31 - 1;
+
+const systemClock: Clock = {
+  now: Date.now,
+  // Waiting for something to send does not keep the process running.
+  sleep: (durationMs, signal) =>
+    timer(Math.min(Math.max(durationMs, 0), maxTimerMs), undefined, { signal, ref: false }).catch(() => {}),
+};
 
 /** What is written to the log: never what an applicant wrote, nor a token. */
 export interface DispatchEvent {
   channel: Channel;
-  /** The delivery's id; none where the store itself is away. */
+  /** The delivery's id; none where the store itself is unavailable. */
   delivery?: string;
   status: DeliveryOutcome['kind'] | 'unrecorded' | 'store-unavailable' | 'store-available';
-  /** What was thrown, if anything was: its kind and where, as {@link kindOf} has it. */
+  /** What was thrown, if anything was, see {@link describeError}. */
   fault?: string;
 }
 
 export interface DispatcherOptions {
-  store: Pick<DeskStore, 'claim' | 'settle'>;
-  /** One for each configured channel. */
-  senders: readonly Sender[];
+  store: Pick<DeskStore, 'claim' | 'recordOutcome'>;
+  /** The configured ones. */
+  channels: readonly NotificationChannel[];
   log: (event: DispatchEvent) => void;
   clock?: Clock;
   /** How often the store is asked for what became due, in milliseconds. */
   pollMs?: number;
-  /** How long a delivery is this process's, in milliseconds: longer than a receiver may take to answer. */
+  /** How long a delivery is leased, in milliseconds: longer than a receiver may take to answer. */
   leaseMs?: number;
 }
 
 export interface Dispatcher {
-  /** Says that there may be something to send now. */
-  poke(): void;
-  /** Resolves when what is being sent is sent, and nothing more will be. */
+  /** Looks for something to send now. */
+  wake(): void;
+  /** Resolves when what is being sent is recorded; nothing is sent after it. */
   stop(): Promise<void>;
 }
 
-/** Causes may go round in a circle. */
-const deepestCause = 3;
+/** Causes can form a cycle. */
+const maxCauseDepth = 3;
 
 /**
  * What an error is, where it was thrown, and the same of its cause: `StoreUnavailable at … < Error ECONNREFUSED at …`.
  * Messages are left out: one may hold what an applicant wrote.
  */
-function kindOf(error: unknown, depth = 0): string {
+function describeError(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack = '', cause } = error;
   const { code } = error as NodeJS.ErrnoException;
@@ -46,66 +65,67 @@ function kindOf(error: unknown, depth = 0): string {
   const frames = stack.slice(stack.indexOf(message) + message.length);
   const [, place] = /^ +(at .+)$/m.exec(frames) ?? [];
   const kind = [name, code, place].filter(Boolean).join(' ');
-  return cause === undefined || depth === deepestCause ? kind : `${kind} < ${kindOf(cause, depth + 1)}`;
+  return cause === undefined || depth === maxCauseDepth ? kind : `${kind} < ${describeError(cause, depth + 1)}`;
 }
 
-const firstPause = 500;
-const longestPause = 30_000;
+const firstStoreDelayMs = 500;
+const maxStoreDelayMs = 30_000;
 
-/** Sends what is due on one channel, one after the other. */
-function startChannel(sender: Sender, options: Required<DispatcherOptions>): Dispatcher {
+/** Sends what is due on one channel, one delivery after the other. */
+function startChannel(channel: NotificationChannel, options: Required<DispatcherOptions>): Dispatcher {
   const { store, log, clock, pollMs, leaseMs } = options;
-  const { channel } = sender;
+  const { name } = channel;
   const stopping = new AbortController();
-  let nap = new AbortController();
-  let isPoked = false;
-  let isAway = false;
+  let idleAbort = new AbortController();
+  let isWoken = false;
+  let isStoreAvailable = true;
 
-  async function rest(): Promise<void> {
-    nap = new AbortController();
-    if (!isPoked && !stopping.signal.aborted) await clock.sleep(pollMs, nap.signal);
-    isPoked = false;
+  async function waitForWork(): Promise<void> {
+    idleAbort = new AbortController();
+    if (!isWoken && !stopping.signal.aborted) await clock.sleep(pollMs, idleAbort.signal);
+    isWoken = false;
   }
 
-  const pause = (duration: number) => clock.sleep(duration, stopping.signal);
+  const sleep = (durationMs: number) => clock.sleep(durationMs, stopping.signal);
 
-  /** Tries until the store answers, or the dispatcher is stopped while it does not. */
-  async function insist<T>(ask: () => Promise<T>): Promise<{ answer: T } | undefined> {
-    for (let wait = firstPause; ; wait = Math.min(wait * 2, longestPause)) {
+  /** Tries until the store answers, or the dispatcher is stopped. */
+  async function retryUntilAvailable<T>(ask: () => Promise<T>): Promise<{ answer: T } | undefined> {
+    for (let delayMs = firstStoreDelayMs; ; delayMs = Math.min(delayMs * 2, maxStoreDelayMs)) {
       try {
         const answer = await ask();
-        if (isAway) log({ channel, status: 'store-available' });
-        isAway = false;
+        if (!isStoreAvailable) log({ channel: name, status: 'store-available' });
+        isStoreAvailable = true;
         return { answer };
       } catch (error) {
-        if (!isAway) log({ channel, status: 'store-unavailable', fault: kindOf(error) });
-        isAway = true;
+        if (isStoreAvailable) log({ channel: name, status: 'store-unavailable', fault: describeError(error) });
+        isStoreAvailable = false;
       }
       if (stopping.signal.aborted) return undefined;
-      await pause(wait);
+      await sleep(delayMs);
     }
   }
 
   async function attempt(delivery: Delivery): Promise<{ outcome: DeliveryOutcome; fault?: string }> {
     try {
-      return { outcome: await sender.send(delivery) };
+      return { outcome: await channel.send(delivery) };
     } catch (error) {
-      const outcome = afterFailure(delivery, 'the notification could not be made', clock.now());
-      return { outcome, fault: kindOf(error) };
+      const outcome = scheduleRetry(delivery, 'could not render notification', clock.now());
+      return { outcome, fault: describeError(error) };
     }
   }
 
   async function sendNext(): Promise<void> {
-    const claimed = await insist(() => store.claim(channel, clock.now(), leaseMs));
+    const claimed = await retryUntilAvailable(() => store.claim(name, clock.now(), leaseMs));
     if (!claimed) return;
     const delivery = claimed.answer;
-    if (!delivery) return rest();
+    if (!delivery) return waitForWork();
     const { outcome, fault } = await attempt(delivery);
     // Nothing else is sent before this is on record: what is not would be sent again.
-    const recorded = await insist(() => store.settle(delivery.id, outcome, clock.now()));
-    log({ channel, delivery: delivery.id, status: recorded ? outcome.kind : 'unrecorded', ...(fault && { fault }) });
-    // The receiver asked for quiet, and the next one would disturb it no less.
-    if (outcome.kind === 'postponed') await pause(outcome.at - clock.now());
+    const recorded = await retryUntilAvailable(() => store.recordOutcome(delivery.id, outcome, clock.now()));
+    const status = recorded ? outcome.kind : 'unrecorded';
+    log({ channel: name, delivery: delivery.id, status, ...(fault && { fault }) });
+    // The receiver would refuse the next one too.
+    if (outcome.kind === 'rateLimited') await sleep(outcome.at - clock.now());
   }
 
   async function run(): Promise<void> {
@@ -114,28 +134,28 @@ function startChannel(sender: Sender, options: Required<DispatcherOptions>): Dis
 
   const running = run();
   return {
-    poke() {
-      isPoked = true;
-      nap.abort();
+    wake() {
+      isWoken = true;
+      idleAbort.abort();
     },
     stop() {
       stopping.abort();
-      nap.abort();
+      idleAbort.abort();
       return running;
     },
   };
 }
 
 /**
- * Starts sending what the store has to send, at least once each: a delivery that was on its way when this process
- * died is repeated under the same id, one that is on record as delivered never is.
+ * Starts sending what is in the outbox, at least once each: a delivery that was being sent when the process was killed
+ * is sent again under the same id, one that is recorded as delivered never is.
  */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const settings = { clock: systemClock, pollMs: 15_000, leaseMs: 60_000, ...options };
-  const running = options.senders.map((sender) => startChannel(sender, settings));
+  const running = options.channels.map((channel) => startChannel(channel, settings));
   return {
-    poke() {
-      for (const one of running) one.poke();
+    wake() {
+      for (const one of running) one.wake();
     },
     async stop() {
       await Promise.all(running.map((one) => one.stop()));

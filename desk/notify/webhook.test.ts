@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hiddenFieldNames } from '../../config/hidden-fields.ts';
+import { hiddenFieldNames } from '../../model/hidden-fields.ts';
+import { serviceName, services, subjectOf } from '../shared/names.ts';
 import { type Receiver, type Reply, startReceiver } from './test-support/receiver.ts';
-import { names, receivedAt, sampleDelivery } from './test-support/sample-delivery.ts';
-import { createWebhookSender } from './webhook.ts';
+import { receivedAt, sampleDelivery } from './test-support/sample-delivery.ts';
+import { createWebhookChannel } from './webhook.ts';
 
 const secret = 'what both know';
 const now = 1_000_000;
@@ -14,9 +15,15 @@ afterEach(() => receiver.close());
 async function sendTo(reply: Reply, ...deliveries: ReturnType<typeof sampleDelivery>[]) {
   receiver = await startReceiver(() => reply);
   const url = `${receiver.url}/hook?key=private`;
-  const sender = createWebhookSender({ url, secret, language: 'uz', names, now: () => now, timeoutMs: 200 });
+  const channel = createWebhookChannel({
+    url,
+    secret,
+    language: 'uz',
+    now: () => now,
+    timeoutMs: reply === 'hang' ? 200 : 10_000,
+  });
   const outcomes = [];
-  for (const delivery of deliveries) outcomes.push(await sender.send(delivery));
+  for (const delivery of deliveries) outcomes.push(await channel.send(delivery));
   return outcomes;
 }
 
@@ -49,9 +56,9 @@ describe('a webhook', () => {
       data: {
         responseId: application.id,
         submissionId: application.id,
-        respondentId: application.submission,
+        respondentId: application.submissionId,
         formId: 'corporate',
-        formName: 'corporate (uz)',
+        formName: subjectOf('corporate', 'uz'),
         createdAt: new Date(receivedAt).toISOString(),
         fields: expect.any(Array),
       },
@@ -69,10 +76,7 @@ describe('a webhook', () => {
       label: 'Soʻralgan xizmatlar',
       type: 'CHECKBOXES',
       value: ['audit', 'training'],
-      options: [
-        { id: 'audit', text: 'audit in uz' },
-        { id: 'training', text: 'training in uz' },
-      ],
+      options: services.map((id) => ({ id, text: serviceName(id, 'uz') })),
     });
     expect(fieldOf('question_motivation')).toMatchObject({ type: 'TEXTAREA', value: null });
   });
@@ -119,7 +123,7 @@ describe('a webhook', () => {
   it('to a receiver that is not there is a failure that does not show its address', async () => {
     const [outcome] = await sendTo({ status: 200 }, sampleDelivery());
     expect(outcome).toEqual({ kind: 'delivered' });
-    const gone = createWebhookSender({ url: 'http://127.0.0.1:1/?key=private', secret, language: 'uz', names });
+    const gone = createWebhookChannel({ url: 'http://127.0.0.1:1/?key=private', secret, language: 'uz' });
     const failure = await gone.send(sampleDelivery());
     expect(failure.kind).toBe('retry');
     expect(JSON.stringify(failure)).not.toContain('private');

@@ -1,12 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-export interface GroupCommit<Item, Result> {
-  /** @returns what the item's transaction made of it, once that transaction is durable. */
-  add(item: Item): Promise<Result>;
-  /** Resolves when nothing is waiting. */
-  drained(): Promise<void>;
-}
-
 interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
@@ -14,23 +7,20 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Commits items that come at the same time in one transaction, for a transaction of a hundred rows costs the
- * disk what one of a single row does. While as many run as may, the next gathers.
- * @param commit keeps all items or none, and returns a result for each in their order.
+ * Commits items that come at the same time in one transaction: one of a hundred rows costs the disk what one of a
+ * single row does. While a transaction runs, the next gathers.
+ * @param commit stores all items or none, and returns a result for each in their order.
  * @param limit how many items one transaction takes at most.
- * @param writers how many transactions run at the same time at most.
- * @param isOutage whether an error says that the database is away: then the items are not tried one by one, as
- *   they otherwise are so that an item that cannot be kept takes nobody else's down with it.
+ * @param isOutage whether an error means that the database is unavailable; after any other, items are tried one by one, so that
+ *   one that cannot be stored takes no other down with it.
  */
 export function createGroupCommit<Item, Result>(
   commit: (items: readonly Item[]) => Promise<readonly Result[]>,
   limit: number,
-  writers: number,
   isOutage: (error: unknown) => boolean,
-): GroupCommit<Item, Result> {
+) {
   const waiting: Waiting<Item, Result>[] = [];
-  const running = new Set<Promise<void>>();
-  let active = 0;
+  let running: Promise<void> | undefined;
 
   async function commitTogether(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
@@ -46,32 +36,22 @@ export function createGroupCommit<Item, Result>(
   }
 
   async function run(): Promise<void> {
-    active++;
     while (waiting.length > 0) {
       // libSQL commits without giving way: requests that arrived meanwhile are read from their sockets here.
       await nextTurn();
-      const batch = waiting.splice(0, limit);
-      // Another writer may have taken all that was there.
-      if (batch.length > 0) await commitTogether(batch);
+      await commitTogether(waiting.splice(0, limit));
     }
-    // In the same turn in which nothing was found waiting: what is added later starts a writer anew.
-    active--;
-  }
-
-  function start(): void {
-    const own = run();
-    running.add(own);
-    void own.then(() => running.delete(own));
+    running = undefined;
   }
 
   return {
-    add(item) {
+    /** @returns what the item's transaction made of it, once that transaction is durable. */
+    add(item: Item): Promise<Result> {
       const result = new Promise<Result>((resolve, reject) => waiting.push({ item, resolve, reject }));
-      if (active < writers) start();
+      running ??= run();
       return result;
     },
-    async drained() {
-      while (running.size > 0) await Promise.all(running);
-    },
+    /** Resolves when nothing is waiting. */
+    drained: async (): Promise<void> => running,
   };
 }

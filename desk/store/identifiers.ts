@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { Submission } from '../applications.ts';
+import type { Submission } from '../shared/application.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -15,8 +15,8 @@ export function newId(now: number): string {
 }
 
 /** What a visitor is shown of a submission: `7F3A-92C1`. */
-export function receiptOf(submission: string): string {
-  const digits = submission.slice(0, 8).toUpperCase();
+export function receiptOf(submissionId: string): string {
+  const digits = submissionId.slice(0, 8).toUpperCase();
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 

@@ -1,14 +1,11 @@
 import { existsSync, mkdtempSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
+import LibsqlDatabase from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLibsql } from './libsql-engine.ts';
-import { migrate } from './migrations.ts';
+import { channels } from '../shared/application.ts';
 import { openStore } from './open-store.ts';
-import { createSqlStore } from './sql-store.ts';
 import type { DeskStore } from './store.ts';
-import { channels } from './store.ts';
 import { describeStore } from './store-contract.ts';
 import { listAll, submissionOf } from './store-contract-support.ts';
 
@@ -17,8 +14,15 @@ const unavailable = { name: 'StoreUnavailable' };
 
 describeStore('libSQL', async () => {
   const folder = newFolder();
+  const file = path.join(folder, 'desk.db');
   return {
-    open: (configured = channels) => openStore({ file: path.join(folder, 'desk.db'), channels: configured }),
+    uuidType: 'text' as const,
+    async run(script) {
+      const database = new LibsqlDatabase(file);
+      database.exec(script);
+      database.close();
+    },
+    open: async (configured = channels) => openStore({ file, channels: configured }),
     remove: async () => rmSync(folder, { recursive: true }),
   };
 });
@@ -31,21 +35,12 @@ describe('the file of the store', () => {
   beforeEach(async () => {
     folder = newFolder();
     file = path.join(folder, 'data', 'desk.db');
-    store = await openStore({ file, channels });
+    store = openStore({ file, channels });
+    await store.check();
   });
   afterEach(async () => {
     await store.close();
     rmSync(folder, { recursive: true });
-  });
-
-  it('is never begun by the notifier, which waits for the desk to begin it', async () => {
-    const other = path.join(folder, 'data', 'other.db');
-    await expect(openStore({ file: other, channels, mustExist: true })).rejects.toMatchObject(unavailable);
-    expect(existsSync(other)).toBe(false);
-    const notifier = await openStore({ file, channels, mustExist: true });
-    await store.accept(submissionOf());
-    expect(await listAll(notifier)).toHaveLength(1);
-    await notifier.close();
   });
 
   it('is its owner’s alone, and so is its folder', async () => {
@@ -78,42 +73,22 @@ describe('the file of the store', () => {
   it('that is no database is not opened', async () => {
     const other = path.join(folder, 'other.db');
     writeFileSync(other, 'no database, but a text of more than the hundred bytes that a header of one takes'.repeat(9));
-    await expect(openStore({ file: other, channels })).rejects.toMatchObject(unavailable);
+    await expect(openStore({ file: other, channels }).check()).rejects.toMatchObject(unavailable);
   });
 
-  it('where none can be is not opened', async () => {
+  it('where none can be is not opened, until it can', async () => {
     writeFileSync(path.join(folder, 'a-file'), '');
-    const impossible = path.join(folder, 'a-file', 'desk.db');
-    await expect(openStore({ file: impossible, channels })).rejects.toMatchObject(unavailable);
+    const impossible = openStore({ file: path.join(folder, 'a-file', 'desk.db'), channels });
+    await expect(impossible.check()).rejects.toMatchObject(unavailable);
+    unlinkSync(path.join(folder, 'a-file'));
+    await impossible.check();
+    await impossible.close();
   });
-});
 
-describe('a disk that is full', () => {
-  it('is a clear error that loses nothing, and ends when there is room', async () => {
-    const folder = newFolder();
-    const engine = openLibsql(path.join(folder, 'desk.db'));
-    await migrate(engine);
-    const store = createSqlStore(engine, channels);
-    const limitPages = (pages: number) => engine.read((db) => sql.raw(`pragma max_page_count = ${pages}`).execute(db));
-    const long = () => submissionOf({ answers: { name: 'Ali', motivation: 'x'.repeat(20_000) } });
-
-    await limitPages(60);
-    const results = await Promise.allSettled(Array.from({ length: 10 }, long).map((one) => store.accept(one)));
-    const oneByOne = [];
-    for (let index = 0; index < 10; index++) oneByOne.push(...(await Promise.allSettled([store.accept(long())])));
-    const all = [...results, ...oneByOne];
-    const kept = all.filter(({ status }) => status === 'fulfilled').length;
-    const errors = all.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-    expect(errors.length).toBeGreaterThan(0);
-    for (const error of errors) expect(error).toMatchObject(unavailable);
-    expect(await listAll(store)).toHaveLength(kept);
-    await expect(store.check()).rejects.toMatchObject(unavailable);
-
-    await limitPages(100_000);
-    await store.check();
-    await store.accept(long());
-    expect(await listAll(store)).toHaveLength(kept + 1);
-    await store.close();
-    rmSync(folder, { recursive: true });
+  it('is not made by a store that is closed before it is used', async () => {
+    const unused = openStore({ file: path.join(folder, 'unused.db'), channels });
+    await unused.close();
+    await expect(unused.check()).rejects.toMatchObject(unavailable);
+    expect(existsSync(path.join(folder, 'unused.db'))).toBe(false);
   });
 });

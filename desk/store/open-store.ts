@@ -1,31 +1,158 @@
-import { openLibsql } from './libsql-engine.ts';
-import { migrate } from './migrations.ts';
-import { openPostgres } from './postgres-engine.ts';
-import { createSqlStore } from './sql-store.ts';
-import type { Channel, DeskStore } from './store.ts';
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Channel, Submission } from '../shared/application.ts';
+import {
+  addNote,
+  clearSpam,
+  countApplications,
+  findApplication,
+  insertSubmissions,
+  listApplications,
+  notesOf,
+  removeApplication,
+  removeSomeBefore,
+  setStatus,
+} from './applications.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { isUuid } from './identifiers.ts';
+import { openLibsql } from './libsql.ts';
+import { claimDelivery, listDeadLetters, recordOutcome, retryDelivery } from './outbox.ts';
+import { openPostgres } from './postgres.ts';
+import { type Engine, migrate, type Tables } from './schema.ts';
+import { type DeskStore, StoreUnavailable } from './store.ts';
 
 export interface StoreOptions {
-  /** `postgres://…` of a database that several instances share; without it the desk keeps a file of its own. */
+  /** `postgres://…` of a database that several instances share; without it the desk has a file of its own. */
   databaseUrl?: string;
-  /** Where that file is. */
+  /** Where that file is; one that is missing is created, and so is its folder. */
   file: string;
-  /** Whether a missing file is a fault; otherwise it is created, and so is its folder. */
-  mustExist?: boolean;
-  /** The channels that are configured: the ones that new applications are announced on. */
+  /** The configured channels, on which new applications are announced. */
   channels: readonly Channel[];
 }
 
-/**
- * Opens the desk's memory and brings it to the present shape.
- * @throws StoreUnavailable when the database is away, or its file cannot be opened.
- */
-export async function openStore({ databaseUrl, file, mustExist, channels }: StoreOptions): Promise<DeskStore> {
-  const engine = databaseUrl ? openPostgres(databaseUrl) : openLibsql(file, mustExist);
+/** Applications that one transaction stores or removes at most. */
+const transactionLimit = 256;
+
+type Queries<T> = (db: Kysely<Tables>, engine: Engine) => Promise<T>;
+
+/** See {@link DeskStore.getOrSet}. */
+async function getOrSet(db: Kysely<Tables>, name: string, initial: string): Promise<{ value: string; isNew: boolean }> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('setting')
+    .values({ name, value: initial })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return { value: initial, isNew: true };
+  const stored = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return { value: stored.value, isNew: false };
+}
+
+/** More than any application takes, in bytes; they are written as hexadecimal digits. */
+const probeBytes = 16 * 1024;
+
+/** Writes as much as an application takes: a disk that is full can still be read. */
+async function probeWrite(db: Kysely<Tables>): Promise<void> {
+  const value = randomBytes(probeBytes).toString('hex');
+  await db
+    .insertInto('setting')
+    .values({ name: 'health_probe', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+async function openEngine({ databaseUrl, file }: StoreOptions): Promise<Engine> {
+  const engine = databaseUrl ? openPostgres(databaseUrl) : openLibsql(file);
   try {
     await migrate(engine);
   } catch (error) {
     await engine.close();
     throw error;
   }
-  return createSqlStore(engine, channels);
+  return engine;
+}
+
+/**
+ * The desk's store. Its database need not be available when the server starts: the first call opens and migrates it,
+ * and where that fails, the next call tries again.
+ */
+export function openStore(options: StoreOptions): DeskStore {
+  const { channels } = options;
+  let opening: Promise<Engine> | undefined;
+  let closing: Promise<void> | undefined;
+  let isClosed = false;
+
+  function opened(): Promise<Engine> {
+    if (isClosed) throw new StoreUnavailable('the store is closed');
+    opening ??= openEngine(options).catch((error: unknown) => {
+      opening = undefined;
+      throw error instanceof StoreUnavailable
+        ? error
+        : new StoreUnavailable('cannot open the database', { cause: error });
+    });
+    return opening;
+  }
+
+  async function query<T>(queries: Queries<T>): Promise<T> {
+    const engine = await opened();
+    return engine.query((db) => queries(db, engine));
+  }
+
+  async function transact<T>(queries: Queries<T>): Promise<T> {
+    const engine = await opened();
+    return engine.transact((db) => queries(db, engine));
+  }
+
+  const submissions = createGroupCommit(
+    (batch: readonly Submission[]) => transact((db) => insertSubmissions(db, batch, channels)),
+    transactionLimit,
+    (error) => error instanceof StoreUnavailable,
+  );
+
+  return {
+    async accept(submission) {
+      if (closing) throw new StoreUnavailable('the store is closed');
+      return submissions.add(submission);
+    },
+
+    list: (filter, limit, after) => query((db, engine) => listApplications(db, engine, filter, limit, after)),
+    counts: () => query(countApplications),
+    find: async (id) =>
+      isUuid(id)
+        ? query(async (db) => {
+            const application = await findApplication(db, id);
+            return application && { application, notes: await notesOf(db, id) };
+          })
+        : undefined,
+    setStatus: async (id, status, now) => isUuid(id) && transact((db) => setStatus(db, id, status, now)),
+    addNote: async (id, text, now) => isUuid(id) && transact((db) => addNote(db, id, text, now)),
+    clearSpam: async (id) => isUuid(id) && transact((db) => clearSpam(db, id, channels)),
+    remove: async (id) => isUuid(id) && transact((db) => removeApplication(db, id)),
+    async removeBefore(time) {
+      for (let total = 0; ; ) {
+        const removed = await transact((db) => removeSomeBefore(db, time, transactionLimit));
+        if (removed === 0) return total;
+        total += removed;
+      }
+    },
+
+    claim: (channel, now, leaseMs) =>
+      transact(async (db, engine) => {
+        const claimed = await claimDelivery(db, engine, channel, now, leaseMs);
+        const application = claimed && (await findApplication(db, claimed.applicationId));
+        return application && { id: claimed.id, channel, application, attempts: claimed.attempts };
+      }),
+    recordOutcome: (deliveryId, outcome, now) => transact((db) => recordOutcome(db, deliveryId, outcome, now)),
+    deadLetters: () => query(listDeadLetters),
+    retry: async (id, now) => isUuid(id) && transact((db) => retryDelivery(db, id, now)),
+
+    getOrSet: (name, initial) => transact((db) => getOrSet(db, name, initial)),
+    check: () => transact(probeWrite),
+    close() {
+      closing ??= submissions.drained().then(async () => {
+        isClosed = true;
+        await (await opening?.catch(() => undefined))?.close();
+      });
+      return closing;
+    },
+  };
 }

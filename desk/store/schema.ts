@@ -1,7 +1,7 @@
-import type { FormId } from '../../content/forms/form-ids.ts';
-import type { LanguageCode } from '../../content/languages.ts';
-import type { SpamReason, Status } from '../applications.ts';
-import type { Channel } from './store.ts';
+import { type Expression, type Kysely, Migrator, type SqlBool, sql } from 'kysely';
+import type { FormId } from '../../model/form-ids.ts';
+import type { LanguageCode } from '../../model/languages.ts';
+import type { Channel, SpamReason, Status } from '../shared/application.ts';
 
 /** The tables of both engines. Times are milliseconds since 1970, ids are lower-case UUIDs. */
 export interface Tables {
@@ -25,7 +25,7 @@ interface ApplicationTable {
   status: Status;
   status_changed_at: number | null;
   spam: SpamReason | null;
-  /** What a search looks through, as `searchableWords` writes it. */
+  /** What a search looks through, as `toSearchText` writes it. */
   words: string;
 }
 
@@ -58,4 +58,152 @@ interface OutboxTable {
 interface SettingTable {
   name: string;
   value: string;
+}
+
+/** What differs between the databases under the store. All queries are written once, over Kysely. */
+export interface Engine {
+  readonly name: 'libsql' | 'postgres';
+  /** The type of a column that holds a UUID. */
+  readonly uuidType: 'text' | 'uuid';
+  /**
+   * Runs queries outside of a transaction.
+   * @throws StoreUnavailable when the database cannot be read now.
+   */
+  query<T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /**
+   * Runs queries in one transaction; when the promise resolves, what they did is on disk.
+   * @throws StoreUnavailable when the database cannot be written now.
+   */
+  transact<T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Runs Kysely's migrations, one process after another. */
+  migrate(migrations: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
+  /** Whether `text` holds `word`, letter by letter. */
+  contains(text: Expression<string>, word: string): Expression<SqlBool>;
+  /**
+   * A column as it is in the index that a search reads: libSQL, which keeps no statistics, would otherwise take
+   * the column's own index, though that sends it to the table for every row.
+   */
+  unindexed<T>(column: Expression<T>): Expression<T>;
+  close(): Promise<void>;
+}
+
+/**
+ * Databases of before November 2026's Kysely migrations have these tables and a record of it in a table `migration`,
+ * which is left as it is: the version before can be started over them again.
+ */
+async function createTables(db: Kysely<Tables>, { uuidType }: Engine): Promise<void> {
+  const { schema } = db;
+  const spam = sql.ref('spam');
+  const state = sql.ref('state');
+  await schema
+    .createTable('application')
+    .ifNotExists()
+    .addColumn('id', uuidType, (column) => column.primaryKey())
+    .addColumn('submission', uuidType, (column) => column.notNull())
+    .addColumn('content_hash', 'text', (column) => column.notNull())
+    .addColumn('form', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('received_at', 'bigint', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('status_changed_at', 'bigint')
+    .addColumn('spam', 'text')
+    .addColumn('words', 'text', (column) => column.notNull())
+    .addUniqueConstraint('application_once', ['submission', 'content_hash'])
+    .execute();
+
+  const newestFirst = ['received_at desc', 'id desc'];
+  const application = (index: string) => schema.createIndex(index).ifNotExists().on('application');
+  // With all that a list is narrowed by beside the order, a search for a rare word reads this index and not the
+  // table. PostgreSQL takes entries up to a third of a page, 2.7 kB (https://www.postgresql.org/docs/current/btree.html):
+  // the limit of `toSearchText` leaves them under 2 kB.
+  await application('application_newest')
+    .columns([...newestFirst, 'form', 'language', 'status', 'words'])
+    .where(spam, 'is', null)
+    .execute();
+  await application('application_form')
+    .columns(['form', ...newestFirst])
+    .where(spam, 'is', null)
+    .execute();
+  await application('application_status')
+    .columns(['status', ...newestFirst])
+    .where(spam, 'is', null)
+    .execute();
+  await application('application_spam').columns(newestFirst).where(spam, 'is not', null).execute();
+
+  const belongsTo = (table: 'application_content' | 'note' | 'outbox') =>
+    schema
+      .createTable(table)
+      .ifNotExists()
+      .addColumn('application_id', uuidType, (column) =>
+        column.notNull().references('application.id').onDelete('cascade'),
+      );
+  await belongsTo('application_content')
+    .addColumn('answers', 'text', (column) => column.notNull())
+    .addColumn('hidden', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('application_content_key', ['application_id'])
+    .execute();
+
+  await belongsTo('note')
+    .addColumn('id', uuidType, (column) => column.primaryKey())
+    .addColumn('written_at', 'bigint', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createIndex('note_application')
+    .ifNotExists()
+    .on('note')
+    .columns(['application_id', 'written_at'])
+    .execute();
+
+  await belongsTo('outbox')
+    .addColumn('id', uuidType, (column) => column.primaryKey())
+    .addColumn('channel', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'bigint', (column) => column.notNull())
+    .addColumn('error', 'text')
+    .addColumn('delivered_at', 'bigint')
+    .addUniqueConstraint('outbox_once', ['application_id', 'channel'])
+    .execute();
+  await schema
+    .createIndex('outbox_due')
+    .ifNotExists()
+    .on('outbox')
+    .columns(['channel', 'due_at'])
+    .where(state, '=', sql.lit('waiting'))
+    .execute();
+  await schema
+    .createIndex('outbox_dead')
+    .ifNotExists()
+    .on('outbox')
+    .columns(['due_at'])
+    .where(state, '=', sql.lit('dead'))
+    .execute();
+
+  await schema
+    .createTable('setting')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}
+
+/**
+ * Brings a database to the present shape. Processes that start together wait for one another.
+ * @throws StoreUnavailable when the database cannot be written now.
+ */
+export function migrate(engine: Engine): Promise<void> {
+  return engine.migrate(async (db) => {
+    const migrator = new Migrator({
+      db,
+      // They run in the order of their names. One that has been released is never changed: the next one is added.
+      provider: {
+        getMigrations: async () => ({
+          '2026-11-applications': { up: (transaction) => createTables(transaction, engine) },
+        }),
+      },
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Channel, DeskStore } from './store.ts';
+import type { Channel } from '../shared/application.ts';
+import type { DeskStore } from './store.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 const lease = 60_000;
@@ -61,15 +62,15 @@ export function describeDeliveries({ store, another }: Contract): void {
     it('that was delivered is never claimed again', async () => {
       await store().accept(submissionOf());
       const delivery = await store().claim('telegram', noon, lease);
-      await store().settle(delivery?.id as string, { kind: 'delivered' }, noon + 1);
-      await store().settle(delivery?.id as string, { kind: 'retry', at: noon, error: 'late' }, noon + 2);
+      await store().recordOutcome(delivery?.id as string, { kind: 'delivered' }, noon + 1);
+      await store().recordOutcome(delivery?.id as string, { kind: 'retry', at: noon, error: 'late' }, noon + 2);
       expect(await store().claim('telegram', noon + 10 * lease, lease)).toBeUndefined();
     });
 
     it('that failed is due again when it says, with one attempt more', async () => {
       await store().accept(submissionOf());
       const delivery = await store().claim('telegram', noon, lease);
-      await store().settle(delivery?.id as string, { kind: 'retry', at: noon + 500, error: '503' }, noon);
+      await store().recordOutcome(delivery?.id as string, { kind: 'retry', at: noon + 500, error: '503' }, noon);
       expect(await store().claim('telegram', noon + 499, lease)).toBeUndefined();
       expect(await store().claim('telegram', noon + 500, lease)).toMatchObject({ id: delivery?.id, attempts: 1 });
     });
@@ -77,23 +78,23 @@ export function describeDeliveries({ store, another }: Contract): void {
     it('that was postponed has no attempt more', async () => {
       await store().accept(submissionOf());
       const delivery = await store().claim('telegram', noon, lease);
-      await store().settle(delivery?.id as string, { kind: 'postponed', at: noon + 500, error: '429' }, noon);
+      await store().recordOutcome(delivery?.id as string, { kind: 'rateLimited', at: noon + 500, error: '429' }, noon);
       expect(await store().claim('telegram', noon + 500, lease)).toMatchObject({ id: delivery?.id, attempts: 0 });
     });
 
     it('that was given up is listed until it is sent again', async () => {
-      await store().accept(submissionOf({ submission: '7f3a92c1-1111-4111-8111-111111111111' }));
+      await store().accept(submissionOf({ submissionId: '7f3a92c1-1111-4111-8111-111111111111' }));
       const [application] = await listAll(store());
       const delivery = await store().claim('webhook', noon, lease);
       const id = delivery?.id as string;
-      await store().settle(id, { kind: 'dead', error: '500' }, noon);
+      await store().recordOutcome(id, { kind: 'dead', error: '500' }, noon);
       expect(await store().deadLetters()).toEqual([
         { id, channel: 'webhook', applicationId: application?.id, receipt: '7F3A-92C1', attempts: 1, error: '500' },
       ]);
       expect(await store().claim('webhook', noon + lease, lease)).toBeUndefined();
 
-      expect(await store().revive(id, noon + 5)).toBe(true);
-      expect(await store().revive(id, noon + 5)).toBe(false);
+      expect(await store().retry(id, noon + 5)).toBe(true);
+      expect(await store().retry(id, noon + 5)).toBe(false);
       expect(await store().deadLetters()).toEqual([]);
       expect(await store().claim('webhook', noon + 5, lease)).toMatchObject({ id, attempts: 0 });
     });
@@ -103,7 +104,7 @@ export function describeDeliveries({ store, another }: Contract): void {
     const acceptSpam = async () => {
       const submission = submissionOf({ spam: 'too-fast' });
       await store().accept(submission);
-      const [application] = await listAll(store(), { isSpam: true });
+      const [application] = await listAll(store(), { spam: true });
       return { submission, id: application?.id as string };
     };
 

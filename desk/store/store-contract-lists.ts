@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Submission } from '../applications.ts';
-import type { ApplicationFilter } from './store.ts';
+import type { Submission } from '../shared/application.ts';
+import type { Filter } from '../shared/filter.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 /** What a list shows, and what a search finds. */
 export function describeLists({ store }: Contract): void {
   const accept = (...many: Partial<Submission>[]) =>
     Promise.all(many.map((changes) => store().accept(submissionOf(changes))));
-  const names = async (filter: Partial<ApplicationFilter>) => {
-    const { applications } = await store().list({ isSpam: false, ...filter }, 200);
+  const names = async (filter: Partial<Filter>) => {
+    const { applications } = await store().list(filter, 200);
     return applications.map(({ answers }) => answers.name);
   };
 
@@ -17,7 +17,7 @@ export function describeLists({ store }: Contract): void {
       // Five come in every millisecond.
       await accept(...Array.from({ length: 100 }, (_, index) => ({ receivedAt: noon + Math.floor(index / 5) })));
       const all = await listAll(store());
-      const paged = await listAll(store(), { isSpam: false }, 7);
+      const paged = await listAll(store(), {}, 7);
       expect(paged).toEqual(all);
       expect(new Set(all.map(({ id }) => id)).size).toBe(100);
       const times = all.map(({ receivedAt }) => receivedAt);
@@ -26,9 +26,9 @@ export function describeLists({ store }: Contract): void {
 
     it('does not shift when something new comes between two pages', async () => {
       await accept(...Array.from({ length: 10 }, (_, index) => ({ receivedAt: noon + index })));
-      const first = await store().list({ isSpam: false }, 5);
+      const first = await store().list({}, 5);
       await accept({ receivedAt: noon + 100 });
-      const second = await store().list({ isSpam: false }, 5, first.next ?? undefined);
+      const second = await store().list({}, 5, first.next ?? undefined);
       expect([...first.applications, ...second.applications].map(({ receivedAt }) => receivedAt - noon)).toEqual([
         9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
       ]);
@@ -49,7 +49,7 @@ export function describeLists({ store }: Contract): void {
       expect(await names({ form: 'qa' })).toEqual(['b', 'a']);
       expect(await names({ language: 'ru' })).toEqual(['c', 'b']);
       expect(await names({ status: 'enrolled' })).toEqual(['b']);
-      expect(await names({ isSpam: true })).toEqual(['d']);
+      expect(await names({ spam: true })).toEqual(['d']);
       expect(await names({ form: 'qa', language: 'ru', status: 'enrolled', search: 'b' })).toEqual(['b']);
       expect(await names({ form: 'api', status: 'enrolled' })).toEqual([]);
       expect(await store().counts()).toEqual({
@@ -67,11 +67,8 @@ export function describeLists({ store }: Contract): void {
         { receivedAt: noon + 2, answers: { name: 'Jasur', company: 'Bulut 100%' } },
       );
       expect(await names({ search: "o'ktam" })).toEqual(['Oʻktam Gʻaniyev']);
-      expect(await names({ search: 'O‘KTAM g’aniyev' })).toEqual(['Oʻktam Gʻaniyev']);
-      expect(await names({ search: '@oktam_g' })).toEqual(['Oʻktam Gʻaniyev']);
       expect(await names({ search: '+998 (90) 123-45-67' })).toEqual(['Oʻktam Gʻaniyev']);
       expect(await names({ search: 'АЛЕНА' })).toEqual(['Алёна Соловьёва']);
-      expect(await names({ search: 'ALENA@mail' })).toEqual(['Алёна Соловьёва']);
       expect(await names({ search: 'bulut jasur' })).toEqual(['Jasur']);
       expect(await names({ search: 'nobody' })).toEqual([]);
       expect(await names({ search: ' ' })).toHaveLength(3);
@@ -83,12 +80,6 @@ export function describeLists({ store }: Contract): void {
       );
       await accept({ answers: { name: letters.join(''), phone: '+998901234567' } });
       expect(await names({ search: letters.slice(0, 50).join('') })).toEqual([letters.join('')]);
-    });
-
-    it('finds a receipt', async () => {
-      const [accepted] = await accept({}, {});
-      const { applications } = await store().list({ isSpam: false, search: accepted?.receipt }, 10);
-      expect(applications.map(({ receipt }) => receipt)).toEqual([accepted?.receipt]);
     });
 
     it.each(['%', '_', '\\', '100%', "''", '"'])('takes %s for what it is', async (search) => {

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Submission } from '../applications.ts';
-import type { Channel, DeskStore } from './store.ts';
+import type { Channel, Submission } from '../shared/application.ts';
+import type { Filter } from '../shared/filter.ts';
+import type { DeskStore } from './store.ts';
 
 /** One database, empty at first, that stores are opened on. */
 export interface Database {
+  uuidType: 'text' | 'uuid';
+  /** Runs SQL statements on it. */
+  run(script: string): Promise<void>;
   open(channels?: readonly Channel[]): Promise<DeskStore>;
   remove(): Promise<void>;
 }
@@ -12,6 +16,7 @@ export interface Database {
 export interface Contract {
   /** The store of the test. */
   store: () => DeskStore;
+  database: () => Database;
   /** Another store on the same database, as another instance has it. */
   another: (channels?: readonly Channel[]) => Promise<DeskStore>;
 }
@@ -21,7 +26,7 @@ export const noon = Date.UTC(2026, 10, 21, 12);
 /** A submission that differs from others in its id alone. */
 export function submissionOf(changes: Partial<Submission> = {}): Submission {
   return {
-    submission: randomUUID(),
+    submissionId: randomUUID(),
     form: 'qa',
     language: 'uz',
     receivedAt: noon,
@@ -33,7 +38,7 @@ export function submissionOf(changes: Partial<Submission> = {}): Submission {
 }
 
 /** All applications of a list, newest first, page by page. */
-export async function listAll(store: DeskStore, filter = { isSpam: false }, pageSize = 200) {
+export async function listAll(store: DeskStore, filter: Partial<Filter> = {}, pageSize = 200) {
   const applications = [];
   for (let after: Parameters<DeskStore['list']>[2]; ; ) {
     const page = await store.list(filter, pageSize, after);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Submission } from '../applications.ts';
+import type { Submission } from '../shared/application.ts';
+import { database202611, submission202611 } from './database-2026-11.ts';
 import type { DeskStore } from './store.ts';
 import { describeDeliveries } from './store-contract-deliveries.ts';
 import { describeLists } from './store-contract-lists.ts';
@@ -9,7 +10,7 @@ function describeAcceptance({ store, another }: Contract): void {
   describe('a submission', () => {
     it('is kept as it came, under a receipt of its id', async () => {
       const submission = submissionOf({
-        submission: '7f3a92c1-1111-4111-8111-111111111111',
+        submissionId: '7f3a92c1-1111-4111-8111-111111111111',
         answers: { name: 'Мария', company: '"Bulut" & Co', services: ['audit', 'load'], message: 'a\0b\n\ud83d\ude00' },
       });
       expect(await store().accept(submission)).toEqual({ receipt: '7F3A-92C1', isRepeat: false });
@@ -32,7 +33,9 @@ function describeAcceptance({ store, another }: Contract): void {
       );
       expect(answers.filter(({ isRepeat }) => !isRepeat)).toHaveLength(40);
       const kept = await listAll(store());
-      expect(kept.map(({ submission }) => submission).sort()).toEqual(submissions.map((one) => one.submission).sort());
+      expect(kept.map(({ submissionId }) => submissionId).sort()).toEqual(
+        submissions.map((one) => one.submissionId).sort(),
+      );
     });
 
     it('with other content is kept beside the first, under the same receipt', async () => {
@@ -68,6 +71,31 @@ function describeAcceptance({ store, another }: Contract): void {
       await accepted;
       expect(await listAll(await another())).toHaveLength(20);
       await expect(store().accept(submissionOf())).rejects.toMatchObject({ name: 'StoreUnavailable' });
+    });
+  });
+}
+
+function describeMigrations({ store, another, database }: Contract): void {
+  describe('a database', () => {
+    it('is brought to its shape once, by however many instances start together', async () => {
+      const others = await Promise.all(Array.from({ length: 4 }, () => another()));
+      await Promise.all(others.map((other) => other.accept(submissionOf())));
+      expect(await listAll(store())).toHaveLength(4);
+    });
+
+    it('of November 2026 is taken over with what it holds', async () => {
+      await database().run(database202611(database().uuidType));
+      const [application] = await listAll(store());
+      const { spam, ...told } = submission202611;
+      expect(application).toMatchObject({ ...told, status: 'called', receipt: '7F3A-92C1' });
+      const id = application?.id as string;
+      expect((await store().find(id))?.notes).toMatchObject([{ text: 'Ertaga' }]);
+      expect(await store().accept(submission202611)).toEqual({ receipt: '7F3A-92C1', isRepeat: true });
+      expect((await store().list({ search: "o'ktam" }, 10)).applications).toHaveLength(1);
+      expect(await store().claim('telegram', noon, 1000)).toMatchObject({ application: { id }, attempts: 1 });
+      expect(await store().getOrSet('inbox.passwordHash', 'another')).toEqual({ value: 'hash', isNew: false });
+      await (await another()).accept(submissionOf());
+      expect(await listAll(store())).toHaveLength(2);
     });
   });
 }
@@ -113,7 +141,7 @@ function describeChanges({ store, another }: Contract): void {
       expect(await store().addNote(id, 'x', noon)).toBe(false);
       expect(await store().clearSpam(id)).toBe(false);
       expect(await store().remove(id)).toBe(false);
-      expect(await store().revive(id, noon)).toBe(false);
+      expect(await store().retry(id, noon)).toBe(false);
     });
 
     it('is removed when it is older than is kept, and no other, spam or not', async () => {
@@ -124,7 +152,7 @@ function describeChanges({ store, another }: Contract): void {
       );
       expect(await store().removeBefore(noon + 590)).toBe(590);
       expect(await store().removeBefore(noon + 590)).toBe(0);
-      const left = [...(await listAll(store())), ...(await listAll(store(), { isSpam: true }))];
+      const left = [...(await listAll(store())), ...(await listAll(store(), { spam: true }))];
       expect(left.map(({ receivedAt }) => receivedAt - noon).sort()).toEqual([
         590, 591, 592, 593, 594, 595, 596, 597, 598, 599,
       ]);
@@ -135,22 +163,16 @@ function describeChanges({ store, another }: Contract): void {
     it('is set by the first that asks, and by nobody after', async () => {
       const other = await another();
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => (index % 2 ? store() : other).setting('secret', `value ${index}`)),
+        Array.from({ length: 10 }, (_, index) => (index % 2 ? store() : other).getOrSet('secret', `value ${index}`)),
       );
       expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
       expect(new Set(answers.map(({ value }) => value)).size).toBe(1);
-      expect(await store().setting('other', 'x')).toEqual({ value: 'x', isNew: true });
+      expect(await store().getOrSet('other', 'x')).toEqual({ value: 'x', isNew: true });
     });
   });
 
   it('is checked', async () => {
     await expect(store().check()).resolves.toBeUndefined();
-  });
-
-  it('is brought to its shape once, by however many instances start together', async () => {
-    const others = await Promise.all(Array.from({ length: 4 }, () => another()));
-    await Promise.all(others.map((other) => other.accept(submissionOf())));
-    expect(await listAll(store())).toHaveLength(4);
   });
 }
 
@@ -168,7 +190,7 @@ export function describeStore(name: string, create: () => Promise<Database>): vo
       opened.push(store);
       return store;
     };
-    const contract: Contract = { store: () => opened[0] as DeskStore, another };
+    const contract: Contract = { store: () => opened[0] as DeskStore, another, database: () => database };
 
     beforeEach(async () => {
       database = await create();
@@ -180,6 +202,7 @@ export function describeStore(name: string, create: () => Promise<Database>): vo
       await database.remove();
     });
 
+    describeMigrations(contract);
     describeAcceptance(contract);
     describeChanges(contract);
     describeLists(contract);

@@ -1,18 +1,17 @@
-import { defaultLanguage, type Language, languages } from '../../content/languages.ts';
-import { localizedPath } from '../language/localize.ts';
-import { type Screen, screens } from '../routes.ts';
+import { localizedPath } from '../../i18n/urls.ts';
+import { defaultLanguage, type Language, languages } from '../../model/languages.ts';
+import { type Route, routes } from '../../model/routes.ts';
 
 interface Place {
   language: Language;
-  /** Within `dist/`. */
+  /** Within `dist/site/`. */
   file: string;
   /** The address that the file answers. Not-found and error pages answer many; theirs is where they stand. */
   address: string;
 }
 
-/** One HTML file of the site. A twin is a page of the default language under that language's code: `/uz/dars/qa`. */
-export type SiteDocument = Place &
-  ({ kind: 'page'; screen: Screen; isTwin: boolean } | { kind: 'not-found' | 'error' });
+/** One HTML file of the site. A alias is a page of the default language under that language's code: `/uz/dars/qa`. */
+export type OutputPage = Place & ({ kind: 'page'; route: Route; isAlias: boolean } | { kind: 'not-found' | 'error' });
 
 /** `/` → `index.html`, `/ru` → `ru.html`, `/dars/qa` → `dars/qa.html`: what static hosts serve without a redirect. */
 function fileOf(address: string): string {
@@ -25,16 +24,16 @@ function place(path: string, language: Language, prefix: string = language.prefi
 }
 
 /** Every document of the site; a new language or screen adds its own. */
-export const documents: readonly SiteDocument[] = [
+export const documents: readonly OutputPage[] = [
   ...languages.flatMap((language) => [
-    ...screens.map((screen) => ({ kind: 'page' as const, screen, isTwin: false, ...place(screen.path, language) })),
+    ...routes.map((route) => ({ kind: 'page' as const, route, isAlias: false, ...place(route.path, language) })),
     { kind: 'not-found' as const, ...place('/404', language) },
     { kind: 'error' as const, ...place('/500', language) },
   ]),
-  ...screens.map((screen) => ({
+  ...routes.map((route) => ({
     kind: 'page' as const,
-    screen,
-    isTwin: true,
-    ...place(screen.path, defaultLanguage, `/${defaultLanguage.code}`),
+    route,
+    isAlias: true,
+    ...place(route.path, defaultLanguage, `/${defaultLanguage.code}`),
   })),
 ];

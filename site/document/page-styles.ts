@@ -1,14 +1,14 @@
-import base from '../styles/base.css?inline';
-import print from '../styles/print.css?inline';
-import tokens from '../styles/tokens.css?inline';
+import base from '../../ui/styles/base.css?inline';
+import print from '../../ui/styles/print.css?inline';
+import tokens from '../../ui/styles/tokens.css?inline';
 
-const sheets = import.meta.glob<string>(['/site/**/*.module.css', '/content/**/*.module.css'], {
+const sheets = import.meta.glob<string>(['/ui/**/*.module.css', '/site/**/*.module.css'], {
   eager: true,
   query: '?inline',
   import: 'default',
 });
 
-const classNames = import.meta.glob<Record<string, string>>(['/site/**/*.module.css', '/content/**/*.module.css'], {
+const classNames = import.meta.glob<Record<string, string>>(['/ui/**/*.module.css', '/site/**/*.module.css'], {
   eager: true,
   import: 'default',
 });

@@ -1,35 +1,43 @@
 import type { ReactNode } from 'react';
-import { courses } from '../../content/courses/index.ts';
-import type { FormId } from '../../content/forms/form-ids.ts';
-import { defaultLanguage, type LanguageCode, languages } from '../../content/languages.ts';
+import { type LanguageContext, LanguageProvider } from '../../i18n/i18n-context.tsx';
+import { languageTexts } from '../../i18n/texts.ts';
+import type { AnyTranslator } from '../../i18n/translator.ts';
+import { firstSegments } from '../../i18n/urls.ts';
+import { courseOf } from '../../model/courses.ts';
+import type { FormId } from '../../model/form-ids.ts';
+import { defaultLanguage, type LanguageCode, languages } from '../../model/languages.ts';
+import { routePaths } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
-import { Head } from '../head/head.tsx';
-import type { ShareImages } from '../head/share-image.ts';
-import { structuredData } from '../head/structured-data.ts';
-import { IslandAddresses, type IslandName } from '../islands/island.tsx';
-import { firstSegments } from '../language/localize.ts';
-import { type LanguageContext, LanguageProvider } from '../language/provider.tsx';
-import { languageTexts } from '../language/texts.ts';
-import type { AnyTranslator } from '../language/translator.ts';
-import { ErrorPage } from '../pages/error.tsx';
-import { pageOf } from '../pages/index.ts';
-import { NotFoundPage } from '../pages/not-found.tsx';
-import { screenPaths } from '../routes.ts';
-import { ApplyBar } from '../sections/apply-bar.tsx';
-import { ApplyDialog } from '../sections/apply-dialog.tsx';
-import { heroEnd } from '../sections/hero.tsx';
-import { PageLayout } from '../sections/page-layout.tsx';
-import { RelatedCourses } from '../sections/related-courses.tsx';
-import type { SiteDocument } from './documents.ts';
-import { bodyScripts, hasRoomForFontScript, headScripts, type InlineScriptName } from './inline-scripts.ts';
+import { coursePages } from '../courses/pages.ts';
+import { ApplyBar, ApplyDialog } from '../features/apply/apply.tsx';
+import { RelatedCourses } from '../features/courses/related-courses.tsx';
+import { heroEnd } from '../layout/hero.tsx';
+import { PageLayout } from '../layout/page-layout.tsx';
+import { pages } from '../pages/index.ts';
+import { ErrorPage, NotFoundPage } from '../pages/status.tsx';
+import {
+  bodyScripts,
+  hasRoomForFontScript,
+  headScripts,
+  type InlineScriptName,
+  type LazyModuleName,
+  LazyModuleUrls,
+  scriptsOf,
+  withoutScriptNames,
+} from './client-scripts.ts';
+import type { OutputPage } from './documents.ts';
+import { Head } from './head.tsx';
 import { stylesFor } from './page-styles.ts';
+import type { ShareImages } from './share-image/share-image.ts';
 import { staticMarkup } from './static-markup.ts';
+import { structuredData } from './structured-data.ts';
 
 /** What a build, or the development server, makes beside the pages for them to carry or load. */
 export interface PageAssets {
   /** Each inline script, ready to stand in a page. */
   inline: Readonly<Record<InlineScriptName, string>>;
-  islands: Readonly<Record<IslandName, string>>;
+  /** The URL of each lazy module. */
+  lazyModules: Readonly<Record<LazyModuleName, string>>;
   /** The `@font-face` rules of each language, and the addresses of the fonts that its first view needs. */
   fonts: {
     css: Readonly<Record<LanguageCode, string>>;
@@ -52,7 +60,7 @@ const heroInstrument = ' data-instrument="hero"';
  * calendar is saved, and on the page of what is missing the other language's address is missing too: fetching those would
  * be in vain.
  */
-function speculationRules(document: SiteDocument, body: string): string {
+function speculationRules(document: OutputPage, body: string): string {
   const never = [
     { links: '[data-apply]', areThere: body.includes(' data-apply=') },
     { links: '[href$=ics]', areThere: body.includes('.ics"') },
@@ -70,7 +78,7 @@ function speculationRules(document: SiteDocument, body: string): string {
 let missing: MissingText[] = [];
 
 interface MissingText {
-  copy: string;
+  namespace: string;
   language: LanguageCode;
   key: string;
 }
@@ -84,7 +92,7 @@ export function takeMissingTexts(): MissingText[] {
 
 const textsByLanguage = new Map(
   languages.map((language) => {
-    const onMissing = (copy: string, key: string) => missing.push({ copy, language: language.code, key });
+    const onMissing = (namespace: string, key: string) => missing.push({ namespace, language: language.code, key });
     return [language.code, languageTexts(language, { onMissing })];
   }),
 );
@@ -100,18 +108,23 @@ export function textsOf(code: LanguageCode): LanguageContext {
 }
 
 /** The dictionary that a document reads. */
-function copyFolder(document: SiteDocument): string {
-  return document.kind === 'page' ? document.screen.copy : `pages/${document.kind}`;
+function namespaceOf(document: OutputPage): string {
+  return document.kind === 'page' ? document.route.namespace : `pages/${document.kind}`;
 }
 
-function content(document: SiteDocument, t: AnyTranslator): ReactNode {
+function content(document: OutputPage, t: AnyTranslator): ReactNode {
   switch (document.kind) {
     case 'page': {
-      const Page = pageOf(document.screen);
+      const { id, course } = document.route;
+      if (!course) {
+        const Page = pages[id as keyof typeof pages];
+        return <Page t={t} />;
+      }
+      const CoursePage = coursePages[course];
       return (
         <>
-          <Page t={t} />
-          {document.screen.course && <RelatedCourses course={document.screen.course} />}
+          <CoursePage t={t} course={courseOf(course)} />
+          <RelatedCourses course={course} />
         </>
       );
     }
@@ -126,41 +139,45 @@ function content(document: SiteDocument, t: AnyTranslator): ReactNode {
 const opensDialog = (form: FormId) => form !== 'contact';
 
 /** The path that the language links of a document keep. */
-function pathOf(document: SiteDocument): string {
-  return document.kind === 'page' ? document.screen.path : '/';
+function pathOf(document: OutputPage): string {
+  return document.kind === 'page' ? document.route.path : '/';
 }
 
 /**
  * The body of a document as static markup.
  * @param texts of the document's language; the tests pass a pseudo-language.
  */
-export function renderBody(document: SiteDocument, texts: LanguageContext, islands: PageAssets['islands']): string {
-  const page = content(document, texts.copyOf(copyFolder(document)));
-  const course = document.kind === 'page' ? courses.find(({ id }) => id === document.screen.course) : undefined;
-  const form = document.kind === 'page' && document.screen.form;
+export function renderBody(
+  document: OutputPage,
+  texts: LanguageContext,
+  lazyModules: PageAssets['lazyModules'],
+): string {
+  const page = content(document, texts.getT(namespaceOf(document)));
+  const course = document.kind === 'page' && document.route.course;
+  const form = document.kind === 'page' && document.route.form;
   return staticMarkup(
     <LanguageProvider value={texts}>
-      <IslandAddresses value={islands}>
+      <LazyModuleUrls value={lazyModules}>
         <PageLayout
           path={pathOf(document)}
-          bar={course && <ApplyBar course={course} />}
+          bar={course && <ApplyBar course={courseOf(course)} />}
           dialog={form && opensDialog(form) && <ApplyDialog form={form} />}
         >
           {page}
         </PageLayout>
-      </IslandAddresses>
+      </LazyModuleUrls>
     </LanguageProvider>,
   );
 }
 
 /** What stands in the head of a document for browsers and search engines. */
-export function renderHead(document: SiteDocument, texts: LanguageContext, shareImages: ShareImages = {}): string {
-  const t = texts.copyOf(copyFolder(document));
+export function renderHead(document: OutputPage, texts: LanguageContext, shareImages: ShareImages = {}): string {
+  const t = texts.getT(namespaceOf(document));
   return staticMarkup(
     <Head
       title={t('head.title')}
       description={t('head.description')}
-      path={document.kind === 'page' ? document.screen.path : undefined}
+      path={document.kind === 'page' ? document.route.path : undefined}
       origin={site.origin}
       brand={site.brand}
       image={shareImages[document.file]}
@@ -170,43 +187,45 @@ export function renderHead(document: SiteDocument, texts: LanguageContext, share
 }
 
 /** What the document says of itself in schema.org's terms. */
-function renderStructuredData(document: SiteDocument, texts: LanguageContext): string {
-  const isForSearch = document.kind === 'page' && !document.isTwin;
-  const data = isForSearch && structuredData({ screen: document.screen, texts, config: site, now: Date.now() });
+function renderStructuredData(document: OutputPage, texts: LanguageContext): string {
+  const isForSearch = document.kind === 'page' && !document.isAlias;
+  const data = isForSearch && structuredData({ route: document.route, texts, config: site, now: Date.now() });
   return data ? `<script type="application/ld+json">${data}</script>` : '';
 }
 
 /**
  * A finished HTML file: its text in full, its whole CSS, and the few scripts that it has work for.
  * @param texts of the document's language; a preview passes its own.
- * @param body where {@link renderBody} has made it before: a page and its twin have the same.
+ * @param rendered the body, where {@link renderBody} has made it before: a page and its alias have the same.
  */
 export function renderDocument(
-  document: SiteDocument,
+  document: OutputPage,
   assets: PageAssets,
   texts: LanguageContext = textsOf(document.language.code),
-  body = renderBody(document, texts, assets.islands),
+  rendered = renderBody(document, texts, assets.lazyModules),
 ): string {
+  const needed = scriptsOf(rendered);
+  const body = withoutScriptNames(rendered);
   const script = (name: InlineScriptName) => `<script>${assets.inline[name]}</script>`;
   const { code: lang } = document.language;
   const notFound =
     document.kind === 'not-found'
       ? ` data-language="${defaultLanguage.code}" data-segments="${[
           ...languages.map((one) => one.code),
-          ...firstSegments(screenPaths),
+          ...firstSegments(routePaths),
         ].join(' ')}"`
       : '';
   const fonts = [...assets.fonts.text[lang], ...(body.includes(heroInstrument) ? assets.fonts.code[lang] : [])];
   const fontLinks = fonts
     .map((address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`)
     .join('');
-  const asksForFonts = hasRoomForFontScript(body);
+  const asksForFonts = hasRoomForFontScript(needed);
   return [
     `<!doctype html><html lang="${lang}"${notFound}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     renderHead(document, texts, assets.shareImages),
     // After the links to the page in other languages: `language-redirect` reads them.
-    ...headScripts(document, body).map(script),
+    ...headScripts(document, needed).map(script),
     asksForFonts ? '' : fontLinks,
     body.includes(` id="${heroEnd}"`) ? waitForHero : '',
     `<style>${assets.fonts.css[lang]}${stylesFor(body)}</style>`,
@@ -218,7 +237,7 @@ export function renderDocument(
     // Data before code: in this order the page compresses best.
     renderStructuredData(document, texts),
     `<script type="speculationrules">${speculationRules(document, body)}</script>`,
-    ...bodyScripts(document, body).map(script),
+    ...bodyScripts(document, needed).map(script),
     '</body></html>\n',
   ].join('');
 }

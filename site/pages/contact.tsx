@@ -1,16 +1,16 @@
-import type copy from '../../content/pages/contact/uz.json';
-import { useLanguage } from '../language/provider.tsx';
-import type { Translator } from '../language/translator.ts';
-import { screenOf } from '../routes.ts';
-import { ContactWays } from '../sections/contact-ways.tsx';
-import { FormFrame } from '../sections/form-frame.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { OpeningHours } from '../sections/opening-hours.tsx';
-import { Section } from '../ui/section.tsx';
+import type namespace from '../../content/pages/contact/uz.json';
+import { useI18n } from '../../i18n/i18n-context.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { routeOf } from '../../model/routes.ts';
+import { Section } from '../../ui/section.tsx';
+import { FormFrame } from '../features/apply/form-frame.tsx';
+import { OpeningHours } from '../features/hours/opening-hours.tsx';
+import { ContactOptions } from '../layout/contact-options.tsx';
+import { Hero } from '../layout/hero.tsx';
 
 /** The contact form in the page itself, other ways to reach us, and when someone answers. */
-export function ContactPage({ t }: { t: Translator<typeof copy> }) {
-  const { href } = useLanguage('ContactPage');
+export function ContactPage({ t }: { t: Translator<typeof namespace> }) {
+  const { href } = useI18n();
   return (
     <>
       <Hero title={t('hero.title')} lead={t('hero.lead')} />
@@ -18,12 +18,12 @@ export function ContactPage({ t }: { t: Translator<typeof copy> }) {
         <div>
           <FormFrame form="contact" title={t('form.title')} />
           <p>
-            <a href={href(screenOf('privacy').path)}>{t('form.privacy')}</a>
+            <a href={href(routeOf('privacy').path)}>{t('form.privacy')}</a>
           </p>
         </div>
       </Section>
-      <Section title={t('info.title')} lead={t('info.text')} ground="sunken" layout="split">
-        <ContactWays />
+      <Section title={t('info.title')} lead={t('info.text')} background="muted" layout="split">
+        <ContactOptions />
       </Section>
       <Section title={t('hours.title')} lead={t('hours.note')} layout="split">
         <OpeningHours caption={t('hours.title')} />

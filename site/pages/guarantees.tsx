@@ -1,20 +1,20 @@
 import { Fragment } from 'react';
-import { courses } from '../../content/courses/index.ts';
-import type copy from '../../content/pages/guarantees/uz.json';
-import { publishedGuarantee } from '../language/fact-values.ts';
-import { useLanguage } from '../language/provider.tsx';
-import type { Translator } from '../language/translator.ts';
-import { screenOf } from '../routes.ts';
-import { ContactWays } from '../sections/contact-ways.tsx';
-import { type GuaranteedCourse, GuaranteeList } from '../sections/guarantee-list.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { RefundCalculator } from '../sections/refund-calculator.tsx';
-import { ItemList } from '../ui/item-list.tsx';
-import { Section } from '../ui/section.tsx';
+import type namespace from '../../content/pages/guarantees/uz.json';
+import { publishedGuarantee } from '../../i18n/fact-values.ts';
+import { useI18n } from '../../i18n/i18n-context.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { courses } from '../../model/courses.ts';
+import { routeOf } from '../../model/routes.ts';
+import { ItemList } from '../../ui/lists.tsx';
+import { Section } from '../../ui/section.tsx';
+import { type GuaranteedCourse, GuaranteeList } from '../features/guarantees/guarantee.tsx';
+import { RefundCalculator } from '../features/guarantees/refund-calculator.tsx';
+import { ContactOptions } from '../layout/contact-options.tsx';
+import { Hero } from '../layout/hero.tsx';
 
 /** The terms of every guarantee that this language publishes, and the last day on which to ask. */
-export function GuaranteesPage({ t }: { t: Translator<typeof copy> }) {
-  const { language, href, copyOfCourse } = useLanguage('GuaranteesPage');
+export function GuaranteesPage({ t }: { t: Translator<typeof namespace> }) {
+  const { language, href, getCourseT } = useI18n();
   const published = courses.map((course) => ({ course, guarantee: publishedGuarantee(course, language.code) }));
   const guaranteed = published.filter((one): one is GuaranteedCourse => one.guarantee !== undefined);
   const others = published.filter((one) => !one.guarantee).map(({ course }) => course);
@@ -30,7 +30,7 @@ export function GuaranteesPage({ t }: { t: Translator<typeof copy> }) {
               {others.map(({ id }, index) => (
                 <Fragment key={id}>
                   {index > 0 && ', '}
-                  <a href={href(screenOf(id).path)}>{copyOfCourse(id)('name')}</a>
+                  <a href={href(routeOf(id).path)}>{getCourseT(id)('name')}</a>
                 </Fragment>
               ))}
             </p>
@@ -40,7 +40,7 @@ export function GuaranteesPage({ t }: { t: Translator<typeof copy> }) {
       <Section
         title={t('calculator.title')}
         lead={t('calculator.lead')}
-        ground="sunken"
+        background="muted"
         layout="split"
         isPrinted={false}
       >
@@ -49,8 +49,8 @@ export function GuaranteesPage({ t }: { t: Translator<typeof copy> }) {
       <Section title={t('ask.title')} lead={t('ask.lead')} layout="split">
         <ItemList items={t.list('ask.steps')} look="steps" />
       </Section>
-      <Section title={t('contact.title')} lead={t('contact.text')} ground="sunken" layout="split">
-        <ContactWays subject="refund" />
+      <Section title={t('contact.title')} lead={t('contact.text')} background="muted" layout="split">
+        <ContactOptions subject="refund" />
       </Section>
     </>
   );

@@ -1,25 +1,26 @@
-import type copy from '../../content/pages/home/uz.json';
-import { useLanguage } from '../language/provider.tsx';
-import type { Translator } from '../language/translator.ts';
-import { screenOf } from '../routes.ts';
-import { CourseCards } from '../sections/course-cards.tsx';
-import { coursePictures } from '../sections/course-pictures.ts';
-import { FinalCall } from '../sections/final-call.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { ItemList } from '../ui/item-list.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Section } from '../ui/section.tsx';
+import type namespace from '../../content/pages/home/uz.json';
+import { useI18n } from '../../i18n/i18n-context.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { courseOf } from '../../model/courses.ts';
+import { routeOf } from '../../model/routes.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ItemList } from '../../ui/lists.tsx';
+import { Section } from '../../ui/section.tsx';
+import { courseIllustrations } from '../courses/illustrations.ts';
+import { CourseCards } from '../features/courses/course-card.tsx';
+import { CallToAction } from '../layout/call-to-action.tsx';
+import { Hero } from '../layout/hero.tsx';
 import style from './home.module.css';
 
 /** The course whose instrument opens the home page: the one that starts a career. */
 const shownCourse = 'qa';
 
 /** The school, its courses on cards, and what it does for companies. */
-export function HomePage({ t }: { t: Translator<typeof copy> }) {
-  const { href, copyOfCourse } = useLanguage('HomePage');
-  const coursesHref = href(screenOf('courses').path);
-  const contactHref = href(screenOf('contact').path);
-  const Picture = coursePictures[shownCourse];
+export function HomePage({ t }: { t: Translator<typeof namespace> }) {
+  const { href, getCourseT } = useI18n();
+  const coursesHref = href(routeOf('courses').path);
+  const contactHref = href(routeOf('contact').path);
+  const Illustration = courseIllustrations[shownCourse];
   return (
     <>
       <Hero
@@ -33,20 +34,22 @@ export function HomePage({ t }: { t: Translator<typeof copy> }) {
             </LinkButton>
           </>
         }
-        picture={Picture && <Picture t={copyOfCourse(shownCourse)} size="hero" />}
+        picture={
+          Illustration && <Illustration t={getCourseT(shownCourse)} course={courseOf(shownCourse)} size="hero" />
+        }
       />
       <Section title={t('courses.title')} lead={t('courses.lead')} id="courses">
         <CourseCards />
       </Section>
-      <Section title={t('corporate.title')} lead={t('corporate.lead')} ground="sunken">
+      <Section title={t('corporate.title')} lead={t('corporate.lead')} background="muted">
         <ItemList items={t.list('corporate.items')} />
         <p className={style.more}>
-          <LinkButton href={href(screenOf('corporate').path)} look="quiet">
+          <LinkButton href={href(routeOf('corporate').path)} look="quiet">
             {t('corporate.button')}
           </LinkButton>
         </p>
       </Section>
-      <FinalCall
+      <CallToAction
         title={t('closing.title')}
         text={t('closing.text')}
         actions={

@@ -1,22 +1,19 @@
-import type copy from '../../content/pages/privacy/uz.json';
+import type namespace from '../../content/pages/privacy/uz.json';
+import { useI18n } from '../../i18n/i18n-context.tsx';
+import type { Translator } from '../../i18n/translator.ts';
 import { site } from '../../site.config.ts';
-import { useLanguage } from '../language/provider.tsx';
-import type { Translator } from '../language/translator.ts';
-import { AskedFieldList } from '../sections/asked-field-list.tsx';
-import { BrowserStorage } from '../sections/browser-storage.tsx';
-import { ContactWays } from '../sections/contact-ways.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { useAskedFields } from '../sections/use-asked-fields.ts';
-import { FactList } from '../ui/fact-list.tsx';
-import { Paragraphs } from '../ui/paragraphs.tsx';
-import { Section } from '../ui/section.tsx';
+import { FactList } from '../../ui/lists.tsx';
+import { Paragraphs, Section } from '../../ui/section.tsx';
+import { AskedFieldList, BrowserStorage, useAskedFields } from '../features/privacy/privacy.tsx';
+import { ContactOptions } from '../layout/contact-options.tsx';
+import { Hero } from '../layout/hero.tsx';
 import style from './privacy.module.css';
 
-type Copy = Translator<typeof copy>;
+type Copy = Translator<typeof namespace>;
 
 /** What is kept of a visitor, where, what for and how long: all of it as the site is configured. */
 export function PrivacyPage({ t }: { t: Copy }) {
-  const { language, units } = useLanguage('PrivacyPage');
+  const { language, units } = useI18n();
   const { name, taxNumber, purpose, retentionMonths } = site.operator;
   return (
     <>
@@ -39,7 +36,7 @@ export function PrivacyPage({ t }: { t: Copy }) {
       </Section>
       <Tracking t={t} />
       <Section title={t('ask.title')} lead={t('ask.lead')} layout="split">
-        <ContactWays subject="privacy" />
+        <ContactOptions subject="privacy" />
       </Section>
     </>
   );
@@ -51,13 +48,13 @@ function AskedFields({ t }: { t: Copy }) {
   const { service } = site.forms;
   if (service !== '') {
     return (
-      <Section title={t('forms.title')} ground="sunken" layout="split">
+      <Section title={t('forms.title')} background="muted" layout="split">
         <Paragraphs texts={[t('forms.service', { host: new URL(service).host })]} />
       </Section>
     );
   }
   return (
-    <Section title={t('forms.title')} lead={t('forms.lead')} ground="sunken" layout="split">
+    <Section title={t('forms.title')} lead={t('forms.lead')} background="muted" layout="split">
       <div className={style.asked}>
         <AskedFieldList groups={groups} optionalLabel={t('forms.optional')} />
         <Paragraphs texts={[t('forms.also', { marks }), t('forms.notice'), t('forms.removal')]} />
@@ -68,10 +65,10 @@ function AskedFields({ t }: { t: Copy }) {
 
 /** The insight tag where one is configured; that there is none, elsewhere. */
 function Tracking({ t }: { t: Copy }) {
-  const { words } = useLanguage('Tracking');
+  const { words } = useI18n();
   const { partnerId, consent } = site.tracking;
   return (
-    <Section title={t('tracking.title')} ground="sunken" layout="split">
+    <Section title={t('tracking.title')} background="muted" layout="split">
       {partnerId === '' ? (
         <Paragraphs texts={[t('tracking.none')]} />
       ) : (

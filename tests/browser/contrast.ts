@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Every text that is on the page, those within pictures and before elements too, that has too little contrast with
  * its ground. axe leaves out what stands over a pattern or is hidden from assistive technology.
  */
-export const faintTexts = (page: Page): Promise<string[]> =>
+export const lowContrastTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Colour = [red: number, green: number, blue: number, alpha: number];
     const parse = (value: string): Colour => {

@@ -1,40 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { environmentWithoutSettings } from '../../scripts/desk-server.ts';
-import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
 import { site } from '../../site.config.ts';
-import { runningCarousel } from './carousel-parts.ts';
-import { expect, notFoundComplaints, test } from './fixtures.ts';
-import { setTheme } from './shared-visit.ts';
+import { startDevelopmentServer } from '../../tools/desk-server.ts';
+import type { ServerProcess } from '../../tools/processes.ts';
+import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
+import { expect, notFoundErrors, test } from './fixtures.ts';
+import { runningCarousel } from './page-parts.ts';
+import { setTheme } from './shared-page.ts';
 
 // The server is slow to start: one for all.
 test.describe.configure({ mode: 'default' });
 
 let copy: ProjectCopy;
-let server: ChildProcess;
+let server: ServerProcess;
 let address = '';
 
 test.beforeAll(async () => {
   // It compiles the application desk before it answers.
   test.setTimeout(90_000);
   copy = copyProject();
-  server = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
-    cwd: copy.folder,
-    env: { ...environmentWithoutSettings(), NODE_ENV: 'development', PORT: '0' },
-  });
-  address = await new Promise<string>((resolve, reject) => {
-    server.stdout?.on('data', (text) => {
-      const found = /http:\/\/localhost:\d+/.exec(String(text));
-      if (found) resolve(found[0]);
-    });
-    server.on('exit', () => reject(new Error('the development server stopped')));
-  });
+  server = await startDevelopmentServer(copy.folder);
+  address = server.ready[0];
 });
 
 // A reload ends what its page was at: the socket that told of it.
-test.beforeEach(({ complaints }) => complaints.allow(/ERR_ABORTED/));
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/ERR_ABORTED/));
 
-test.afterAll(() => {
-  server.kill();
+test.afterAll(async () => {
+  await server.stop();
   copy.remove();
 });
 
@@ -123,8 +114,11 @@ test.describe('an editor who adds ?words', () => {
     await expect(page.locator('sinov-words')).toBeAttached();
   });
 
-  test('finds every text in a list, those of the head and of attributes among them', async ({ page, complaints }) => {
-    complaints.allow(...notFoundComplaints);
+  test('finds every text in a list, those of the head and of attributes among them', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(...notFoundErrors);
     await page.goto(`${address}/ru/nothing-here?words`);
     const panel = page.locator('sinov-words');
     await panel.getByText(/^\d+ texts on this page$/).click();

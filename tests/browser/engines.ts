@@ -1,8 +1,17 @@
 /**
- * What one engine can be asked and another cannot, as tags of the tests that ask it: `playwright.config.ts` runs each
- * where it belongs. All other tests run in every engine. Playwright 1.64 drives a stock Firefox by WebDriver BiDi, which
- * has no word for a visitor's settings: `emulateMedia` does nothing there, and says nothing of it.
+ * Tags of tests that not every engine runs: `playwright.config.ts` runs each where it belongs, and all other tests in
+ * every engine. Playwright 1.64 drives a stock Firefox by WebDriver BiDi, which cannot emulate a visitor's settings:
+ * `emulateMedia` does nothing there, and reports nothing.
  */
+
+/**
+ * What cannot differ by engine, for the test asks for what all engines are given: the document that is served, the
+ * addresses and statuses of responses, the accessible names and roles in the markup, the colours that our style sheets
+ * declare, and what our scripts compute without the page (dates, sums, texts). Chromium alone runs these. What an engine
+ * does itself runs in each: layout, line breaks, printing, focus, keys, scrolling, history, storage, dialogs, popovers,
+ * frames, form controls and fonts.
+ */
+export const sameInEveryEngine = { tag: '@same-in-every-engine' };
 
 /**
  * About speculation rules, which only Chromium knows. Elsewhere a page is fetched when its link is pressed; that it

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Complaints, hearComplaints, refusals } from './complaints.ts';
+import { type ConsoleErrors, recordConsoleErrors, refusals, reportPolicyViolations } from './console-errors.ts';
 import { serveWithoutScripts } from './without-scripts.ts';
 
-/** What Playwright says of a page of Firefox that it has lost, and of one that comes after all while it asks again. */
-const lostPage = /NS_BINDING_ABORTED|is interrupted by another navigation/;
+/** Playwright's errors for a navigation that Firefox aborted, and for one that arrives after all during the retry. */
+const abortedNavigation = /NS_BINDING_ABORTED|is interrupted by another navigation/;
 
 /**
  * Firefox reports the end of what the page before was still loading as the end of the page that is asked for, and
- * Playwright believes it. No other browser says so. A page that is cut off each time is a fault.
+ * Playwright believes it. No other browser does so. A page that is aborted each time is a fault.
  */
-export function askAgainWhenCutOff(page: Page): void {
+export function retryAbortedNavigation(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
-    for (let askedAgain = 0; ; askedAgain++) {
+    for (let retries = 0; ; retries++) {
       try {
         return await goto(address, options);
       } catch (error) {
-        if (askedAgain === 2 || !lostPage.test((error as Error).message)) throw error;
-        // One that comes after all would interrupt the next.
+        if (retries === 2 || !abortedNavigation.test((error as Error).message)) throw error;
+        // One that arrives after all would interrupt the next.
         await sleep(500);
       }
     }
   };
 }
 
-export const test = base.extend<{ complaints: Complaints }>({
+export const test = base.extend<{ consoleErrors: ConsoleErrors }>({
   baseURL: async ({ baseURL, browserName, javaScriptEnabled }, use) => {
     if (!baseURL || javaScriptEnabled || browserName === 'chromium') return use(baseURL);
     const site = await serveWithoutScripts(baseURL);
@@ -33,14 +33,15 @@ export const test = base.extend<{ complaints: Complaints }>({
     site.close();
   },
   page: async ({ page }, use) => {
-    askAgainWhenCutOff(page);
+    retryAbortedNavigation(page);
     await use(page);
   },
-  complaints: [
+  consoleErrors: [
     async ({ context }, use) => {
-      const complaints = hearComplaints(context);
-      await use(complaints);
-      expect(complaints.take()).toEqual([]);
+      await context.addInitScript(reportPolicyViolations);
+      const consoleErrors = recordConsoleErrors(context);
+      await use(consoleErrors);
+      expect(consoleErrors.take()).toEqual([]);
     },
     { auto: true },
   ],
@@ -48,8 +49,8 @@ export const test = base.extend<{ complaints: Complaints }>({
 
 export { expect };
 
-/** What a missing page is allowed to say. */
-export const notFoundComplaints = [...refusals(404), /^console: 404 /];
+/** Errors that a missing page logs. */
+export const notFoundErrors = [...refusals(404), /^console: 404 /];
 
 /** Keeps a language before the first page of the test is asked for. */
 export async function storeLanguage(page: Page, code: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { scriptsOf } from '../../build/fonts.ts';
-import { languages } from '../../content/languages.ts';
-import { localizedPath } from '../../site/language/localize.ts';
-import { screens } from '../../site/routes.ts';
-import { hearComplaints, lossOfFonts } from './complaints.ts';
+import { localizedPath } from '../../i18n/urls.ts';
+import { languages } from '../../model/languages.ts';
+import { routes } from '../../model/routes.ts';
+import { scriptsOf } from '../../ssg/fonts.ts';
+import { lossOfFonts, recordConsoleErrors } from './console-errors.ts';
 import { arrivingPages } from './engines.ts';
-import { askAgainWhenCutOff } from './fixtures.ts';
+import { retryAbortedNavigation } from './fixtures.ts';
+import { widerThan } from './layout.ts';
 import { nextFrames, shiftsOf, watchShifts } from './layout-shifts.ts';
-import { widerThan } from './looks.ts';
-import { expect, test } from './shared-visit.ts';
+import { expect, test } from './shared-page.ts';
 
 const allFonts = /\.woff2$/;
 
@@ -64,7 +64,7 @@ interface Round<Seen> {
 /** All pages at once, each in a tab: waiting is what takes the time. */
 async function openAllLate(browser: Browser, addresses: readonly string[], lateFiles: RegExp): Promise<Round<Late>> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const complaints = hearComplaints(context);
+  const complaints = recordConsoleErrors(context);
   const seen = await Promise.all(
     addresses.map(async (address) => [address, await openLate(await context.newPage(), address, lateFiles)] as const),
   );
@@ -75,10 +75,10 @@ async function openAllLate(browser: Browser, addresses: readonly string[], lateF
 /** What stands out of each page at 320 px where no font can be had. */
 async function openAllWithout(browser: Browser, addresses: readonly string[]): Promise<Round<string[]>> {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
-  const complaints = hearComplaints(context);
+  const complaints = recordConsoleErrors(context);
   complaints.allow(...lossOfFonts);
   const page = await context.newPage();
-  askAgainWhenCutOff(page);
+  retryAbortedNavigation(page);
   await page.route(allFonts, (route) => route.abort());
   const seen = new Map<string, string[]>();
   for (const address of addresses) {
@@ -92,7 +92,7 @@ async function openAllWithout(browser: Browser, addresses: readonly string[]): P
 for (const { code, prefix } of languages) {
   test.describe(`the fonts of ${code}`, () => {
     test.describe.configure({ mode: 'default' });
-    const addresses = screens.map(({ path }) => localizedPath(path, prefix));
+    const addresses = routes.map(({ path }) => localizedPath(path, prefix));
     let late: Round<Late>;
     let oneLate: Round<Late>;
     let without: Round<string[]>;

@@ -1,9 +1,11 @@
 import http from 'node:http';
 import { startLocally } from '../fixtures/local-server.ts';
 
+/** Where the fake service listens: the variant of the site that embeds it is built with this address. */
+const port = 4175;
+export const formServiceOrigin = `http://127.0.0.1:${port}`;
+
 export interface FakeFormService {
-  /** Base address, as `forms.service` takes it. */
-  base: string;
   /** Paths asked for, in order. */
   asked: string[];
   /** How it answers from now on; at first as it should. */
@@ -45,9 +47,8 @@ export async function startFormService(): Promise<FakeFormService> {
       response.setHeader('content-type', 'text/html').end(behaviour === 'mute' ? '<p>form</p>' : form);
     } else response.writeHead(404).end();
   });
-  const { origin, close } = await startLocally(server);
+  const { close } = await startLocally(server, '127.0.0.1', port);
   return {
-    base: origin,
     asked,
     behave: (wanted) => {
       behaviour = wanted;

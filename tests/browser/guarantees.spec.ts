@@ -1,13 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
+import { addDays, dayOf, isoDate } from '../../i18n/dates.ts';
+import { publishedGuarantee } from '../../i18n/fact-values.ts';
+import { formatDate, formatYearDay } from '../../i18n/format.ts';
+import { localizedPath } from '../../i18n/urls.ts';
+import type { Guarantee } from '../../model/course.ts';
+import { type Course, courses } from '../../model/courses.ts';
+import { languages } from '../../model/languages.ts';
+import { exampleStart, guaranteeDays, guaranteeEnd } from '../../site/features/guarantees/guarantee-end.ts';
 import { site } from '../../site.config.ts';
-import { consoleOfLoss } from './complaints.ts';
-import { handedFiles } from './engines.ts';
+import { consoleOfLoss } from './console-errors.ts';
+import { handedFiles, sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
+import { textsOf, unitsOf } from './site-pages.ts';
 
-const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
-const dateOf = async (page: Page) => plain(await page.locator('output time').textContent());
+const today = dayOf('2027-01-20');
+const firstLesson = isoDate(exampleStart);
+
+const select = (page: Page) => page.locator('main select');
+const startField = (page: Page) => page.locator('main input[type=date]');
+const answer = (page: Page) => page.locator('output');
+const endOf = (page: Page) => answer(page).locator('time');
 
 /**
  * How far down the page what follows the calculator stands. Firefox counts in sixtieths of a pixel, and its sum with a
@@ -16,220 +30,163 @@ const dateOf = async (page: Page) => plain(await page.locator('output time').tex
 const placeOfNext = async (page: Page) =>
   (await page.locator('main ol').evaluate((next) => next.getBoundingClientRect().top + scrollY)).toFixed(2);
 
-test.describe('the calculator', () => {
-  test.beforeEach(({ page }) => page.clock.setFixedTime('2027-01-20T12:00:00+05:00'));
-
-  test('says the last day to ask in the page’s language', async ({ page }) => {
-    await page.goto('/kafolat');
-    await page.getByLabel('Birinchi dars kuni').fill('2027-01-15');
-    await expect(page.locator('output')).toContainText('Soʻrash uchun oxirgi kun');
-    expect(await dateOf(page)).toBe('2027-yil 21-yanvar');
-    await expect(page.locator('output time')).toHaveAttribute('datetime', '2027-01-21');
-    await page.getByLabel('Kurs', { exact: true }).selectOption('Postman bilan API testlash');
-    expect(await dateOf(page)).toBe('2027-yil 28-yanvar');
-    await page.goto('/ru/kafolat');
-    await page.getByLabel('День первого занятия').fill('2027-01-15');
-    await page.getByLabel('Курс', { exact: true }).selectOption('Junior QA');
-    expect(await dateOf(page)).toBe('13 февраля 2027 г.');
+for (const { code, prefix } of languages) {
+  const address = localizedPath('/kafolat', prefix);
+  const t = textsOf('pages/guarantees', code);
+  const units = unitsOf(code);
+  const addButton = (page: Page) => page.getByRole('button', { name: textsOf('site', code)('course.calendar.add') });
+  const guaranteed = courses.flatMap((course) => {
+    const guarantee = publishedGuarantee(course, code);
+    return guarantee ? [{ course, guarantee, group: guarantee.kind === 'job' ? 'job' : 'refund' }] : [];
   });
+  const [first] = guaranteed as [{ course: Course; guarantee: Guarantee; group: string }];
+  /** The first lesson of whose guarantee the last day lies so many days from today. */
+  const startEnding = (days: number) => isoDate(addDays(today, days + 1 - guaranteeDays(first.guarantee)));
 
-  test('names for the Uzbek Junior QA the end of the weeks that it promises a job in', async ({ page }) => {
-    await page.goto('/kafolat#qa');
-    await expect(page.getByLabel('Kurs', { exact: true }).locator('option:checked')).toHaveText('Junior QA');
-    await page.getByLabel('Birinchi dars kuni').fill('2027-01-15');
-    await expect(page.locator('output')).toContainText('Ishga joylashish muddatining oxirgi kuni');
-    expect(await dateOf(page)).toBe('2027-yil 6-may');
-  });
+  test.describe(`the calculator of ${code}`, () => {
+    test.beforeEach(({ page }) => page.clock.setFixedTime(`${isoDate(today)}T12:00:00+05:00`));
 
-  test('helps where there is no date, an unlikely one, or a day that is over', async ({ page }) => {
-    await page.goto('/ru/kafolat');
-    const start = page.getByLabel('День первого занятия');
-    const answer = page.locator('output');
-    await expect(answer).toContainText('Укажите день первого занятия');
-    await start.fill('2007-01-15');
-    await expect(answer).toContainText('Проверьте дату');
-    expect(await dateOf(page)).toBe('');
-    await start.fill('2027-01-10');
-    await expect(answer).toContainText('Этот день уже прошёл');
-    expect(await dateOf(page)).toBe('16 января 2027 г.');
-    await start.fill('2027-01-14');
-    await expect(answer).toContainText('Это сегодня');
-    await start.fill('');
-    await expect(answer).toContainText('Укажите день первого занятия');
-  });
+    test('says the last day of every course’s guarantee, and what it is the last day of', async ({ page }) => {
+      await page.goto(address);
+      await startField(page).fill(firstLesson);
+      for (const [index, { guarantee }] of guaranteed.entries()) {
+        await select(page).selectOption({ index });
+        const end = guaranteeEnd(exampleStart, guarantee);
+        await expect(endOf(page)).toHaveAttribute('datetime', isoDate(end));
+        await expect(endOf(page)).toHaveText(formatDate(units, end));
+        await expect(answer(page)).toContainText(textsOf('guarantees', code)(`${guarantee.kind}.lastDay`));
+      }
+    });
 
-  test('is used by keyboard alone, and moves nothing around it', async ({ page }) => {
-    await page.goto('/kafolat');
-    const before = await placeOfNext(page);
-    await page.getByLabel('Kurs', { exact: true }).focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('01152027');
-    await expect(page.locator('output time')).toHaveAttribute('datetime', '2027-01-21');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/kafolat');
-    expect(await placeOfNext(page)).toBe(before);
-  });
-});
+    test('knows the course that led to it', async ({ page }) => {
+      const last = guaranteed.at(-1)?.course.id ?? '';
+      await page.goto(`${address}#${last}`);
+      await expect(select(page).locator('option:checked')).toHaveText(textsOf(`courses/${last}`, code)('name'));
+    });
 
-test.describe('a last day that is ahead', () => {
-  test.beforeEach(({ page }) => page.clock.setFixedTime('2027-01-20T12:00:00+05:00'));
+    test('helps where there is no date, an unlikely one, or a day that is over, and offers a calendar only before it', async ({
+      page,
+    }) => {
+      await page.goto(address);
+      for (const [start, text, isOffered] of [
+        ['', t('calculator.empty'), false],
+        ['2007-01-15', t('calculator.unlikely'), false],
+        [startEnding(1), t(`calculator.${first.group}.ahead`), true],
+        [startEnding(0), t(`calculator.${first.group}.today`), false],
+        [startEnding(1), t(`calculator.${first.group}.ahead`), true],
+        [startEnding(-1), t(`calculator.${first.group}.past`), false],
+        ['', t('calculator.empty'), false],
+      ] as const) {
+        await startField(page).fill(start);
+        await expect(answer(page)).toContainText(text);
+        await expect(addButton(page)).toBeVisible({ visible: isOffered });
+      }
+    });
 
-  const saved = async (page: Page, press: () => Promise<void>) => {
-    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-    const calendar = new ICAL.Component(ICAL.parse(await readFile(await download.path(), 'utf8')));
-    return { name: download.suggestedFilename(), event: new ICAL.Event(calendar.getAllSubcomponents('vevent')[0]) };
-  };
-
-  for (const { address, start, add, title } of [
-    {
-      address: '/kafolat',
-      start: 'Birinchi dars kuni',
-      add: 'Taqvimga qoʻshish',
-      title: 'Junior QA: ishga joylashish kafolatining oxirgi kuni',
-    },
-    {
-      address: '/ru/kafolat',
-      start: 'День первого занятия',
-      add: 'Добавить в календарь',
-      title: 'Junior QA: последний день гарантии возврата денег',
-    },
-  ]) {
-    test(`is saved from ${address} into the visitor’s calendar, by keyboard too`, handedFiles, async ({ page }) => {
-      await page.goto(`${address}#qa`);
-      const button = page.getByRole('button', { name: add });
-      await expect(button).toBeHidden();
-      await page.getByLabel(start).fill('2027-01-15');
-      const day = await page.locator('output time').getAttribute('datetime');
-      const { name, event } = await saved(page, () => button.click());
-      expect(name).toBe(`qa-${day}.ics`);
+    test('saves the last day into the visitor’s calendar, by keyboard too', handedFiles, async ({ page }) => {
+      const saved = async (press: () => Promise<void>) => {
+        const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+        const calendar = new ICAL.Component(ICAL.parse(await readFile(await download.path(), 'utf8')));
+        return { name: download.suggestedFilename(), event: new ICAL.Event(calendar.getAllSubcomponents('vevent')[0]) };
+      };
+      const { course, group } = guaranteed.at(-2) ?? first;
+      await page.goto(`${address}#${course.id}`);
+      await startField(page).fill(isoDate(today));
+      const day = await endOf(page).getAttribute('datetime');
+      const { name, event } = await saved(() => addButton(page).click());
+      expect(name).toBe(`${course.id}-${day}.ics`);
       expect([event.startDate.isDate, event.startDate.toString(), event.isRecurring()]).toEqual([true, day, false]);
-      expect(plain(event.summary)).toBe(title);
-      const terms = `${site.origin}${address}#qa`;
+      const subject = textsOf(`courses/${course.id}`, code)('name');
+      expect(event.summary).toBe(t(`calculator.${group}.event.title`, { subject }));
+      const terms = `${site.origin}${address}#${course.id}`;
       expect(event.description).toContain(terms);
       expect(event.description).toContain(site.phone);
-      expect(event.description).toMatch(/https:\/\/t\.me\/\w+\?start=refund_(uz|ru)_calendar/);
+      expect(event.description).toMatch(new RegExp(`https://t\\.me/\\w+\\?start=refund_${code}_calendar`));
       expect(String(event.component.getFirstPropertyValue('url'))).toBe(terms);
       expect(event.component.getAllSubcomponents('valarm')).toHaveLength(2);
 
-      await page.locator('select').selectOption({ index: 0 });
-      const other = await page.locator('output time').getAttribute('datetime');
-      expect(other).not.toBe(day);
-      await page.getByLabel(start).focus();
+      await startField(page).fill(startEnding(30));
+      await startField(page).focus();
       // The field has parts of its own; the button is what stands after it.
-      while (!(await button.evaluate((element) => element === document.activeElement)))
+      while (!(await addButton(page).evaluate((element) => element === document.activeElement)))
         await page.keyboard.press('Tab');
-      const second = await saved(page, () => page.keyboard.press('Enter'));
-      expect(second.event.startDate.toString()).toBe(other);
+      const second = await saved(() => page.keyboard.press('Enter'));
+      expect(second.event.startDate.toString()).toBe(await endOf(page).getAttribute('datetime'));
       expect(second.event.uid).not.toBe(event.uid);
     });
-  }
 
-  test('is offered only while it is ahead', async ({ page }) => {
-    await page.goto('/ru/kafolat');
-    const start = page.getByLabel('День первого занятия');
-    const button = page.getByRole('button', { name: 'Добавить в календарь' });
-    for (const [day, isOffered] of [
-      ['2027-01-15', true],
-      ['2027-01-14', false],
-      ['2027-01-16', true],
-      ['2027-01-10', false],
-      ['2027-01-16', true],
-      ['2007-01-15', false],
-    ] as const) {
-      await start.fill(day);
-      await expect(button).toBeVisible({ visible: isOffered });
-    }
-  });
-
-  for (const { address, add, start, advice, word } of [
-    {
-      address: '/kafolat',
-      add: 'Taqvimga qoʻshish',
-      start: 'Birinchi dars kuni',
-      advice: 'Taqvim fayli ochilmadi',
-      word: 'kech emas',
-    },
-    {
-      address: '/ru/kafolat',
-      add: 'Добавить в календарь',
-      start: 'День первого занятия',
-      advice: 'Файл для календаря не загрузился',
-      word: 'ещё не поздно',
-    },
-  ]) {
     test(
-      `stays in view on ${address} where the file cannot be had, with advice, and a later press saves it`,
+      'keeps its answer where the file cannot be had, and a later press saves it',
       handedFiles,
-      async ({ page, complaints }) => {
-        complaints.allow(/refund-calendar/, consoleOfLoss);
+      async ({ page, consoleErrors }) => {
+        consoleErrors.allow(/refund-calendar/, consoleOfLoss);
         await page.goto(address);
-        await page.getByLabel(start).fill('2027-01-15');
-        const date = await dateOf(page);
+        await startField(page).fill(startEnding(1));
+        const end = await endOf(page).textContent();
         await page.route('**/assets/refund-calendar-*', (route) => route.abort());
-        await page.getByRole('button', { name: add }).click();
-        await expect(page.locator('output')).toContainText(advice);
-        expect(await dateOf(page)).toBe(date);
+        await addButton(page).click();
+        await expect(answer(page)).toContainText(t('calculator.failed'));
+        await expect(endOf(page)).toHaveText(end ?? '');
         await page.unroute('**/assets/refund-calendar-*');
-        const { event } = await saved(page, () => page.getByRole('button', { name: add }).click());
-        expect(event.startDate.toString()).toBe('2027-01-21');
-        await expect(page.locator('output')).toContainText(word);
+        await Promise.all([page.waitForEvent('download'), addButton(page).click()]);
+        await expect(answer(page)).toContainText(t(`calculator.${first.group}.ahead`));
       },
     );
-  }
 
-  for (const width of [360, 1280]) {
-    test(`moves nothing at ${width} px when it comes`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      for (const address of ['/kafolat', '/ru/kafolat']) {
+    test('moves nothing when it answers, on a phone and on a desktop', async ({ page }) => {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
         await page.goto(address);
         const before = await placeOfNext(page);
-        for (const index of [0, 1, 2, 3]) {
-          await page.locator('select').selectOption({ index });
-          await page.locator('input[type=date]').fill('2027-01-15');
-          await expect(page.locator('output ~ button')).toBeVisible();
+        for (const index of guaranteed.keys()) {
+          await select(page).selectOption({ index });
+          await startField(page).fill(isoDate(today));
+          await expect(addButton(page)).toBeVisible();
           expect(await placeOfNext(page)).toBe(before);
         }
       }
     });
-  }
-});
+  });
 
-test('a course leads to the terms of its own guarantee, and they lead back', async ({ page }) => {
-  for (const [course, link] of [
-    ['/dars/linux-qa', 'Muddati va qanday soʻrash kerak'],
-    ['/ru/dars/jmeter', 'До какого дня и как обратиться'],
-    ['/dars/qa', 'Muddati va qanday soʻrash kerak'],
-    ['/ru/dars/api-testing', 'До какого дня и как обратиться'],
-  ] as const) {
-    await page.goto(course);
-    await page.getByRole('link', { name: link }).click();
-    await expect(page).toHaveURL(/\/kafolat#[a-z-]+$/);
-    const terms = page.locator(`main li${new URL(page.url()).hash}`);
-    await expect(terms.locator('h3')).toBeInViewport();
-    await expect(terms.locator('h3 a')).toHaveAttribute('href', course);
-  }
-});
+  test(`courses of ${code} lead to the terms of their own guarantees, and they lead back`, async ({ page }) => {
+    for (const { course } of guaranteed) {
+      const coursePage = localizedPath(`/dars/${course.id}`, prefix);
+      await page.goto(coursePage);
+      await page.getByRole('link', { name: textsOf('site', code)('course.guaranteeMore') }).click();
+      await expect(page).toHaveURL(`${address}#${course.id}`);
+      const terms = page.locator(`main li#${course.id}`);
+      await expect(terms.locator('h3')).toBeInViewport();
+      await expect(terms.locator('h3 a')).toHaveAttribute('href', coursePage);
+    }
+  });
 
-test('each language shows the guarantee of Junior QA that it publishes', async ({ page }) => {
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(
+      `${address} shows rules and examples, and no calculator that would not answer`,
+      sameInEveryEngine,
+      async ({ page }) => {
+        await page.goto(address);
+        for (const { course, guarantee } of guaranteed) {
+          const facts = page.locator(`#${course.id}`);
+          for (const day of [exampleStart, guaranteeEnd(exampleStart, guarantee)])
+            await expect(facts).toContainText(formatYearDay(units, day));
+        }
+        await expect(select(page)).toBeHidden();
+      },
+    );
+  });
+}
+
+test('the calculator is used by keyboard alone', async ({ page }) => {
+  await page.clock.setFixedTime(`${isoDate(today)}T12:00:00+05:00`);
   await page.goto('/kafolat');
-  await expect(page.locator('#qa')).toContainText('16 hafta ichida ishga joylashasiz');
-  await page.goto('/ru/kafolat');
-  await expect(page.locator('#qa')).toContainText('в первые 30 дней');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const [address, first, last] of [
-    ['/kafolat', '15-yanvar', '21-yanvar'],
-    ['/ru/kafolat', '15 января', '21 января'],
-  ] as const) {
-    test(`${address} shows rule and example, and no calculator that would not answer`, async ({ page }) => {
-      await page.goto(address);
-      const facts = page.locator('#jmeter dd');
-      await expect(facts).toHaveText([/7/, first, last]);
-      await expect(page.locator('main select')).toBeHidden();
-    });
-  }
+  await select(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('01152027');
+  await expect(endOf(page)).toHaveAttribute('datetime', /^2027-/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/kafolat');
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { applyLink, dialogForm } from './apply-dialog.ts';
-import { lossOfFonts } from './complaints.ts';
+import { lossOfFonts } from './console-errors.ts';
 import { keptPages, laidOutLater } from './engines.ts';
 import { expect, test } from './fixtures.ts';
+import { applyLink, dialogForm } from './page-parts.ts';
 
 const scrollTop = () => Math.round(scrollY);
 
@@ -47,13 +47,13 @@ const nextFrame = (page: Page) =>
 for (const address of ['/dars/qa', '/ru/maxfiylik', '/ru/kafolat']) {
   test(`what was read far down ${address} is where it was after Back and after a reload`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.setViewportSize({ width: 390, height: 740 });
     // In the device's own font at every visit: ours may come too late for one and in time for the next, and its lines
     // break elsewhere.
     await page.route('**/*.woff2', (route) => route.abort());
-    complaints.allow(...lossOfFonts);
+    consoleErrors.allow(...lossOfFonts);
     await page.goto(address);
     const heading = 'main > :nth-last-child(2) h2';
     const top = await readDownTo(page, heading);

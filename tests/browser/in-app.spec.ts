@@ -1,5 +1,7 @@
+import { languages } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
 import { expect, test } from './fixtures.ts';
+import { textsOf } from './site-pages.ts';
 
 /** What an app with a header of its own leaves a page on a cheap phone. */
 test.use({ viewport: { width: 360, height: 560 }, isMobile: true, hasTouch: true });
@@ -7,10 +9,7 @@ test.use({ viewport: { width: 360, height: 560 }, isMobile: true, hasTouch: true
 /** The same with a keyboard on the screen. */
 const withKeyboard = { width: 360, height: 300 };
 
-for (const { prefix, share, copy } of [
-  { prefix: '', share: 'Ulashish', copy: 'Havolani nusxalash' },
-  { prefix: '/ru', share: 'Поделиться', copy: 'Скопировать ссылку' },
-]) {
+for (const { code, prefix } of languages) {
   test.describe(`in the window of an app, ${prefix || '/'}`, () => {
     test('a course’s page keeps header and apply bar in view wherever it is read', async ({ page }) => {
       await page.goto(`${prefix}/dars/qa`);
@@ -71,8 +70,10 @@ for (const { prefix, share, copy } of [
           value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
         });
       });
+      const t = textsOf('site', code);
+      const copy = t('share.copy');
       await page.goto(`${prefix}/dars/qa`);
-      const link = page.getByRole('link', { name: share });
+      const link = page.getByRole('link', { name: t('share.share') });
       await expect(link).toHaveAttribute('target', '_blank');
       // Nothing takes the press from the link.
       const isLeft = link.evaluate(

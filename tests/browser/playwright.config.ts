@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
-import { settingsUnset } from '../../scripts/desk-server.ts';
+import { findBrowser, findFirefox, findHeadlessShell, findPhoneFont } from '../../tools/browser.ts';
+import { settingsUnset } from '../../tools/desk-server.ts';
 import { deskPasswordHash } from './desk-password.ts';
 import {
   arrivingPages,
@@ -11,14 +12,34 @@ import {
   handedFiles,
   keptPages,
   laidOutLater,
+  sameInEveryEngine,
   visitorSettings,
 } from './engines.ts';
+
+// Installs what is missing. Workers read this file again, with the variables that the first process set.
+process.env.SINOV_HEADLESS_SHELL ||= findHeadlessShell();
+process.env.SINOV_BROWSER ||= findBrowser();
+if (process.argv.some((argument) => argument.includes('firefox'))) {
+  process.env.SINOV_FIREFOX ||= findFirefox();
+  // Firefox knows no font by another's name: without this one, no text waits in a font of the device.
+  findPhoneFont();
+}
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = 4174;
 
-/** Every page in each of its states: minutes of it, a step of its own. */
+/** Every page in each of its states: minutes of it, run by name. */
 const everyState = '**/every-state.spec.ts';
+
+/** The development server, which compiles as it answers: run by name. */
+const development = '**/development.spec.ts';
+
+/** What waits for timers and slow networks, and hardly computes: it runs beside what keeps both cores busy. */
+const waiting = ['**/arriving.spec.ts', '**/fonts.spec.ts', '**/rough-networks.spec.ts'];
+
+/** Sites of other configurations, which `variants.setup.ts` builds before the tests that open them. */
+const ofVariants = ['**/form-service.spec.ts', '**/tracking.spec.ts'];
+const variants: Project = { name: 'variants', testMatch: '**/variants.setup.ts' };
 
 const tagged = ({ tag }: { tag: string }) => new RegExp(tag);
 
@@ -41,12 +62,21 @@ const chromium = (name: string, executablePath: string | undefined): Project => 
 });
 
 /** The engine without its windows takes half the time; it keeps no page that was left. */
-const shell = process.env.SINOV_HEADLESS_SHELL ?? process.env.SINOV_BROWSER;
+const shell = process.env.SINOV_HEADLESS_SHELL;
 
 const chromiums: Project[] = [
-  { ...chromium('chromium', shell), testIgnore: everyState, grepInvert: tagged(keptPages) },
+  variants,
+  {
+    ...chromium('chromium', shell),
+    testIgnore: [everyState, development, ...waiting, ...ofVariants],
+    grepInvert: tagged(keptPages),
+    workers: 2,
+  },
+  { ...chromium('chromium, waiting', shell), testMatch: waiting, grepInvert: tagged(keptPages), workers: 2 },
+  { ...chromium('chromium, variants', shell), testMatch: ofVariants, dependencies: [variants.name as string] },
   { ...chromium('chromium, whole', process.env.SINOV_BROWSER), grep: tagged(keptPages) },
-  { ...chromium('states', shell), testMatch: everyState },
+  { ...chromium('states', shell), testMatch: everyState, workers: 2 },
+  { ...chromium('development', shell), testMatch: development },
 ];
 
 /** What Playwright sets in the browsers that it builds or knows by heart, and not in the system's Firefox. */
@@ -63,6 +93,7 @@ const firefox = (name: string, preferences: Record<string, boolean | number> = {
   name,
   // Each of its steps goes a longer way than Chromium's.
   timeout: 60_000,
+  workers: 2,
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',
@@ -85,7 +116,10 @@ const ownColours = { 'browser.display.document_color_use': 2 };
 const firefoxes: Project[] = [
   {
     ...firefox('firefox'),
+    testIgnore: [development, '**/*.setup.ts'],
+    dependencies: [variants.name as string],
     grepInvert: [
+      sameInEveryEngine,
       ...[fetchingAhead, visitorSettings, forcedColours, keptPages, handedFiles, arrivingPages, drawnBold],
       laidOutLater,
     ].map(tagged),
@@ -100,18 +134,19 @@ export default defineConfig({
   outputDir: '../../test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // The waiting ones beside two that compute.
+  workers: 4,
   reporter: [
     // Into a file each failure is told at the end, whole: a long log may be cut at the head.
     [process.stdout.isTTY ? 'line' : 'dot'],
-    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../../test-results/browser.json' }],
+    ['json', { outputFile: '../../test-results/browser.json' }],
   ],
   use: { baseURL: `http://localhost:${port}` },
-  // `npm run test:firefox` names a Firefox; by hand SINOV_FIREFOX does.
+  // Asked for by `--project 'firefox*'`.
   projects: process.env.SINOV_FIREFOX ? [...chromiums, ...firefoxes] : chromiums,
   webServer: [
     {
-      command: 'node --import tsx server/main.ts',
+      command: 'node dist/server/main.mjs',
       cwd: root,
       env: {
         ...settingsUnset(),

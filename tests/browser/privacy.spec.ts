@@ -1,5 +1,5 @@
-import { languages } from '../../content/languages.ts';
-import { localizedPath } from '../../site/language/localize.ts';
+import { localizedPath } from '../../i18n/urls.ts';
+import { languages } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
 import { expect, switchLanguage, test } from './fixtures.ts';
 
@@ -9,7 +9,7 @@ test('the browser keeps nothing that the privacy page does not list', async ({ p
   await page.goto('/contact?utm_source=test');
   await switchLanguage(page, 'ru');
   await page.locator('main iframe').scrollIntoViewIfNeeded();
-  await page.frameLocator('main iframe').getByLabel('Сообщение').fill('Здравствуйте');
+  await page.frameLocator('main iframe').locator('#message').fill('Здравствуйте');
   const keys = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   await expect.poll(keys).toHaveLength(3);
   expect((await keys()).filter((key) => !listed.some((name) => key.startsWith(name)))).toEqual([]);
@@ -29,15 +29,3 @@ for (const { code, prefix } of languages) {
     await expect(await opened).toHaveURL(address);
   });
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page says what each form asks', async ({ page }) => {
-    await page.goto('/ru/maxfiylik');
-    const company = page.locator('main h3', { hasText: 'услуги для компании' }).locator('..');
-    await expect(company.locator('li')).toHaveCount(7);
-    await expect(company.locator('li', { hasText: 'Компания' })).not.toContainText('необязательно');
-    await expect(company.locator('li', { hasText: 'Сообщение' })).toContainText('необязательно');
-  });
-});

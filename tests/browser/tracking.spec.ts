@@ -1,21 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { buildVariant, type SiteVariant } from './variant.ts';
-
-test.describe.configure({ mode: 'serial' });
+import { textsOf } from './site-pages.ts';
+import { serveVariant } from './variant.ts';
 
 const modes = ['required', 'assumed'] as const;
-let variants: Record<(typeof modes)[number], SiteVariant>;
+let servers: Record<(typeof modes)[number], Awaited<ReturnType<typeof serveVariant>>>;
 
 test.beforeAll(async () => {
-  // Two sites are built.
-  test.setTimeout(120_000);
-  const build = (consent: string) =>
-    buildVariant({ SINOV_TRACKING_PARTNERID: '1234567', SINOV_TRACKING_CONSENT: consent });
-  variants = { required: await build('required'), assumed: await build('assumed') };
+  servers = { required: await serveVariant('required'), assumed: await serveVariant('assumed') };
 });
 
-test.afterAll(() => Promise.all(Object.values(variants ?? {}).map((variant) => variant.remove())));
+test.afterAll(() => Promise.all(Object.values(servers).map((server) => server.close())));
 
 /** The tag as its contract has it: it adds a second script of its host, and sends what was queued. */
 const tag = `const more = document.createElement('script');
@@ -75,28 +70,31 @@ test('where consent is required nothing is asked for before a yes, then all of i
   page,
 }) => {
   const asked = await fakeInsight(page);
-  await page.goto(`${variants.required.origin}/ru`);
+  await page.goto(`${servers.required.origin}/ru`);
   await expectNothingAsked(page, asked);
-  const choice = page.getByRole('region', { name: 'Реклама и конфиденциальность' });
-  await expect(choice.getByRole('status')).toHaveText('Сейчас он выключен.');
-  await choice.getByRole('button', { name: 'Разрешаю', exact: true }).click();
-  await expect(choice.getByRole('status')).toHaveText('Сейчас он включён.');
+  const t = textsOf('site', 'ru');
+  const choice = page.getByRole('region', { name: t('insight.title') });
+  await expect(choice.getByRole('status')).toHaveText(t('insight.off'));
+  await choice.getByRole('button', { name: t('insight.allow'), exact: true }).click();
+  await expect(choice.getByRole('status')).toHaveText(t('insight.on'));
   await expect.poll(() => [...asked].sort()).toEqual(everything);
   asked.splice(0);
-  await page.goto(`${variants.required.origin}/ru/darslar`);
+  await page.goto(`${servers.required.origin}/ru/darslar`);
   await expect.poll(() => [...asked].sort()).toEqual(everything);
 });
 
 test('where consent is assumed it comes after the page, and a no ends it', async ({ page }) => {
   const asked = await fakeInsight(page);
-  await page.goto(`${variants.assumed.origin}/dars/qa`);
+  await page.goto(`${servers.assumed.origin}/dars/qa`);
   await expect.poll(() => [...asked].sort()).toEqual(everything);
   asked.splice(0);
-  // What was loaded goes with the page, which a no loads anew.
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Ruxsat bermayman' }).click()]);
+  const t = textsOf('site');
+  const refuse = page.getByRole('button', { name: t('insight.refuse') });
+  // What was loaded goes with the page, which a no reloads.
+  await Promise.all([page.waitForEvent('load'), refuse.click()]);
   await expectNothingAsked(page, asked);
-  await expect(page.locator('[data-insight]').getByRole('status')).toHaveText('Hozir oʻchirilgan.');
-  await expect(page.getByRole('button', { name: 'Ruxsat bermayman' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[data-insight]').getByRole('status')).toHaveText(t('insight.off'));
+  await expect(refuse).toHaveAttribute('aria-pressed', 'true');
 });
 
 for (const mode of modes) {
@@ -108,10 +106,10 @@ for (const mode of modes) {
         Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true });
         localStorage.setItem('sinov.insight', 'yes');
       }, signal);
-      await page.goto(variants[mode].origin);
+      await page.goto(servers[mode].origin);
       await expectNothingAsked(page, asked);
       const choice = page.locator('[data-insight]');
-      await expect(choice.getByRole('status')).toHaveText(/brauzeringiz kuzatmaslikni soʻragan/);
+      await expect(choice.getByRole('status')).toHaveText(textsOf('site')('insight.signal'));
       await expect(choice.getByRole('button')).toHaveCount(0);
     });
   }
@@ -126,6 +124,6 @@ test('a browser that keeps nothing is not followed', async ({ page }) => {
       },
     });
   });
-  await page.goto(variants.assumed.origin);
+  await page.goto(servers.assumed.origin);
   await expectNothingAsked(page, asked);
 });

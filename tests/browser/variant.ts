@@ -1,35 +1,40 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer } from '../../server/create-server.ts';
+import { formServiceOrigin } from './form-service.ts';
 
-/** The site as another configuration makes it, built and served for one file of tests. */
-export interface SiteVariant {
-  origin: string;
-  remove: () => Promise<void>;
+const tracking = (consent: string) => ({ SINOV_TRACKING_PARTNERID: '1234567', SINOV_TRACKING_CONSENT: consent });
+
+/** Sites of other configurations than the one in dist/, by what they override of `site.config.ts`. */
+export const variants = {
+  required: {
+    ...tracking('required'),
+    SINOV_FORMS_SERVICE: formServiceOrigin,
+    SINOV_FORMS_IDS_CONTACT: 'wQ7xYz',
+  },
+  assumed: tracking('assumed'),
+} as const;
+
+export type VariantName = keyof typeof variants;
+
+const folderOf = (name: VariantName) => path.resolve('test-results/variants', name);
+
+/** @throws Error with the output of the build, where it fails. */
+export function buildVariant(name: VariantName): void {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'ssg/main.ts', folderOf(name)], {
+    encoding: 'utf8',
+    env: { ...process.env, ...variants[name] },
+  });
+  if (status !== 0) throw new Error(`the variant ${name} was not built: ${stderr}`);
 }
 
-/**
- * @param environment overrides of `site.config.ts`: `SINOV_TRACKING_PARTNERID` and the like.
- * @throws Error with what the build said, where it fails.
- */
-export async function buildVariant(environment: Record<string, string>): Promise<SiteVariant> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-variant-'));
-  const site = path.join(folder, 'dist');
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'build/main.ts', site], {
-    encoding: 'utf8',
-    env: { ...process.env, ...environment },
-  });
-  if (status !== 0) throw new Error(`the variant was not built: ${stderr}`);
-  const server = await createServer({ site, hosts: `${site}-hosts` }, { logTo: { write: () => {} } });
+/** Serves a variant that was built. */
+export async function serveVariant(name: VariantName): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = await createServer(folderOf(name), { logTo: { write: () => {} } });
   await server.listen({ port: 0, host: '127.0.0.1' });
   return {
     origin: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    remove: async () => {
-      await server.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => server.close(),
   };
 }

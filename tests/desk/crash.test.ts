@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../desk/store/open-store.ts';
 import { listAll } from '../../desk/store/store-contract-support.ts';
-import { startDeskServer } from '../../scripts/desk-server.ts';
-import { type Postgres, startPostgres } from '../../scripts/postgres.ts';
+import { startDeskServer } from '../../tools/desk-server.ts';
+import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 import { startLocally } from '../fixtures/local-server.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 100);
@@ -89,15 +89,15 @@ describe.each(['libSQL', 'PostgreSQL'])('killed %s desk', (engine) => {
       // In the middle of its work, wherever that is: after some acknowledgements more.
       const enough = acknowledged.size + randomInt(5, 60);
       while (acknowledged.size < enough && server.isRunning() && !isRefused) await sleep(1);
-      await server.end('SIGKILL');
+      await server.stop('SIGKILL');
       await load.catch((error: Error) => {
-        throw new Error(`round ${round}: ${error.message}; the server said ${server.said()}`);
+        throw new Error(`round ${round}: ${error.message}; the server said ${server.output()}`);
       });
     }
 
-    const store = await openStore({ ...(databaseUrl && { databaseUrl }), file, channels: ['webhook'] });
+    const store = openStore({ ...(databaseUrl && { databaseUrl }), file, channels: ['webhook'] });
     const kept = await listAll(store);
-    const ids = kept.map(({ submission }) => submission);
+    const ids = kept.map(({ submissionId }) => submissionId);
     expect(new Set(ids).size).toBe(ids.length);
     expect([...acknowledged].filter((submission) => !ids.includes(submission))).toEqual([]);
     expect(acknowledged.size).toBeGreaterThan(4 * rounds);
@@ -105,16 +105,16 @@ describe.each(['libSQL', 'PostgreSQL'])('killed %s desk', (engine) => {
     // What was on its way when a process died is leased for a minute; the last run sends all that is due.
     const server = await startDeskServer(environment);
     for (let wait = 0; wait < 600 && receiver.applications.size < kept.length; wait++) await sleep(500);
-    await server.end('SIGTERM');
+    await server.stop();
     expect(receiver.applications.size).toBe(kept.length);
 
-    // What the receiver took while the desk died was recorded by the notifier, which outlived it.
+    // What the receiver took in the instant of a kill comes again under the same id, at most one for each kill.
     const repeated = [...receiver.answered.values()].reduce((sum, times) => sum + times - 1, 0);
     console.log(
       `${engine}: ${rounds} kills, ${acknowledged.size} acknowledged, ${kept.length} kept, ` +
         `${receiver.answered.size} notified, ${repeated} repeated after a 2xx`,
     );
-    expect(repeated).toBe(0);
+    expect(repeated).toBeLessThanOrEqual(rounds);
     expect(receiver.answered.size).toBe(kept.length);
     await store.close();
     receiver.close();

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import ru from '../../content/forms/ru.json' with { type: 'json' };
 import uz from '../../content/forms/uz.json' with { type: 'json' };
-import type { ListAnswer } from '../../desk/inbox/api-answers.ts';
-import { makePassword, signIn } from '../../scripts/desk-owner.ts';
-import { type DeskServer, startDeskServer } from '../../scripts/desk-server.ts';
+import type { ListResponse } from '../../desk/shared/api-types.ts';
+import { type DeskServer, makePassword, signIn, startDeskServer } from '../../tools/desk-server.ts';
 import { openForm, pressSend, type ShownPage, sendByScript } from './form-visitor.ts';
 import { type Outage, outages, outagesAtStart } from './outages.ts';
 
@@ -29,7 +28,7 @@ let server: DeskServer | undefined;
 let outage: Outage | undefined;
 
 afterEach(async () => {
-  await server?.end('SIGKILL');
+  await server?.stop('SIGKILL');
   await outage?.remove();
   [server, outage] = [undefined, undefined];
 });
@@ -91,14 +90,13 @@ async function start(environment: Record<string, string>): Promise<{ desk: DeskS
 
 async function keptBy(desk: DeskServer, password: string) {
   const owner = await signIn(desk.address, password);
-  const kept: ListAnswer['applications'] = [];
+  const kept: ListResponse['applications'] = [];
   for (let after = ''; ; ) {
-    const { applications, next } = await owner.read<ListAnswer>(`applications${after}`);
+    const { applications, next } = await owner.read<ListResponse>(`applications${after}`);
     kept.push(...applications);
     if (!next) break;
     after = `?after=${next}`;
   }
-  owner.close();
   return kept;
 }
 
@@ -118,7 +116,7 @@ async function expectAllKept(
     wanted.push(submission);
   }
   const kept = await keptBy(desk, password);
-  expect(kept.map(({ submission }) => submission).sort()).toEqual(wanted.sort());
+  expect(kept.map(({ submissionId }) => submissionId).sort()).toEqual(wanted.sort());
   for (const { answers } of kept) {
     expect(answers).toEqual({
       name: 'Oʻktam “<b>Gʻani</b>” & Co',
@@ -145,7 +143,7 @@ async function deskState(desk: DeskServer): Promise<string> {
 }
 
 /** An answer of `/healthz` holds for five seconds. */
-const patience = { timeout: 15_000, interval: 500 };
+const timeoutMs = { timeout: 15_000, interval: 500 };
 
 describe.each(outages)('$name, under a running server', ({ begin }) => {
   it('costs a visitor another press of the button, and nothing that was written', { timeout: 120_000 }, async () => {
@@ -160,12 +158,12 @@ describe.each(outages)('$name, under a running server', ({ begin }) => {
     const meanwhile = await applyUntilRefused(desk);
     const left = await expectRefusals(desk);
     await expectSiteUp(desk);
-    await expect.poll(() => deskState(desk), patience).toBe('unavailable');
-    expect(desk.said()).not.toMatch(/90123|uktam|ани</);
+    await expect.poll(() => deskState(desk), timeoutMs).toBe('unavailable');
+    expect(desk.output()).not.toMatch(/90123|uktam|ани</);
 
     await outage.back();
     await expectAllKept(desk, password, left, [before.get('submission') ?? '', ...meanwhile]);
-    await expect.poll(() => deskState(desk), patience).toBe('ok');
+    await expect.poll(() => deskState(desk), timeoutMs).toBe('ok');
   });
 });
 

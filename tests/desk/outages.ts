@@ -1,8 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPostgres } from '../../scripts/postgres.ts';
-import { mountSmallDisk } from '../../scripts/small-disk.ts';
+import { startPostgres } from '../../tools/postgres.ts';
 
 /** A database that can be taken away from a running server, and given back. */
 export interface Outage {
@@ -12,6 +22,66 @@ export interface Outage {
   back(): Promise<void>;
   /** Once the server has ended. */
   remove(): Promise<void>;
+}
+
+/** A disk of the tests' own, which can be filled to the last byte. */
+interface SmallDisk {
+  folder: string;
+  /** Takes all the room that is left. */
+  fill(): void;
+  /** Gives it back. */
+  free(): void;
+  /** What stood on it is gone. */
+  remove(): void;
+}
+
+function asRoot(command: string, rest: readonly string[]): void {
+  const [program = '', ...words] = process.getuid?.() === 0 ? [command, ...rest] : ['sudo', '-n', command, ...rest];
+  const { status, stderr, error } = spawnSync(program, words, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`a full disk needs a small one: ${command} failed: ${stderr || error?.message}`);
+}
+
+const block = Buffer.alloc(64 * 1024);
+const smallBlock = Buffer.alloc(1);
+
+/** Writes until nothing more fits. */
+function writeAll(file: number): void {
+  for (const piece of [block, smallBlock]) {
+    try {
+      for (;;) writeSync(file, piece);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+}
+
+/**
+ * Mounts a disk that lives in memory. Linux, and the right to mount.
+ * @param megabytes its size.
+ * @throws Error where it cannot be mounted.
+ */
+function mountSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-disk-'));
+  const filler = path.join(folder, 'filler');
+  try {
+    asRoot('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'sinov-disk', folder]);
+  } catch (error) {
+    rmdirSync(folder);
+    throw error;
+  }
+  return {
+    folder,
+    fill() {
+      const file = openSync(filler, 'a');
+      writeAll(file);
+      closeSync(file);
+    },
+    free: () => rmSync(filler, { force: true }),
+    remove() {
+      asRoot('umount', [folder]);
+      rmdirSync(folder);
+    },
+  };
 }
 
 async function fileOnFullDisk(): Promise<Outage> {

@@ -2,29 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { courses } from '../../content/courses/index.ts';
+import { calendarAddress } from '../../i18n/urls.ts';
+import { courses } from '../../model/courses.ts';
 import { canonicalPages } from '../../site/document/page-content.ts';
-import { calendarAddress } from '../../site/language/file-addresses.ts';
 import { site } from '../../site.config.ts';
 import { distFile } from '../fixtures/dist-file.ts';
 
 const pages = canonicalPages.flatMap((page) => {
-  const starts = courses.find(({ id }) => id === page.screen.course)?.cohortStarts;
+  const starts = courses.find(({ id }) => id === page.route.course)?.cohortStarts;
   return starts ? [{ ...page, file: calendarAddress(page.address).slice(1), starts }] : [];
 });
 
 function eventsOf(file: string): ICAL.Event[] {
-  const calendar = new ICAL.Component(ICAL.parse(readFileSync(path.join('dist', file), 'utf8')));
+  const calendar = new ICAL.Component(ICAL.parse(readFileSync(path.join('dist/site', file), 'utf8')));
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 }
 
 it('every course that starts on days of the year has a calendar, and no other', () => {
-  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ics'));
+  const files = readdirSync('dist/site', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ics'));
   expect(files.length).toBeGreaterThan(0);
   expect(files.sort()).toEqual(pages.map(({ file }) => file).sort());
 });
 
-describe.each(pages)('$file', ({ file, address, screen, starts }) => {
+describe.each(pages)('$file', ({ file, address, route, starts }) => {
   it('has every start of the next years, as whole days', () => {
     const years = [2030, 2031, 2032];
     const days = eventsOf(file).flatMap((event) => {
@@ -46,13 +46,13 @@ describe.each(pages)('$file', ({ file, address, screen, starts }) => {
       expect(String(event.component.getFirstPropertyValue('url'))).toBe(site.origin + address);
       expect(event.description).toContain(site.origin + address);
     }
-    const html = readFileSync(path.join('dist', distFile(address)), 'utf8');
+    const html = readFileSync(path.join('dist/site', distFile(address)), 'utf8');
     expect(html).toContain(` href="/${file}"`);
   });
 
   it('names the same events in every language, so that one replaces the other', () => {
     const ids = pages
-      .filter((page) => page.screen.id === screen.id)
+      .filter((page) => page.route.id === route.id)
       .map((page) => eventsOf(page.file).map(({ uid }) => uid));
     for (const one of ids) expect(one).toEqual(ids[0]);
     expect(new Set(ids[0]).size).toBe(starts.length);

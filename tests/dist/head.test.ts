@@ -1,48 +1,36 @@
 import { readFileSync } from 'node:fs';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { courses } from '../../content/courses/index.ts';
-import { defaultLanguage, languages } from '../../content/languages.ts';
-import { documents, type SiteDocument } from '../../site/document/documents.ts';
-import { localizedPath } from '../../site/language/localize.ts';
+import { localizedPath } from '../../i18n/urls.ts';
+import { courses } from '../../model/courses.ts';
+import { defaultLanguage, languages } from '../../model/languages.ts';
+import { documents, type OutputPage } from '../../site/document/documents.ts';
 import { site } from '../../site.config.ts';
-import { attribute, elementsIn, textOf } from '../fixtures/html.ts';
+import { attribute, type Element, readPage, select, textOf } from '../fixtures/html.ts';
 
-type Element = DefaultTreeAdapterTypes.Element;
-
-interface ParsedPage {
-  document: SiteDocument;
-  elements: Element[];
-}
-
-const parsed: ParsedPage[] = documents.map((document) => ({
-  document,
-  elements: elementsIn(parse(readFileSync(`dist/${document.file}`, 'utf8'))),
-}));
-const pages = parsed.filter(({ document }) => document.kind === 'page' && !document.isTwin);
+const parsed = documents.map((document) => ({ document, html: readPage(document.file) }));
+type ParsedPage = (typeof parsed)[number];
+const pages = parsed.filter(({ document }) => document.kind === 'page' && !document.isAlias);
 const named = (list: readonly ParsedPage[]) => list.map((page) => [page.document.file, page] as const);
 
-const find = ({ elements }: ParsedPage, tag: string, wanted: Record<string, string> = {}) =>
-  elements.filter(
-    (element) =>
-      element.tagName === tag && Object.entries(wanted).every(([name, value]) => attribute(element, name) === value),
-  );
-const meta = (page: ParsedPage, key: 'name' | 'property', value: string) =>
-  attribute(find(page, 'meta', { [key]: value })[0], 'content');
-const link = (page: ParsedPage, wanted: Record<string, string>) => attribute(find(page, 'link', wanted)[0], 'href');
-const addressOf = (document: SiteDocument, prefix = document.language.prefix) =>
-  site.origin + localizedPath(document.kind === 'page' ? document.screen.path : '/', prefix);
+const find = ({ html }: ParsedPage, selector: string) => select(html, selector);
+const meta = (page: ParsedPage, key: string) =>
+  attribute(find(page, `meta[name=${key}]`)[0] ?? find(page, `meta[property=${key}]`)[0], 'content');
+const link = (page: ParsedPage, attributes: string) => attribute(find(page, `link${attributes}`)[0], 'href');
+const titleOf = (page: ParsedPage) => textOf(find(page, 'title')[0] as Element);
+const idsOf = (page?: ParsedPage) => (page ? find(page, '[id]') : []).map((element) => attribute(element, 'id'));
+const addressOf = (document: OutputPage, prefix = document.language.prefix) =>
+  site.origin + localizedPath(document.kind === 'page' ? document.route.path : '/', prefix);
 
 describe.each(named(parsed))('%s', (_file, page) => {
   const isPage = page.document.kind === 'page';
 
   it('has one h1, a title of at most 60 characters and a description of 70 to 155', () => {
     expect(find(page, 'h1')).toHaveLength(1);
-    const title = textOf(find(page, 'title')[0] as Element);
+    const title = titleOf(page);
     expect([...title].length).toBeGreaterThan(10);
     expect([...title].length).toBeLessThanOrEqual(60);
-    const description = [...(meta(page, 'name', 'description') ?? '')].length;
+    const description = [...(meta(page, 'description') ?? '')].length;
     expect(description).toBeGreaterThanOrEqual(70);
     expect(description).toBeLessThanOrEqual(155);
   });
@@ -52,19 +40,19 @@ describe.each(named(parsed))('%s', (_file, page) => {
   });
 
   it(isPage ? 'names its one canonical address, without a language where it has none' : 'is kept out of search', () => {
-    expect(meta(page, 'name', 'robots')).toBe(isPage ? undefined : 'noindex');
-    expect(link(page, { rel: 'canonical' })).toBe(isPage ? addressOf(page.document) : undefined);
+    expect(meta(page, 'robots')).toBe(isPage ? undefined : 'noindex');
+    expect(link(page, '[rel=canonical]')).toBe(isPage ? addressOf(page.document) : undefined);
   });
 
   it('has no id twice, and no link to an anchor that is not there', () => {
-    const ids = page.elements.map((element) => attribute(element, 'id')).filter((id) => id !== undefined);
+    const ids = idsOf(page);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     const anchors = find(page, 'a').map((element) => attribute(element, 'href') ?? '');
     for (const anchor of anchors.filter((href) => href.startsWith('#'))) expect(ids).toContain(anchor.slice(1));
     for (const href of anchors.filter((address) => /^\/[^#]*#./.test(address))) {
       const [path = '', id = ''] = href.split('#');
       const target = parsed.find(({ document }) => document.address === path.split('?')[0]);
-      expect(target?.elements.map((element) => attribute(element, 'id'))).toContain(id);
+      expect(idsOf(target)).toContain(id);
     }
   });
 });
@@ -72,48 +60,45 @@ describe.each(named(parsed))('%s', (_file, page) => {
 describe.each(named(pages))('%s', (_file, page) => {
   it('names itself in every language, and is named by each of them', () => {
     for (const { code, prefix } of languages) {
-      const twin = pages.find(({ document }) => document.address === localizedPath(pathOf(page.document), prefix));
-      expect(link(page, { rel: 'alternate', hreflang: code })).toBe(addressOf(page.document, prefix));
-      expect(link(twin as ParsedPage, { rel: 'alternate', hreflang: page.document.language.code })).toBe(
-        addressOf(page.document),
+      const counterpart = pages.find(
+        ({ document }) => document.address === localizedPath(pathOf(page.document), prefix),
       );
+      expect(link(page, `[rel=alternate][hreflang=${code}]`)).toBe(addressOf(page.document, prefix));
+      const back = `[rel=alternate][hreflang=${page.document.language.code}]`;
+      expect(link(counterpart as ParsedPage, back)).toBe(addressOf(page.document));
     }
-    expect(link(page, { rel: 'alternate', hreflang: 'x-default' })).toBe(
-      addressOf(page.document, defaultLanguage.prefix),
-    );
+    const others = link(page, '[rel=alternate][hreflang=x-default]');
+    expect(others).toBe(addressOf(page.document, defaultLanguage.prefix));
   });
 
   it('names the Markdown of itself, for assistants', () => {
-    const markdown = link(page, { rel: 'alternate', type: 'text/markdown' }) ?? '';
+    const markdown = link(page, '[rel=alternate][type=text/markdown]') ?? '';
     expect(markdown.startsWith(`${site.origin}/`)).toBe(true);
-    expect(readFileSync(`dist${markdown.slice(site.origin.length)}`, 'utf8')).toContain(addressOf(page.document));
+    expect(readFileSync(`dist/site${markdown.slice(site.origin.length)}`, 'utf8')).toContain(addressOf(page.document));
   });
 
   it('says in a message what it says here, with a picture that is there', () => {
-    expect(meta(page, 'property', 'og:title')).toBe(textOf(find(page, 'title')[0] as Element));
-    expect(meta(page, 'property', 'og:description')).toBe(meta(page, 'name', 'description'));
-    expect(meta(page, 'property', 'og:url')).toBe(addressOf(page.document));
-    expect(meta(page, 'property', 'og:site_name')).toBe(site.brand);
-    expect(meta(page, 'property', 'og:locale')).toMatch(new RegExp(`^${page.document.language.code}_[A-Z]{2}$`));
-    expect(meta(page, 'name', 'twitter:card')).toBe('summary_large_image');
-    const image = meta(page, 'property', 'og:image') ?? '';
+    expect(meta(page, 'og:title')).toBe(titleOf(page));
+    expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
+    expect(meta(page, 'og:url')).toBe(addressOf(page.document));
+    expect(meta(page, 'og:site_name')).toBe(site.brand);
+    expect(meta(page, 'og:locale')).toMatch(new RegExp(`^${page.document.language.code}_[A-Z]{2}$`));
+    expect(meta(page, 'twitter:card')).toBe('summary_large_image');
+    const image = meta(page, 'og:image') ?? '';
     expect(image.startsWith(`${site.origin}/assets/`)).toBe(true);
-    const png = readFileSync(`dist${image.slice(site.origin.length)}`);
+    const png = readFileSync(`dist/site${image.slice(site.origin.length)}`);
     const size = [png.readUInt32BE(16), png.readUInt32BE(20)].map(String);
-    expect([meta(page, 'property', 'og:image:width'), meta(page, 'property', 'og:image:height')]).toEqual(size);
-    expect(meta(page, 'property', 'og:image:alt')?.length).toBeGreaterThan(10);
+    expect([meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual(size);
+    expect(meta(page, 'og:image:alt')?.length).toBeGreaterThan(10);
   });
 });
 
-function pathOf(document: SiteDocument): string {
-  return document.kind === 'page' ? document.screen.path : '/';
+function pathOf(document: OutputPage): string {
+  return document.kind === 'page' ? document.route.path : '/';
 }
 
 it('no two pages have the same title or description', () => {
-  for (const values of [
-    pages.map((page) => textOf(find(page, 'title')[0] as Element)),
-    pages.map((page) => meta(page, 'name', 'description')),
-  ])
+  for (const values of [pages.map((page) => titleOf(page)), pages.map((page) => meta(page, 'description'))])
     expect(new Set(values).size).toBe(values.length);
 });
 
@@ -173,7 +158,7 @@ const graph = v.strictObject({ '@context': v.literal('https://schema.org'), '@gr
 type Thing = v.InferOutput<typeof things>;
 
 function dataOf(page: ParsedPage): Thing[] {
-  return find(page, 'script', { type: 'application/ld+json' }).flatMap((element) => {
+  return find(page, 'script[type=application/ld+json]').flatMap((element) => {
     const { '@context': context, ...data } = JSON.parse(textOf(element));
     // One thing stands alone, several in a graph.
     return v.parse(graph, { '@context': context, '@graph': data['@graph'] ?? [data] })['@graph'];
@@ -184,7 +169,7 @@ const bodyText = (page: ParsedPage) => textOf(find(page, 'body')[0] as Element);
 
 describe('structured data', () => {
   const kinds = (id: string) =>
-    pages.filter(({ document }) => document.kind === 'page' && document.screen.id === id).map((page) => dataOf(page));
+    pages.filter(({ document }) => document.kind === 'page' && document.route.id === id).map((page) => dataOf(page));
 
   it.each([
     ['home', ['EducationalOrganization', 'ItemList']],
@@ -226,7 +211,7 @@ describe('structured data', () => {
   });
 
   it('cannot end the script that holds it', () => {
-    const scripts = pages.flatMap((page) => find(page, 'script', { type: 'application/ld+json' }));
+    const scripts = pages.flatMap((page) => find(page, 'script[type=application/ld+json]'));
     expect(scripts.length).toBeGreaterThan(0);
     for (const script of scripts) expect(textOf(script)).not.toContain('<');
   });

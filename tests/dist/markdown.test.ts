@@ -2,17 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { courses } from '../../content/courses/index.ts';
-import { languageOf, languages } from '../../content/languages.ts';
+import { publishedGuarantee } from '../../i18n/fact-values.ts';
+import { languageTexts } from '../../i18n/texts.ts';
+import { localizedPath, markdownAddress } from '../../i18n/urls.ts';
+import { courses } from '../../model/courses.ts';
+import { languageOf, languages } from '../../model/languages.ts';
 import { canonicalPages } from '../../site/document/page-content.ts';
-import { publishedGuarantee } from '../../site/language/fact-values.ts';
-import { markdownAddress } from '../../site/language/file-addresses.ts';
-import { localizedPath } from '../../site/language/localize.ts';
-import { languageTexts } from '../../site/language/texts.ts';
 import { site } from '../../site.config.ts';
 import { distFile } from '../fixtures/dist-file.ts';
 
-const read = (file: string) => readFileSync(path.join('dist', file), 'utf8');
+const read = (file: string) => readFileSync(path.join('dist/site', file), 'utf8');
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 /** What the application desk answers, beside the files. */
@@ -20,20 +19,20 @@ const forms = Object.values(site.forms.ids).map((id) => `/r/${id}`);
 
 const pages = canonicalPages.map((page) => {
   const file = markdownAddress(page.address).slice(1);
-  const [, front = '', body = ''] = existsSync(path.join('dist', file)) ? read(file).split(/^---\n/m) : [];
+  const [, front = '', body = ''] = existsSync(path.join('dist/site', file)) ? read(file).split(/^---\n/m) : [];
   return { address: page.address, page, file, front: parse(front), body };
 });
 
-it('every page lies in dist/ as Markdown, and nothing else does', () => {
-  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+it('every page lies in dist/site/ as Markdown, and nothing else does', () => {
+  const files = readdirSync('dist/site', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
   expect(files.sort()).toEqual(pages.map(({ file }) => file).sort());
 });
 
 describe.each(pages)('$address as Markdown', ({ page, front, body, address }) => {
-  const { language, screen } = page;
+  const { language, route } = page;
   const html = read(page.file);
   const texts = languageTexts(languageOf(language.code));
-  const t = texts.copyOf(screen.copy) as unknown as (key: string) => string;
+  const t = texts.getT(route.namespace) as unknown as (key: string) => string;
 
   it('says in front what it is', () => {
     expect(front).toMatchObject({
@@ -45,7 +44,7 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
     const others = languages.filter(({ code }) => code !== language.code);
     expect(front.translations).toEqual(
       Object.fromEntries(
-        others.map(({ code, prefix }) => [code, site.origin + markdownAddress(localizedPath(screen.path, prefix))]),
+        others.map(({ code, prefix }) => [code, site.origin + markdownAddress(localizedPath(route.path, prefix))]),
       ),
     );
   });
@@ -83,7 +82,7 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
       }
       if (forms.includes(pathname)) continue;
       const file = distFile(pathname);
-      expect(existsSync(path.join('dist', file)), pathname).toBe(true);
+      expect(existsSync(path.join('dist/site', file)), pathname).toBe(true);
       if (hash) expect(read(file), hash).toContain(` id="${hash.slice(1)}"`);
     }
   });
@@ -107,7 +106,7 @@ it.each([
 });
 
 const coursePages = pages.flatMap((one) => {
-  const course = courses.find(({ id }) => id === one.page.screen.course);
+  const course = courses.find(({ id }) => id === one.page.route.course);
   return course ? [{ ...one, course }] : [];
 });
 

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { phoneLink } from '../../config/contact-links.ts';
-import { languages } from '../../content/languages.ts';
-import { pageBudget, scriptBudget, weighPage } from '../../scripts/page-weight.ts';
-import { localizedPath } from '../../site/language/localize.ts';
-import { screenPaths } from '../../site/routes.ts';
+import { localizedPath } from '../../i18n/urls.ts';
+import { phoneLink } from '../../model/contact-links.ts';
+import { languages } from '../../model/languages.ts';
+import { routePaths } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
+import { pageBudget, scriptBudget, weighPage } from '../../tools/page-weight.ts';
 import { distFile } from '../fixtures/dist-file.ts';
 
-const dist = path.resolve('dist');
+const dist = path.resolve('dist/site');
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => file.split(path.sep).join('/'));
 const pages = files.filter((file) => file.endsWith('.html'));
 const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');
@@ -17,10 +17,10 @@ const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');
 /** What the application desk answers beside these files. */
 const deskForms = Object.values(site.forms.ids).flatMap((id) => [`/r/${id}`, `/embed/${id}`]);
 
-describe('dist/', () => {
-  it('has every page as a flat file, in every language, and the twins of the default one', () => {
+describe('dist/site/', () => {
+  it('has every page as a flat file, in every language, and the aliases of the default one', () => {
     const expected = [...languages.map(({ prefix }) => prefix), '/uz'].flatMap((prefix) =>
-      screenPaths.map((screen) => localizedPath(screen, prefix)),
+      routePaths.map((route) => localizedPath(route, prefix)),
     );
     for (const address of expected) expect(files).toContain(distFile(address));
     for (const file of ['404.html', 'ru/404.html', '500.html', 'ru/500.html']) expect(files).toContain(file);

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { wordsAttribute, wordsPanel } from '../../build/preview/marked-text.ts';
-import { pseudoText } from '../../site/language/pseudo-language.ts';
+import { pseudoText } from '../../i18n/pseudo-language.ts';
+import { wordsAttribute, wordsPanel } from '../../ssg/preview/marked-text.ts';
 
-const dist = path.resolve('dist');
+const dist = path.resolve('dist/site');
 const written = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /\.(html|js|css|json|txt|md|xml|webmanifest)$/.test(file),
 );

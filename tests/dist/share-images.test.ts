@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../content/languages.ts';
-import { screens } from '../../site/routes.ts';
+import { languages } from '../../model/languages.ts';
+import { routes } from '../../model/routes.ts';
 
-const assets = path.resolve('dist', 'assets');
+const assets = path.resolve('dist/site/assets');
 const pictures = readdirSync(assets).filter((file) => file.endsWith('.png'));
 
 /** The most that a messenger's crawler on a slow line should have to fetch. */
 const byteLimit = 40 * 1024;
 
-const pages = screens.flatMap(({ id }) => languages.map(({ code }) => ({ id, code })));
+const pages = routes.flatMap(({ id }) => languages.map(({ code }) => ({ id, code })));
 const pictureOf = ({ id, code }: (typeof pages)[number]) =>
   pictures.filter((file) => new RegExp(`^share-${id}-${code}-[\\w-]{8}\\.png$`).test(file));
 
@@ -24,7 +24,7 @@ function headerOf(png: Buffer) {
   };
 }
 
-describe('share images in dist/', () => {
+describe('share images in dist/site/', () => {
   it('are one to a page and language, and no more', () => {
     expect(pages.map(pictureOf).map((files) => files.length)).toEqual(pages.map(() => 1));
     expect(pictures).toHaveLength(pages.length);

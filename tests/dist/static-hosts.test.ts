@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../content/languages.ts';
+import { languages } from '../../model/languages.ts';
 import { documents } from '../../site/document/documents.ts';
 
-const text = readFileSync('dist/_headers', 'utf8');
+const text = readFileSync('dist/site/_headers', 'utf8');
 const rules = text.trim().split(/\n(?=\/)/);
 
 /** As Cloudflare Pages and Netlify document the format, and Cloudflare's limits (November 2026). */
-describe('dist/_headers', () => {
+describe('dist/site/_headers', () => {
   it('stays within 100 rules and 2,000 characters a line', () => {
     expect(rules.length).toBeLessThanOrEqual(100);
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
@@ -39,28 +39,28 @@ describe('dist/_headers', () => {
           `\n${document.address}\n  Content-Security-Policy: default-src 'none'; script-src 'sha256-`,
         );
       } else {
-        const html = readFileSync(`dist/${document.file}`, 'utf8');
+        const html = readFileSync(`dist/site/${document.file}`, 'utf8');
         expect(html).toContain(`<meta http-equiv="content-security-policy" content="default-src 'none'`);
       }
     }
   });
 });
 
-describe('dist/_redirects', () => {
+describe('dist/site/_redirects', () => {
   it('has the not-found page of each language, the root’s last', () => {
-    const lines = readFileSync('dist/_redirects', 'utf8').trim().split('\n');
+    const lines = readFileSync('dist/site/_redirects', 'utf8').trim().split('\n');
     expect(lines).toHaveLength(languages.length);
     expect(lines.at(-1)).toBe('/* /404.html 404');
     for (const line of lines) {
       const [, target = '', status] = line.split(' ');
-      expect([existsSync(`dist${target}`), status]).toEqual([true, '404']);
+      expect([existsSync(`dist/site${target}`), status]).toEqual([true, '404']);
     }
   });
 });
 
-describe('dist/.well-known/security.txt', () => {
+describe('dist/site/.well-known/security.txt', () => {
   it('is there, and good for less than a year', () => {
-    const expires = /^Expires: (.*)$/m.exec(readFileSync('dist/.well-known/security.txt', 'utf8'))?.[1] ?? '';
+    const expires = /^Expires: (.*)$/m.exec(readFileSync('dist/site/.well-known/security.txt', 'utf8'))?.[1] ?? '';
     const days = (Date.parse(expires) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(0);
     expect(days).toBeLessThan(365);

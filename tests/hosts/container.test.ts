@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { environmentWithoutSettings } from '../../scripts/desk-server.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { site } from '../../site.config.ts';
+import { startDeskServer } from '../../tools/desk-server.ts';
 
 /** What the container file's last stage copies out of the project: sources, and where they go. */
 function copies(): (readonly [string, string])[] {
@@ -22,34 +23,34 @@ function copies(): (readonly [string, string])[] {
   });
 }
 
+it('imports packages that are installed without those for development, and no TypeScript', () => {
+  const modules = ['server', 'desk'].flatMap((folder) =>
+    readdirSync(`dist/${folder}`).flatMap((file) => (file.endsWith('.mjs') ? [`dist/${folder}/${file}`] : [])),
+  );
+  const imported = modules.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^import [^"]*"([^."][^"]*)"/gm)].map(([, name = '']) => name),
+  );
+  const packages = imported.filter((name) => !isBuiltin(name)).map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0]);
+  expect(packages).toContain('fastify');
+  expect(Object.keys(packageJson.dependencies)).toEqual(expect.arrayContaining(packages));
+});
+
 it('what the container holds is enough to serve the site and to take applications', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-container-'));
   for (const [source, target] of copies()) {
     if (source === 'node_modules') symlinkSync(path.resolve(source), path.join(folder, target));
     else cpSync(source, path.join(folder, target), { recursive: true });
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...environmentWithoutSettings(),
-      NODE_ENV: 'production',
-      PORT: '0',
-      HOST: '127.0.0.1',
+  const server = await startDeskServer(
+    {
       DESK_FILE: path.join(folder, 'desk.db'),
       // Read by builds alone: forms must promise what pages do.
       SINOV_PHONE: '+998 71 999 99 99',
     },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      said += chunk;
-    });
-  }
+    folder,
+  );
+  const origin = server.address;
   try {
-    await expect.poll(() => said, { timeout: 30_000 }).toContain('is ready');
-    const origin = /http:\/\/localhost:\d+/.exec(said)?.[0];
     const statuses = await Promise.all(
       ['/healthz', '/', '/ru/dars/qa', '/r/qa', '/embed/contact?language=ru', '/desk', '/widgets/embed.js'].map(
         async (address) => (await fetch(origin + address)).status,
@@ -60,16 +61,14 @@ it('what the container holds is enough to serve the site and to take application
     const deskState = async () => (await (await fetch(`${origin}/healthz`)).json()).desk;
     expect(await deskState()).toBe('ok');
     // A build puts another desk in place; the one that runs stays until the next start.
-    const assets = path.join(folder, 'dist-desk', 'assets.json');
+    const assets = path.join(folder, 'dist/desk/assets.json');
     writeFileSync(assets, `${readFileSync(assets, 'utf8')}\n`);
-    const answers = path.join(folder, 'dist-hosts', 'answers.json');
-    writeFileSync(answers, readFileSync(answers));
+    const manifest = path.join(folder, 'dist/site-manifest.json');
+    writeFileSync(manifest, readFileSync(manifest));
     await expect.poll(deskState, { timeout: 10_000 }).toBe('outdated');
-    expect(said).toContain('restart the server');
+    expect(server.output()).toContain('restart the server');
   } finally {
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await gone;
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
-import { gapSign } from '../../site/language/check-dictionaries.ts';
+import { todoMarker } from '../../i18n/check-dictionaries.ts';
 import { site } from '../../site.config.ts';
+import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
 import { apply, checkFormat, editsOf, runIn } from '../fixtures/how-to.ts';
 
 const folder = 'content/courses/sql-basics';
 let copy: ProjectCopy;
-const read = (file: string) => readFileSync(path.join(copy.folder, 'dist', file), 'utf8');
+const read = (file: string) => readFileSync(path.join(copy.folder, 'dist/site', file), 'utf8');
 
 /** What a command answers where it fails. */
 function refusal(command: string): string {
@@ -25,27 +25,29 @@ const named: { fact: string; said: string }[] = [];
 let saidOfTexts = '';
 let gaps: string[] = [];
 
+const known: Readonly<Record<string, string>> = { kind: '"mini"', months: '1' };
+
 /** docs/how-to/add-a-course.md as it is written, and what the build says on the way. */
 beforeAll(() => {
   copy = copyProject();
   const [scaffold, facts, ...rest] = editsOf('add-a-course');
   if (!scaffold || !facts) throw new Error('the how-to has lost its steps');
   apply(copy, scaffold);
-  const written = copy.read(`${folder}/course.ts`);
-  const keys = [...written.matchAll(/^ {2}(\w+): null,$/gm)].map(([, key]) => key as string);
+  const written = copy.read(`${folder}/course.json`);
+  const keys = [...written.matchAll(/^ {2}"(\w+)": null,?$/gm)].map(([, key]) => key as string);
   for (const fact of keys) {
     named.push({ fact, said: refusal('npm run build') });
     copy.write(
-      `${folder}/course.ts`,
-      copy.read(`${folder}/course.ts`).replace(`${fact}: null`, `${fact}: ${fact === 'months' ? 1 : false}`),
+      `${folder}/course.json`,
+      copy.read(`${folder}/course.json`).replace(`"${fact}": null`, `"${fact}": ${known[fact] ?? false}`),
     );
   }
-  saidOfTexts = refusal('npm run check:content');
+  saidOfTexts = refusal('npm run content');
   gaps = copy
     .read(`${folder}/uz.json`)
     .split('\n')
-    .filter((line) => line.includes(`"${gapSign}`));
-  copy.write(`${folder}/course.ts`, written);
+    .filter((line) => line.includes(`"${todoMarker}`));
+  copy.write(`${folder}/course.json`, written);
   for (const edit of [facts, ...rest]) apply(copy, edit);
 }, 300_000);
 
@@ -53,8 +55,9 @@ afterAll(() => copy.remove());
 
 describe('a course that was made and not written yet', () => {
   it('stops the build at each fact, with file, key and what to write', () => {
-    expect(named.map(({ fact }) => fact)).toEqual(['isBootcamp', 'isOnCards', 'months', 'hasCertificate']);
-    for (const { fact, said } of named) expect(said).toContain(`${folder}/course.ts: ${fact}: not written yet: write `);
+    expect(named.map(({ fact }) => fact)).toEqual(['kind', 'featured', 'months', 'hasCertificate']);
+    for (const { fact, said } of named)
+      expect(said).toContain(`${folder}/course.json: ${fact}: not written yet: write `);
   });
 
   it('has each text named that is not written, in every language', () => {
@@ -67,10 +70,12 @@ describe('a course that was made and not written yet', () => {
 
   it('is made once: an id that is taken is refused, and what was written stays', () => {
     const before = copy.read(`${folder}/uz.json`);
-    expect(refusal('npm run new:course sql-basics')).toMatch(
+    expect(refusal('npm run content -- new-course sql-basics')).toMatch(
       /: the course is registered already: choose another id\n$/,
     );
-    expect(refusal('npm run new:course SQL')).toMatch(/npm run new:course: id: "SQL" is no address: [^\n]+\n$/);
+    expect(refusal('npm run content -- new-course SQL')).toMatch(
+      /npm run content -- new-course: id: "SQL" is no address: [^\n]+\n$/,
+    );
     expect(copy.read(`${folder}/uz.json`)).toBe(before);
   });
 });
@@ -86,7 +91,7 @@ describe.each([
   const address = `${prefix}/dars/sql-basics`;
   const page = () => read(`${address.slice(1)}.html`);
 
-  it('has its page, its Markdown and its twin’s address', () => {
+  it('has its page, its Markdown and its alias’s address', () => {
     expect(page()).toContain('<h1');
     expect(read(`${address.slice(1)}.md`)).toContain('SQL');
     expect(page()).toContain(`hrefLang="${code === 'uz' ? 'ru' : 'uz'}"`);
@@ -109,7 +114,7 @@ describe.each([
     const image = /<meta property="og:image" content="([^"]+)"/.exec(page())?.[1] ?? '';
     const picture = image.replace(`${site.origin}/`, '');
     expect(picture).toContain(`share-sql-basics-${code}-`);
-    expect(existsSync(path.join(copy.folder, 'dist', picture))).toBe(true);
+    expect(existsSync(path.join(copy.folder, 'dist/site', picture))).toBe(true);
     expect(page()).toContain(`href="/r/sql-basics?course=sql-basics&amp;language=${code}`);
     expect(read('_headers')).toContain(`\n${address}\n  Content-Security-Policy: default-src 'none'`);
   });

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyProject, type ProjectCopy } from '../../scripts/project-copy.ts';
 import { site } from '../../site.config.ts';
+import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
 import { apply, checkFormat, checkTypes, editsOf, partsOfTypes } from '../fixtures/how-to.ts';
 
 let copy: ProjectCopy;
 let saidByTypes = '';
-const read = (file: string) => readFileSync(path.join(copy.folder, 'dist', file), 'utf8');
+const read = (file: string) => readFileSync(path.join(copy.folder, 'dist/site', file), 'utf8');
 
 /** docs/how-to/add-a-page.md as it is written, and what the types say on the way. */
 beforeAll(() => {
@@ -23,7 +23,7 @@ afterAll(() => copy.remove());
 describe('a page that was added', () => {
   it('has each file named by the types that does not know it yet', () => {
     const files = [...saidByTypes.matchAll(/^([^\s(]+)\(\d+,\d+\): error /gm)].map(([, file]) => file);
-    expect(new Set(files)).toEqual(new Set(['site/pages/index.ts', 'site/share/share-looks.tsx']));
+    expect(new Set(files)).toEqual(new Set(['site/pages/index.ts', 'site/document/share-image/share-looks.tsx']));
   });
 
   it('leaves no fault of types or format', () => {
@@ -62,11 +62,10 @@ describe.each([
     expect(read('llms.txt')).toContain(`${site.origin}${address}.md`);
   });
 
-  it('has a picture for messages, a day of its words, and rules for hosts', () => {
+  it('has a picture for messages, and rules for hosts', () => {
     const picture = /<meta property="og:image" content="https?:\/\/[^/]+\/([^"]+)"/.exec(page())?.[1] ?? '';
     expect(picture).toContain(`share-terms-${code}-`);
-    expect(existsSync(path.join(copy.folder, 'dist', picture))).toBe(true);
-    expect(JSON.parse(copy.read('content/page-dates.json'))).toHaveProperty([address]);
+    expect(existsSync(path.join(copy.folder, 'dist/site', picture))).toBe(true);
     expect(read('_headers')).toContain(`\n${address}\n  Content-Security-Policy: default-src 'none'`);
   });
 
@@ -75,6 +74,6 @@ describe.each([
   });
 });
 
-it('answers at the twin of its address too', () => {
+it('answers at the alias of its address too', () => {
   expect(read('uz/atamalar.html')).toContain(`<link rel="canonical" href="${site.origin}/atamalar"`);
 });

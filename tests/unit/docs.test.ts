@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readDeskSettings } from '../../desk/env.ts';
+import { environmentName } from '../../model/site-config.ts';
+import { site } from '../../site.config.ts';
 import { anchorsOf, isThere, placesOf, referencesOf } from '../fixtures/markdown-references.ts';
 
 const places = placesOf('.');
@@ -10,14 +13,13 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 /** What pages name though no clone has it, and what makes it. */
 const notInAClone: Readonly<Record<string, RegExp>> = {
-  'npm run build': /^(dist|dist-desk|dist-hosts|\.build)\/|^(robots|llms)\.txt$|^(sitemap|answers)\.(xml|json)$/,
-  'npm run shots, npm run bench:pages, npm run bench:lighthouse, npm run words:export':
-    /^(shots|words-export)\/|^docs\/(performance|lighthouse)\.md$|^words\.\w+\.\w+$/,
+  'npm run build': /^(dist|\.build)\/|^(robots|llms)\.txt$|^(sitemap|site-manifest)\.(xml|json)$/,
+  'npm run screenshots, npm run bench -- pages, npm run bench -- lighthouse, npm run content -- export':
+    /^(screenshots|translations)\/|^docs\/(performance|lighthouse)\.md$|^(uz|ru)\.csv$/,
   'the server, and who runs it': /^data\/desk\.db$|^deploy\/sinov\.env$/,
-  'Debian’s hunspell-uz': /^uz_UZ\.dic$/,
   'the examples of docs/how-to/':
-    /^content\/courses\/sql-basics\/|^content\/.+\/en\.json$|^(content|site)\/pages\/terms[./]/,
-  'a component of one’s own': /^site\/sections\/<name>\./,
+    /^(content|site)\/courses\/sql-basics\/|^content\/.+\/en\.json$|^(content|site)\/pages\/terms[./]/,
+  'a component of one’s own': /^site\/layout\/<name>\./,
 };
 const isMadeLater = (named: string) => Object.values(notInAClone).some((pattern) => pattern.test(named));
 
@@ -46,10 +48,10 @@ describe('a page of the docs', () => {
     { dead: 'site/pages/nowhere.tsx', markdown: 'See `site/pages/nowhere.tsx`.' },
     { dead: 'nowhere.ts', markdown: 'See `nowhere.ts`.' },
     { dead: 'content/courses/*/nowhere.tsx', markdown: 'See `content/courses/*/nowhere.tsx`.' },
-    { dead: 'content/<course>/page.tsx', markdown: 'See `content/<course>/page.tsx`.' },
+    { dead: 'site/<course>/page.tsx', markdown: 'See `site/<course>/page.tsx`.' },
     { dead: 'nowhere/', markdown: 'See `nowhere/`.' },
     { dead: 'deploy/nowhere.conf', markdown: 'Then `cp deploy/nowhere.conf /etc/nginx/`.' },
-    { dead: 'scripts/nowhere.ts', markdown: '```sh\nnode scripts/nowhere.ts\n```\n' },
+    { dead: 'tools/nowhere.ts', markdown: '```sh\nnode tools/nowhere.ts\n```\n' },
     { dead: 'npm run nothing', markdown: 'Then `npm run build && npm run nothing`.' },
     { dead: 'docs/nowhere.md', markdown: 'See [there](docs/nowhere.md).' },
     { dead: 'CONTRIBUTING.md#nothing', markdown: 'See [there](CONTRIBUTING.md#nothing).' },
@@ -60,7 +62,7 @@ describe('a page of the docs', () => {
 
   it('is not caught with what lives, however it is written', () => {
     const markdown =
-      '# A thing\n`content/courses/<course>/page.tsx` `uz.json` `rules/` `/dars/qa` `text/html` [x](#a-thing) [y](CONTRIBUTING.md#commands)';
+      '# A thing\n`site/courses/<course>/page.tsx` `uz.json` `rules/` `/dars/qa` `text/html` [x](#a-thing) [y](CONTRIBUTING.md#commands)';
     expect(deadIn('README.md', markdown)).toEqual([]);
   });
 
@@ -71,18 +73,6 @@ describe('a page of the docs', () => {
   });
 });
 
-/** What stands there is published as it is. */
-const published = 'public/';
-
-it.each(places.filter((place) => /^[a-z]\w*\/$/.test(place) && place !== published))(
-  '%s says in three lines what lives there, what it may import and what does not belong',
-  (folder) => {
-    const lines = readFileSync(`${folder}README.md`, 'utf8').trimEnd().split('\n');
-    expect(lines).toHaveLength(3);
-    expect(lines[2]).toMatch(/^Not here: /);
-  },
-);
-
 describe('a command of package.json', () => {
   it.each(Object.entries(scripts))('%s runs a file that is there', (_, command) => {
     for (const file of command.split(' ').filter((word) => /\.(ts|mjs)$/.test(word))) expect(places).toContain(file);
@@ -91,6 +81,60 @@ describe('a command of package.json', () => {
   it('stands in CONTRIBUTING.md', () => {
     const { commands } = referencesOf(readFileSync('CONTRIBUTING.md', 'utf8'), rooms);
     const listed = [...commands, 'start', 'test'];
-    expect(Object.keys(scripts).filter((name) => !listed.includes(name))).toEqual([]);
+    const own = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
+    expect(own.filter((name) => !listed.includes(name))).toEqual([]);
+  });
+});
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+function refusalOf(run: () => unknown): string {
+  try {
+    return String(run());
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe('a setting', () => {
+  const named = (pattern: RegExp) => [...new Set(pages.flatMap((page) => read(page).match(pattern) ?? []))];
+
+  it.each(named(/\bDESK_[A-Z_]*[A-Z](?![A-Z_])/g))('%s, which pages name, is one of the desk’s', (name) => {
+    expect(() => readDeskSettings({ [name]: '' })).not.toThrow();
+  });
+
+  it('of the desk stands in its contract', () => {
+    const refused = refusalOf(() => readDeskSettings({ DESK_OF_NOBODY: '1' }));
+    const names = refused.match(/\b(DESK|DATABASE)_[A-Z_]*[A-Z]\b/g)?.filter((name) => name !== 'DESK_OF_NOBODY');
+    expect(names?.length).toBeGreaterThan(10);
+    const contract = read('docs/contracts/application-desk.md');
+    expect(names?.filter((name) => !contract.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it.each(named(/\bSINOV_[A-Z_]*[A-Z](?![A-Z_])/g))('%s, which pages name, is one of the site’s', (name) => {
+    const namesOf = (node: object, path: string[] = []): string[] =>
+      Object.entries(node).flatMap(([key, value]) =>
+        typeof value === 'object' ? namesOf(value, [...path, key]) : [environmentName([...path, key])],
+      );
+    const others = read('model/site-config.ts').match(/'SINOV_[A-Z_]+'/g) ?? [];
+    expect([...namesOf(site), ...others.map((text) => text.slice(1, -1))]).toContain(name);
+  });
+});
+
+describe('a page of docs/', () => {
+  const written = /^docs\/(performance|lighthouse)\.md$/;
+  const code = places.filter((place) => /\.(tsx?|mjs|conf|service)$|(^|\/)(Caddyfile|Dockerfile)$/.test(place));
+  const named = code
+    .filter((file) => !file.startsWith('tests/'))
+    .flatMap((file) => (read(file).match(/\bdocs\/[\w/-]+\.md\b/g) ?? []).map((page) => ({ page, file })))
+    .filter(({ page }) => !written.test(page));
+
+  it.each(named)('$page, which $file names, is there', ({ page }) => {
+    expect(places).toContain(page);
+  });
+
+  it.each(places.filter((place) => /^docs\/(how-to|parts)\/.+\.md$/.test(place)))('%s is led to', (place) => {
+    const page = place.startsWith('docs/parts/') ? 'docs/architecture.md' : 'README.md';
+    expect(read(page)).toContain(`](${place.replace(page.startsWith('docs/') ? 'docs/' : '', '')})`);
   });
 });

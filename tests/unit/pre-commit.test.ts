@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findProgram, installSystemPackages } from '../../scripts/system-package.ts';
+import { findProgram, installSystemPackages } from '../../tools/system-package.ts';
 
 if (!findProgram(['git'])) installSystemPackages({ apt: ['git'], brew: ['git'] });
 const git = findProgram(['git']) ?? 'git';

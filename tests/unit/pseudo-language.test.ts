@@ -1,12 +1,13 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { storedItems } from '../../content/browser-storage.ts';
-import { languages } from '../../content/languages.ts';
+import { pseudoText, withoutPseudoTexts } from '../../i18n/pseudo-language.ts';
+import { languageTexts } from '../../i18n/texts.ts';
+import { testimonials } from '../../model/company.ts';
+import { languages } from '../../model/languages.ts';
+import { storedItems } from '../../model/storage-keys.ts';
+import { noLazyModules } from '../../site/document/client-scripts.ts';
 import { documents } from '../../site/document/documents.ts';
 import { renderBody, renderHead } from '../../site/document/render-document.tsx';
-import { noIslandAddresses } from '../../site/islands/island.tsx';
-import { pseudoText, withoutPseudoTexts } from '../../site/language/pseudo-language.ts';
-import { languageTexts } from '../../site/language/texts.ts';
 import { site } from '../../site.config.ts';
 import { isDrawing, spokenAttributes } from '../fixtures/html.ts';
 
@@ -15,13 +16,13 @@ type Node = DefaultTreeAdapterMap['node'];
 /** What a button says may be its value. */
 const spoken = [...spokenAttributes, 'value'];
 
-/** What no language says otherwise: the configuration's names, numbers and own sentence, initials of samples, storage keys. */
+/** What is in no dictionary: the configuration's names, numbers and own sentence, testimonials, storage keys. */
 const untranslated = [
   site.brand,
   site.phone,
   `@${site.telegram.bot}`,
   site.operator.purpose.uz ?? '',
-  ...['AA', 'BB', 'CC'],
+  ...testimonials.flatMap(({ initials, uz }) => [...Object.values(uz), initials]),
   ...storedItems.map(({ key }) => key),
 ];
 
@@ -47,7 +48,7 @@ const pseudo = languageTexts(uz, { decorate: pseudoText });
 
 describe('no component holds a text of its own', () => {
   it.each(documents.filter(({ language }) => language.code === uz.code))('$address', (document) => {
-    const html = renderBody(document, pseudo, noIslandAddresses);
+    const html = renderBody(document, pseudo, noLazyModules);
     expect(html).toContain('⟦');
     expect(findings(parseFragment(html, { scriptingEnabled: false }))).toEqual([]);
     const head = renderHead(document, pseudo);

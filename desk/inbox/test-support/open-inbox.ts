@@ -28,7 +28,7 @@ export function newStoreFile(): string {
 
 /** A store on a file, closed after the test. Open the file's place first: what is opened last is closed first. */
 export async function storeOn(file: string): Promise<DeskStore> {
-  const store = await openStore({ file, channels: ['telegram'] });
+  const store = openStore({ file, channels: ['telegram'] });
   onTestFinished(() => store.close());
   return store;
 }
@@ -55,13 +55,14 @@ export const ownPage = {
   'content-type': 'application/json',
 };
 
-/** The inbox over a store, with a clock that stands still, and what it said to others. */
+/** The inbox over a store, with a clock that stands still, and what it printed, logged and queued. */
 export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptions, 'store'>) {
   const clock = { time: noon };
-  const said: string[] = [];
-  const errors: unknown[] = [];
+  const printed: string[] = [];
   const queued = { times: 0 };
-  const server = Fastify();
+  const logged: string[] = [];
+  const stream = { write: (line: string) => logged.push(line) };
+  const server = Fastify({ logger: { level: 'error', stream } });
   onTestFinished(() => server.close());
   await server.register(inboxRoutes, {
     brand: 'Sinov',
@@ -70,8 +71,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
     services: [{ id: 'load', name: { uz: 'Yuklama testi', ru: 'Нагрузочное тестирование' } }],
     isSecure: () => true,
     now: () => clock.time,
-    say: (line: string) => void said.push(line),
-    logError: (error: unknown) => void errors.push(error),
+    print: (line: string) => void printed.push(line),
     onNotificationQueued: () => {
       queued.times++;
     },
@@ -88,7 +88,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
       payload: { password: typed },
       remoteAddress: from,
     });
-  return { ask, signIn, clock, said, errors, queued };
+  return { ask, signIn, clock, printed, logged, queued };
 }
 
 /** The cookie of an answer, as a browser sends it back. */

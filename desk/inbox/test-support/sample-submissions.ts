@@ -1,6 +1,6 @@
-import type { FormId } from '../../../content/forms/form-ids.ts';
-import type { Submission } from '../../applications.ts';
-import type { FormSubject } from '../api-answers.ts';
+import type { FormId } from '../../../model/form-ids.ts';
+import type { FormSubject } from '../../shared/api-types.ts';
+import type { Submission } from '../../shared/application.ts';
 
 export const subjects: readonly FormSubject[] = [
   { id: 'qa', subject: { uz: 'Junior QA', ru: 'Junior QA' } },
@@ -46,7 +46,7 @@ export function sampleSubmission(index: number, now: number, minutesBefore = 0):
   const [name, telegram] = pick(people, index, 2);
   const isCyrillic = /[а-я]/.test(name);
   return {
-    submission: uuid(index),
+    submissionId: uuid(index),
     form,
     language: isCyrillic ? 'ru' : 'uz',
     receivedAt: now - minutesBefore * 60_000,

@@ -2,15 +2,54 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import type { Channel } from '../../shared/application.ts';
 import { openStore } from '../../store/open-store.ts';
-import type { Channel, DeskStore } from '../../store/store.ts';
+import type { DeskStore } from '../../store/store.ts';
 import { noon } from '../../store/store-contract-support.ts';
-import { type DispatchEvent, type Dispatcher, type DispatcherOptions, startDispatcher } from '../dispatcher.ts';
-import type { Sender } from '../sender.ts';
-import { createWebhookSender } from '../webhook.ts';
-import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import type { NotificationChannel } from '../channels.ts';
+import {
+  type Clock,
+  type DispatchEvent,
+  type Dispatcher,
+  type DispatcherOptions,
+  startDispatcher,
+} from '../dispatcher.ts';
+import { createWebhookChannel } from '../webhook.ts';
 import { type Receiver, type Reply, startReceiver } from './receiver.ts';
-import { names } from './sample-delivery.ts';
+
+interface FakeClock extends Clock {
+  /** Lets a time pass, in milliseconds, and wakes whoever waited for no longer. */
+  advance(duration: number): void;
+  /** How many wait for time to pass. */
+  sleepers(): number;
+}
+
+/** A clock that stands still until it is told to go on. @param start milliseconds since 1970. */
+function createFakeClock(start: number): FakeClock {
+  let time = start;
+  const waiting = new Set<{ until: number; wake: () => void }>();
+  return {
+    now: () => time,
+    sleep: (duration, signal) =>
+      new Promise((resolve) => {
+        const entry = {
+          until: time + duration,
+          wake: () => {
+            waiting.delete(entry);
+            resolve();
+          },
+        };
+        waiting.add(entry);
+        if (signal.aborted) entry.wake();
+        signal.addEventListener('abort', entry.wake, { once: true });
+      }),
+    advance(duration) {
+      time += duration;
+      for (const entry of [...waiting]) if (entry.until <= time) entry.wake();
+    },
+    sleepers: () => waiting.size,
+  };
+}
 
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -33,7 +72,7 @@ export function prepareDispatching(channel: Channel = 'webhook') {
 
   /** The test's database, opened once more. */
   async function another(): Promise<DeskStore> {
-    const opened = await openStore({ file: path.join(folder, 'desk.db'), channels: [channel] });
+    const opened = openStore({ file: path.join(folder, 'desk.db'), channels: [channel] });
     closers.push(() => opened.close());
     return opened;
   }
@@ -56,8 +95,8 @@ export function prepareDispatching(channel: Channel = 'webhook') {
     clock: () => clock,
     events: () => events,
     statuses: () => events.map(({ status }) => status),
-    start(senders: Sender[], options: Partial<DispatcherOptions> = {}): Dispatcher {
-      const dispatcher = startDispatcher({ store, senders, clock, log: (event) => events.push(event), ...options });
+    start(channels: NotificationChannel[], options: Partial<DispatcherOptions> = {}): Dispatcher {
+      const dispatcher = startDispatcher({ store, channels, clock, log: (event) => events.push(event), ...options });
       closers.push(() => dispatcher.stop());
       return dispatcher;
     },
@@ -66,8 +105,8 @@ export function prepareDispatching(channel: Channel = 'webhook') {
       closers.push(() => receiver.close());
       return receiver;
     },
-    hook: ({ url }: Receiver, timeoutMs = 10_000): Sender =>
-      createWebhookSender({ url, secret: 'the secret of the hook', language: 'ru', names, now: clock.now, timeoutMs }),
+    hook: ({ url }: Receiver, timeoutMs = 10_000): NotificationChannel =>
+      createWebhookChannel({ url, secret: 'the secret of the hook', language: 'ru', now: clock.now, timeoutMs }),
     /** All dispatchers have nothing to do, or wait for time to pass. */
     resting: (count = 1) => until(() => clock.sleepers() === count),
   };

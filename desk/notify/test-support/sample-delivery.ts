@@ -1,11 +1,4 @@
 import type { Delivery } from '../../store/store.ts';
-import type { Names } from '../notification-words.ts';
-
-export const names: Names = {
-  subjectOf: (form, language) => `${form} (${language})`,
-  services: ['audit', 'training'],
-  serviceOf: (service, language) => `${service} in ${language}`,
-};
 
 export const receivedAt = Date.UTC(2026, 10, 21, 12, 30);
 
@@ -17,7 +10,7 @@ export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
     attempts: 0,
     application: {
       id: '019aa000-0000-7000-8000-000000000002',
-      submission: '7f3a92c1-1111-4111-8111-111111111111',
+      submissionId: '7f3a92c1-1111-4111-8111-111111111111',
       receipt: '7F3A-92C1',
       form: 'corporate',
       language: 'uz',

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { site } from '../site.config.ts';
+import { readDeskSettings } from './env.ts';
+
+describe('readDeskSettings', () => {
+  it('needs nothing to be set', () => {
+    expect(readDeskSettings({})).toMatchObject({
+      DESK_FILE: 'data/desk.db',
+      DESK_LANGUAGE: 'uz',
+      DESK_RETENTION_MONTHS: site.operator.retentionMonths,
+      DESK_FRAME_ANCESTORS: [],
+    });
+  });
+
+  it('takes a variable that is set to nothing for one that is not set', () => {
+    expect(readDeskSettings({ DATABASE_URL: '', DESK_WEBHOOK_URL: '' }).DATABASE_URL).toBeUndefined();
+  });
+
+  it('reads lists of origins', () => {
+    const { DESK_FRAME_ANCESTORS } = readDeskSettings({ DESK_FRAME_ANCESTORS: 'https://a.uz, https://b.uz' });
+    expect(DESK_FRAME_ANCESTORS).toEqual(['https://a.uz', 'https://b.uz']);
+  });
+
+  it('keeps applications for a shorter time than the privacy page promises, never for a longer one', () => {
+    const attempt = (months: number) => readDeskSettings({ DESK_RETENTION_MONTHS: String(months) });
+    expect(attempt(6).DESK_RETENTION_MONTHS).toBe(6);
+    expect(() => attempt(site.operator.retentionMonths + 1)).toThrow('the privacy page promises');
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'mysql://root:secret@host/x' }, 'DATABASE_URL'],
+    [{ DESK_LANGUAGE: 'en' }, 'DESK_LANGUAGE'],
+    [{ DESK_PASSWORD_HASH: 'secret' }, 'DESK_PASSWORD_HASH'],
+    [{ DESK_TELEGRAM_TOKEN: 'secret', DESK_TELEGRAM_CHAT: '1' }, 'DESK_TELEGRAM_TOKEN'],
+    [{ DESK_TELEGRAM_CHAT: '-100123' }, 'DESK_TELEGRAM_TOKEN'],
+    [{ DESK_WEBHOOK_URL: 'https://example.uz/hook' }, 'DESK_WEBHOOK_SECRET'],
+    [{ DESK_WEBHOOK_URL: 'https://exa mple.uz/hook', DESK_WEBHOOK_SECRET: 'a secret of the hook' }, 'DESK_WEBHOOK_URL'],
+    [{ DESK_RETENTION_MONTHS: '0' }, 'DESK_RETENTION_MONTHS'],
+    [{ DESK_RETENTION_MONTHS: '1.5' }, 'DESK_RETENTION_MONTHS'],
+    [{ DESK_FRAME_ANCESTORS: "https://a.uz; script-src 'unsafe-inline'" }, 'DESK_FRAME_ANCESTORS'],
+    [{ DESK_FIEL: 'x' }, 'DESK_FIEL'],
+  ])('stops at %j in one line that names the variable, and never its value', (environment, name) => {
+    const attempt = () => readDeskSettings(environment);
+    expect(attempt).toThrow(new RegExp(`^environment: ${name}: [^\n]+$`));
+    expect(attempt).not.toThrow(/secret/);
+  });
+});

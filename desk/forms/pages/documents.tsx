@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { localizedPath } from '../../../i18n/urls.ts';
+import { type LanguageCode, languages } from '../../../model/languages.ts';
+import { site } from '../../../site.config.ts';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import contactFallback from '../../../ui/contact-fallback.module.css?inline';
+import base from '../../../ui/styles/base.css?inline';
+import tokens from '../../../ui/styles/tokens.css?inline';
+import { type FormTranslator, formTranslator, textsOf } from '../../shared/names.ts';
+import style from './form-page.module.css';
+import formPage from './form-page.module.css?inline';
+import { type FormModel, FormPage, formTitle, Received, Ways } from './form-page.tsx';
+
+/** The whole CSS of a form's page. */
+const formStyles = [tokens, base, contactFallback, formPage].join('').trim();
+
+/** What a build makes for the form pages to carry. */
+export interface FormPageAssets {
+  /** The `@font-face` rules of each language. */
+  fonts: Readonly<Record<LanguageCode, string>>;
+  /** The script of a form, inlined in its page. */
+  script: string;
+}
+
+/** Where a page is shown, and what it carries. */
+export interface PageContext {
+  language: LanguageCode;
+  /** Within a frame: no header, and the background of the page around it. */
+  isFramed: boolean;
+  /** The URL of this page, which links to it in the other languages. */
+  address: string;
+  assets: FormPageAssets;
+}
+
+interface Content {
+  title: string;
+  /** Frames differ in their margins. */
+  form?: string;
+  children: ReactNode;
+}
+
+function inLanguage(address: string, code: LanguageCode): string {
+  const url = new URL(address, site.origin);
+  url.searchParams.set('language', code);
+  return url.pathname + url.search;
+}
+
+function Header({ language, address, t }: { language: LanguageCode; address: string; t: FormTranslator }) {
+  return (
+    <header className={style.bar}>
+      <a className={style.brand} href={localizedPath('/', t.language.prefix)}>
+        <BrandMark />
+        {site.brand}
+      </a>
+      <nav className={style.languages} aria-label={textsOf(language).words('navigation.language')}>
+        {languages
+          .filter(({ code }) => code !== language)
+          .map(({ code }) => (
+            <a key={code} href={inLanguage(address, code)} hrefLang={code} lang={code}>
+              {textsOf(code).words('language.name')}
+            </a>
+          ))}
+      </nav>
+    </header>
+  );
+}
+
+function renderDocument(
+  { language, isFramed, address, assets }: PageContext,
+  { title, form, children }: Content,
+): string {
+  const t = formTranslator(language);
+  const body = renderToStaticMarkup(
+    <>
+      {!isFramed && <Header language={language} address={address} t={t} />}
+      {/* The page around a frame has a main part too: a name tells them apart. */}
+      <main aria-label={isFramed ? title : undefined}>{children}</main>
+    </>,
+  );
+  const head = renderToStaticMarkup(
+    <>
+      <meta name="viewport" content="width=device-width,initial-scale=1,interactive-widget=resizes-content" />
+      <meta name="robots" content="noindex" />
+      <title>{t('head.title', { title })}</title>
+    </>,
+  );
+  const ground = isFramed ? '<style>html{background:var(--paper-raised)}body{min-height:0}</style>' : '';
+  return (
+    `<!doctype html><html lang="${language}"${isFramed ? ` data-framed="${form ?? ''}"` : ''}><head><meta charset="utf-8">` +
+    `${head}<style>${assets.fonts[language]}${formStyles}</style>${ground}</head><body>${body}` +
+    `<script>${assets.script}</script></body></html>\n`
+  );
+}
+
+/** A form, empty or with its values and errors. */
+export function renderForm(model: FormModel, context: PageContext): string {
+  const t = formTranslator(context.language);
+  return renderDocument(context, {
+    form: model.form,
+    title: formTitle(model.form, t),
+    children: <FormPage {...model} t={t} isFramed={context.isFramed} />,
+  });
+}
+
+/** The thanks of a form that was sent without a script. */
+export function renderReceived(form: FormModel['form'], receipt: string, context: PageContext): string {
+  const t = formTranslator(context.language);
+  return renderDocument(context, {
+    form,
+    title: t(form === 'contact' ? 'received.question' : 'received.title'),
+    children: (
+      <div className={style.page} data-form={site.forms.ids[form]} data-receipt={receipt}>
+        <Received form={form} t={t} isFramed={context.isFramed} receipt={receipt} />
+      </div>
+    ),
+  });
+}
+
+/** For a URL that names no form: a link to the courses, and the contact options. */
+export function renderUnknownForm(context: PageContext): string {
+  const t = formTranslator(context.language);
+  return renderDocument(context, {
+    title: t('ways'),
+    children: (
+      <div className={style.page}>
+        <h1 className={style.title}>{t('problems.unknown')}</h1>
+        <p>
+          <a href={localizedPath('/darslar', t.language.prefix)} target="_top">
+            {textsOf(context.language).words('navigation.courses')}
+          </a>
+        </p>
+        <Ways form="contact" t={t} />
+      </div>
+    ),
+  });
+}

@@ -1,0 +1,183 @@
+import { localizedPath } from '../../../i18n/urls.ts';
+import { phoneLink, telegramStart } from '../../../model/contact-links.ts';
+import type { FieldName } from '../../../model/form-fields.ts';
+import type { FormId } from '../../../model/form-ids.ts';
+import { fieldsOf } from '../../../model/forms.ts';
+import { routeOf, routes } from '../../../model/routes.ts';
+import { site } from '../../../site.config.ts';
+import { ContactFallback, contactFallback } from '../../../ui/contact-fallback.tsx';
+import { type FormTranslator, subjectOf, textsOf } from '../../shared/names.ts';
+import { type AnswerError, type FormValues, isCheckboxField, type ParsedForm } from '../parse.ts';
+import { honeypotName } from '../spam.ts';
+import { Checkboxes, Field } from './form-fields.tsx';
+import style from './form-page.module.css';
+
+/** Why a form is shown again, beside what is wrong with single answers. */
+export type FormProblem = 'unavailable' | 'rateLimited' | 'crossOrigin' | 'tooLarge' | 'unreadable';
+
+export interface FormModel {
+  form: FormId;
+  /** The address that the form is sent to: its own, with the query that the page gave it. */
+  action: string;
+  values: FormValues;
+  errors: ParsedForm['errors'];
+  problem?: FormProblem | undefined;
+  /** A UUID; the same when the form is shown again, so that a repeat is known as one. */
+  submissionId: string;
+  /** When it was shown first, in milliseconds since 1970. */
+  startedAt: number;
+  /** How long answers are stored. */
+  retentionMonths: number;
+}
+
+interface FormPageProps extends FormModel {
+  t: FormTranslator;
+  isFramed: boolean;
+}
+
+/** The visible heading of a form. */
+export function formTitle(form: FormId, t: FormTranslator): string {
+  return form === 'contact' ? t('question') : t('title', { subject: subjectOf(form, t.language.code) });
+}
+
+/** The sentence above the form, which says what it asks at least. */
+function leadOf(form: FormId): 'lead' | 'companyLead' | 'questionLead' {
+  if (form === 'contact') return 'questionLead';
+  return form === 'corporate' ? 'companyLead' : 'lead';
+}
+
+/** What a field is called in a form. */
+function labelOf(form: FormId, name: FieldName, t: FormTranslator): string {
+  return form === 'corporate' && name === 'message' ? t('situation') : t(`fields.${name}.label`);
+}
+
+/** The page that led to a form. */
+function pageOf(form: FormId, t: FormTranslator): string {
+  return localizedPath(routes.find((route) => route.form === form)?.path ?? '/', t.language.prefix);
+}
+
+/** A form as it is asked, and as it comes back with what is wrong. */
+export function FormPage(props: FormPageProps) {
+  const { form, t, isFramed, errors, problem } = props;
+  const wrong = fieldsOf(form).filter(({ name }) => errors[name]);
+  return (
+    <div className={style.page} data-form={site.forms.ids[form]}>
+      <div data-asking="">
+        <h1 className={isFramed ? 'visually-hidden' : style.title}>{formTitle(form, t)}</h1>
+        <p className={style.lead}>{t(leadOf(form))}</p>
+        <div
+          className={style.problem}
+          role="alert"
+          tabIndex={-1}
+          data-problem=""
+          hidden={!problem && wrong.length === 0}
+        >
+          <p data-problem-text="">{problem ? t(`problems.${problem}`) : wrong.length > 0 && t('errors.summary')}</p>
+          <ul data-problem-list="">
+            {wrong.map(({ name }) => (
+              <li key={name}>
+                <a href={`#${name}`}>{labelOf(form, name, t)}</a>: {t(`errors.${errors[name] as AnswerError}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Form {...props} />
+      </div>
+      <Received form={form} t={t} isFramed={isFramed} />
+      {!isFramed && <Ways form={form} t={t} />}
+    </div>
+  );
+}
+
+function Form({ form, t, action, values, errors, submissionId, startedAt, retentionMonths }: FormPageProps) {
+  const { operator } = site;
+  const { units } = textsOf(t.language.code);
+  return (
+    <form
+      className={style.form}
+      method="post"
+      action={action}
+      noValidate
+      data-sending={t('sending')}
+      data-offline={t('problems.offline')}
+      data-failed={t('problems.failed')}
+      data-summary={t('errors.summary')}
+    >
+      <p className={style.draft} role="status" data-draft="" hidden>
+        {t('draft')} <button type="button">{t('clear')}</button>
+      </p>
+      <input type="hidden" name="submission" value={submissionId} />
+      <input type="hidden" name="started" value={startedAt} />
+      <p className={style.trap} aria-hidden="true">
+        <label htmlFor={honeypotName}>{t('leaveEmpty')}</label>
+        <input id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
+      </p>
+      {fieldsOf(form).map(({ name, isRequired }) =>
+        isCheckboxField(name) ? (
+          <Checkboxes key={name} name={name} values={values} t={t} />
+        ) : (
+          <Field
+            key={name}
+            name={name}
+            isRequired={isRequired}
+            values={values}
+            error={errors[name]}
+            t={t}
+            label={labelOf(form, name, t)}
+          />
+        ),
+      )}
+      <p className={style.consent}>
+        {t('consent', {
+          operator: operator.name,
+          taxNumber: operator.taxNumber,
+          purpose: operator.purpose[t.language.code] ?? '',
+          months: units('months', { count: retentionMonths }),
+        })}{' '}
+        <a href={localizedPath(routeOf('privacy').path, t.language.prefix)} target="_blank" rel="noopener">
+          {t('privacy')}
+        </a>
+      </p>
+      <button type="submit" className={style.send}>
+        {t(form === 'contact' ? 'sendQuestion' : 'send')}
+      </button>
+    </form>
+  );
+}
+
+interface PartProps {
+  form: FormId;
+  t: FormTranslator;
+}
+
+/** Shown once the application is stored. It is hidden in the form from the start, so that no request is needed. */
+export function Received({ form, t, isFramed, receipt }: PartProps & { isFramed: boolean; receipt?: string }) {
+  // Without a receipt the placeholder stays for the script to fill in.
+  return (
+    <div className={style.received} role="status" tabIndex={-1} data-received="" hidden={!receipt}>
+      <h2 className={style.title}>{t(form === 'contact' ? 'received.question' : 'received.title')}</h2>
+      <p className={style.receipt} data-receipt={t('received.number')}>
+        {receipt && t('received.number', { receipt })}
+      </p>
+      <p>{t('received.text')}</p>
+      <p className={style.reach}>
+        <a href={telegramStart(site.telegram.bot, [form, t.language.code, 'form'])} target="_blank" rel="noopener">
+          Telegram
+        </a>{' '}
+        <a href={phoneLink(site.phone)} target="_top">
+          {site.phone}
+        </a>
+      </p>
+      {!isFramed && (
+        <p>
+          <a href={pageOf(form, t)}>{t('back')}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a visitor can do where the form fails or none is wanted: Telegram, the phone, a message to copy. */
+export function Ways({ form, t }: PartProps) {
+  return <ContactFallback title={t('ways')} {...contactFallback(textsOf(t.language.code), form, 'form')} />;
+}

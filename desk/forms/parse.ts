@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { type FieldName, type FieldsWith, type FormAnswers, fieldSpecs } from '../../model/form-fields.ts';
+import type { FormId } from '../../model/form-ids.ts';
+import { fieldsOf } from '../../model/forms.ts';
+import { type HiddenFields, hiddenFieldLimit, hiddenFieldNames } from '../../model/hidden-fields.ts';
+import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+import { site } from '../../site.config.ts';
+import { readPhone, readTelegram } from '../shared/phone.ts';
+import { firstText, truncate } from '../shared/text.ts';
+
+type CheckedFormat = Exclude<(typeof fieldSpecs)[FieldName]['format'], 'text'>;
+
+/** What is wrong with an answer: a key of `content/forms/`, `errors`. */
+export type AnswerError = 'required' | 'tooLong' | CheckedFormat;
+
+export type CheckboxField = FieldsWith<{ control: 'checkboxes' }>;
+export type TextField = Exclude<FieldName, CheckboxField>;
+
+/** What was in the fields, to be shown again. */
+export type FormValues = FormAnswers;
+
+export interface ParsedForm {
+  answers: FormAnswers;
+  values: FormValues;
+  /** By field, in the form's order; empty where the answers can be stored. */
+  errors: Partial<Record<FieldName, AnswerError>>;
+}
+
+/** A form's body or query as Fastify parses it: a name that is sent twice is a list. */
+export type FormData = Readonly<Record<string, unknown>>;
+
+const emailAddress = v.pipe(v.string(), v.email());
+
+/** What is stored of a text; undefined where it is not of that format. */
+const formats: Record<CheckedFormat, (text: string) => string | undefined> = {
+  phone: readPhone,
+  telegram: readTelegram,
+  email: (text) => (v.is(emailAddress, text) ? text : undefined),
+};
+
+export const isCheckboxField = (name: FieldName): name is CheckboxField => fieldSpecs[name].control === 'checkboxes';
+
+function parseText(name: TextField, text: string, isRequired: boolean): { answer?: string } | { error: AnswerError } {
+  const { format, maxLength } = fieldSpecs[name];
+  if (text === '') return isRequired ? { error: 'required' } : {};
+  if (text.length > maxLength) return { error: 'tooLong' };
+  if (format === 'text') return { answer: text };
+  const answer = formats[format](text);
+  return answer === undefined ? { error: format } : { answer };
+}
+
+/** Parses what a visitor sent of a form. Fields that the form does not ask for are left out. */
+export function parseForm(form: FormId, body: FormData): ParsedForm {
+  const { answers, values, errors }: ParsedForm = { answers: {}, values: {}, errors: {} };
+  for (const { name, isRequired } of fieldsOf(form)) {
+    if (isCheckboxField(name)) {
+      const sent = [body[name]].flat();
+      const chosen = fieldSpecs[name].options.filter((option) => sent.includes(option));
+      values[name] = chosen;
+      if (chosen.length > 0) answers[name] = chosen;
+      continue;
+    }
+    const sent = firstText(body[name]);
+    // An <input> sends no line breaks: what does would forge lines of a notification.
+    const text = fieldSpecs[name].control === 'input' ? sent.replace(/\s+/g, ' ') : sent;
+    values[name] = text;
+    const parsed = parseText(name, text, isRequired);
+    if ('error' in parsed) errors[name] = parsed.error;
+    else if (parsed.answer !== undefined) answers[name] = parsed.answer;
+  }
+  return { answers, values, errors };
+}
+
+/** The form that a URL names by its configured id. @returns undefined for an id that is no form's. */
+export function formOf(id: string): FormId | undefined {
+  const entries = Object.entries(site.forms.ids) as [FormId, string][];
+  return entries.find(([, configured]) => configured === id)?.[0];
+}
+
+/** What the page told the form: only names of the allow-list, each truncated. */
+export function hiddenFieldsOf(query: FormData): HiddenFields {
+  const fields: HiddenFields = {};
+  for (const name of hiddenFieldNames) {
+    const text = truncate(firstText(query[name]), hiddenFieldLimit);
+    if (text !== '') fields[name] = text;
+  }
+  return fields;
+}
+
+/** The visitor's language, as the page told it; the default one where it told none of the site's. */
+export function languageOfQuery(query: FormData): LanguageCode {
+  const language = firstText(query.language);
+  return isLanguageCode(language) ? language : defaultLanguage.code;
+}

@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { site } from '../../site.config.ts';
+import { openStore } from '../store/open-store.ts';
+import { type DeskStore, StoreUnavailable } from '../store/store.ts';
+import { type FormOptions, formRoutes } from './routes.ts';
+
+const submission = '7f3a92c1-0000-4000-8000-000000000001';
+const filled = { name: 'Aziza', phone: '901234567', submission, started: '1', callback_reference: '' };
+const ours = { 'sec-fetch-site': 'same-origin' };
+
+let folder = '';
+let store: DeskStore;
+let server: FastifyInstance;
+const logged: string[] = [];
+const onAccepted = vi.fn();
+const onRefused = vi.fn();
+
+async function serve(changes: Partial<FormOptions> = {}): Promise<FastifyInstance> {
+  const fresh = Fastify({ logger: { level: 'error', stream: { write: (line: string) => logged.push(line) } } });
+  await fresh.register(formRoutes, {
+    store,
+    assets: { fonts: { uz: '', ru: '' }, script: 'void 0', embedScript: 'void 1' },
+    ancestors: ['https://partner.uz'],
+    retentionMonths: 24,
+    limits: { perAddress: 1000, overall: 1000 },
+    onAccepted,
+    onRefused,
+    ...changes,
+  });
+  return fresh;
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sinov-desk-'));
+  store = openStore({ file: path.join(folder, 'desk.db'), channels: [] });
+  server = await serve();
+  vi.clearAllMocks();
+});
+afterEach(async () => {
+  await server.close();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const send = (url: string, body: Record<string, string> | string, headers: Record<string, string> = ours) =>
+  server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
+  });
+/** The same application again and again, by new UUIDs. */
+const sendFrom = (remoteAddress: string) => {
+  const body = new URLSearchParams({ ...filled, submission: '' }).toString();
+  const headers = { ...ours, 'content-type': 'application/x-www-form-urlencoded' };
+  return server.inject({ method: 'POST', url: '/r/qa', headers, payload: body, remoteAddress });
+};
+const kept = async (spam = false) => (await store.list({ spam }, 200)).applications;
+
+describe('a submission', () => {
+  it('is thanked for once it is kept, with what the page told the form', async () => {
+    const answer = await send('/r/qa?course=qa&language=ru&page=%2Fru%2Fdars%2Fqa&utm_source=tg&evil=1', filled);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/r/qa/received?receipt=7F3A-92C1&language=ru']);
+    expect(await kept()).toMatchObject([
+      {
+        form: 'qa',
+        language: 'ru',
+        receipt: '7F3A-92C1',
+        answers: { name: 'Aziza', phone: '+998901234567' },
+        hidden: { course: 'qa', language: 'ru', page: '/ru/dars/qa', utm_source: 'tg' },
+      },
+    ]);
+    expect((await kept())[0]?.hidden).not.toHaveProperty('evil');
+    expect(onAccepted).toHaveBeenCalledOnce();
+    const thanks = await server.inject(String(answer.headers.location));
+    expect(thanks.body).toContain('7F3A-92C1');
+  });
+
+  it('that is repeated gets the same receipt and is kept once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => send('/embed/qa', filled, { ...ours, accept: 'application/json' })),
+    );
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['{"receipt":"7F3A-92C1"}']));
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('with faults is shown again, with what was written and the same UUID', async () => {
+    const answer = await send('/embed/qa?language=ru', { ...filled, phone: '<script>12', email: 'x' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('value="Aziza"');
+    expect(answer.body).toContain('value="&lt;script&gt;12"');
+    expect(answer.body).toContain(`value="${submission}"`);
+    expect(answer.body).toContain('Проверьте номер');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('of a machine is kept apart', async () => {
+    await send('/r/qa', { ...filled, callback_reference: 'http://spam' });
+    expect(await kept()).toEqual([]);
+    expect(await kept(true)).toMatchObject([{ spam: 'honeypot' }]);
+  });
+
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('from another site (%j) is not kept, and shown with what was written', async (headers) => {
+    const answer = await send('/r/qa', filled, { ...headers });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toContain('value="Aziza"');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('of a browser that only names its origin is kept', async () => {
+    expect((await send('/r/qa', filled, { host: 'sinov.uz', origin: 'https://sinov.uz' })).statusCode).toBe(303);
+  });
+
+  it('is not lost when the store is away: the form comes back with it, and says so', async () => {
+    const away = { ...store, accept: () => Promise.reject(new StoreUnavailable('disk full')) } as DeskStore;
+    server = await serve({ store: away });
+    const page = await send('/r/qa?language=ru', filled);
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '60']);
+    expect(page.body).toContain('value="Aziza"');
+    expect(page.body).toContain('ошибка на\u00a0нашей стороне');
+    const json = await send('/r/qa', filled, { ...ours, accept: 'application/json' });
+    expect(json.json().problem).toContain('saqlay olmadik');
+    expect(logged.join('')).toContain('disk full');
+    expect(logged.join('')).not.toContain('Aziza');
+    expect([onRefused.mock.calls.length, onAccepted.mock.calls.length]).toEqual([2, 0]);
+  });
+
+  it('over the limit is not lost either', async () => {
+    server = await serve({ limits: { perAddress: 2, overall: 100 } });
+    const statuses = [];
+    for (let count = 0; count < 3; count++) statuses.push((await send('/r/qa', filled)).statusCode);
+    expect(statuses).toEqual([303, 303, 429]);
+    const refused = await send('/r/qa', filled);
+    expect(refused.body).toContain('value="Aziza"');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('of somebody else is taken, however many over its limit one address sends', async () => {
+    server = await serve({ limits: { perAddress: 2, overall: 4 } });
+    for (let count = 0; count < 6; count++) await sendFrom('192.0.2.1');
+    expect((await sendFrom('192.0.2.2')).statusCode).toBe(303);
+    expect((await sendFrom('192.0.2.3')).statusCode).toBe(303);
+    expect((await sendFrom('192.0.2.4')).statusCode).toBe(429);
+  });
+
+  it('counts the addresses of one IPv6 customer together', async () => {
+    server = await serve({ limits: { perAddress: 1, overall: 100 } });
+    expect((await sendFrom('2001:db8::1')).statusCode).toBe(303);
+    expect((await sendFrom('2001:db8::2')).statusCode).toBe(429);
+    expect((await sendFrom('2001:db8:0:1::1')).statusCode).toBe(303);
+  });
+});
+
+describe('what is no submission', () => {
+  it.each([
+    ['a body that is too large', 'x='.padEnd(200_000, 'y'), {}, 413],
+    ['another type of body', '{"name":"A"}', { 'content-type': 'application/json' }, 422],
+    ['a type that nobody reads', '<xml/>', { 'content-type': 'text/xml' }, 400],
+    ['broken percent signs', 'name=%E0%A4%A&phone=%', {}, 422],
+    ['an empty body', '', {}, 422],
+  ])('%s gets the form in the visitor’s language', async (_name, body, headers, status) => {
+    const answer = await send('/r/qa?language=ru', body, { ...ours, ...headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain('lang="ru"');
+    expect(answer.body).toContain('<form');
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each(['/r/cobol?language=ru', '/embed/__proto__?language=ru', '/r/qa/received?language=ru&receipt=%3Cb%3E'])(
+    '%s says that there is no such form',
+    async (url) => {
+      const answer = await server.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('Такой формы нет');
+    },
+  );
+});
+
+describe('the pages', () => {
+  it('may be framed by the site and by whom the owner names, alone by nobody', async () => {
+    const policyOf = async (url: string) => String((await server.inject(url)).headers['content-security-policy']);
+    expect(await policyOf('/embed/qa')).toContain(`frame-ancestors 'self' ${site.origin} https://partner.uz`);
+    expect(await policyOf('/r/qa')).toContain("frame-ancestors 'none'");
+    expect(await policyOf('/r/qa')).not.toContain('unsafe');
+  });
+
+  it('set no cookie and are kept nowhere', async () => {
+    const { headers } = await server.inject('/r/qa');
+    expect([headers['set-cookie'], headers['cache-control']]).toEqual([undefined, 'no-store']);
+  });
+
+  it('name the operator, the purpose and how long answers are kept', async () => {
+    const { body } = await server.inject('/r/qa?language=ru');
+    expect(body).toContain('Sinov (ИНН 000000000)');
+    expect(body).toContain('24');
+  });
+});

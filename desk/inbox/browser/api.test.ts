@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Application } from '../../shared/application.ts';
+import { noFilter } from '../../shared/filter.ts';
+import { noon } from '../test-support/open-inbox.ts';
+import { sampleSubmission } from '../test-support/sample-submissions.ts';
+import { countNew, createApi } from './api.ts';
+
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+
+/** The API over a desk that gives these answers, one after the other. */
+function apiOver(...answers: (Response | Error)[]) {
+  const onSignedOut = vi.fn();
+  const asked: Request[] = [];
+  const fetchFrom = async (input: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(new Request(new URL(String(input), 'https://desk.example'), init));
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { api: createApi(onSignedOut, fetchFrom as typeof fetch), asked, onSignedOut };
+}
+
+describe('the API in the browser', () => {
+  it('asks for a list by its filter, and says where nobody asked but the inbox itself', async () => {
+    const { api, asked } = apiOver(json(200, { applications: [], next: null }), json(200, {}));
+    expect(await api.list({ ...noFilter, status: 'new' }, null)).toEqual({ applications: [], next: null });
+    await api.counts();
+    expect(asked.map(({ url }) => url)).toEqual([
+      'https://desk.example/desk/api/applications?status=new',
+      'https://desk.example/desk/api/counts',
+    ]);
+    expect(asked.map(({ headers }) => headers.get('x-background-poll'))).toEqual([null, '1']);
+  });
+
+  it('sends changes as JSON, those without content too', async () => {
+    const { api, asked } = apiOver(json(200, {}), new Response(null, { status: 204 }));
+    await api.setStatus('a', 'called');
+    await api.remove('a/b');
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PATCH https://desk.example/desk/api/applications/a',
+      'DELETE https://desk.example/desk/api/applications/a%2Fb',
+    ]);
+    expect(asked.map(({ headers }) => headers.get('content-type'))).toEqual(['application/json', 'application/json']);
+    expect(await Promise.all(asked.map((request) => request.json()))).toEqual([{ status: 'called' }, {}]);
+  });
+
+  it('says what the desk says is wrong', async () => {
+    const error = { code: 'too-many-attempts', message: 'x', retryAfter: 60 };
+    const { api, onSignedOut } = apiOver(json(429, { error }));
+    await expect(api.signIn('x')).rejects.toMatchObject({ code: error.code, details: { retryAfter: 60 } });
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
+  it('notices the end of a session, whoever asked', async () => {
+    const { api, onSignedOut } = apiOver(json(401, { error: { code: 'unauthenticated', message: 'x' } }));
+    await expect(api.counts()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['no answer', new TypeError('Failed to fetch'), 'offline'],
+    ['an answer of something else on the way', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'offline'],
+    ['an error without a code', json(500, {}), 'failed'],
+  ])('takes %s for an error with a text', async (_, answer, code) => {
+    await expect(apiOver(answer).api.counts()).rejects.toMatchObject({ name: 'ApiError', code });
+  });
+});
+
+const one = (number: number): Application => ({
+  ...sampleSubmission(number, noon),
+  id: String(number),
+  receipt: '7F3A-92C1',
+  status: 'new',
+  statusChangedAt: null,
+  receivedAt: noon + number,
+});
+
+it('nothing is new where nothing came in', () => {
+  expect(countNew({ applications: [one(2), one(1)], next: null }, [one(2), one(1)])).toEqual({
+    count: 0,
+    isMore: false,
+  });
+  expect(countNew({ applications: [], next: null }, [])).toEqual({ count: 0, isMore: false });
+});
+
+it('what came in is counted, also in the same millisecond and into an empty list', () => {
+  const same = { ...one(2), id: 'another' };
+  expect(countNew({ applications: [one(3), same, one(2)], next: null }, [one(2)]).count).toBe(2);
+  expect(countNew({ applications: [one(1)], next: null }, []).count).toBe(1);
+});
+
+it('what moved into the filter by its status, or up as another was removed, is not new', () => {
+  expect(countNew({ applications: [one(5), one(3), one(1)], next: null }, [one(5), one(1)]).count).toBe(0);
+});
+
+it('there may be more than a page of new ones', () => {
+  expect(countNew({ applications: [one(9), one(8)], next: 'more' }, [one(1)])).toEqual({ count: 2, isMore: true });
+  expect(countNew({ applications: [one(9), one(1)], next: 'more' }, [one(1)])).toEqual({ count: 1, isMore: false });
+});

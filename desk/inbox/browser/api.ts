@@ -1,0 +1,244 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type {
+  CountsResponse,
+  DeadLettersResponse,
+  DetailsResponse,
+  ErrorCode,
+  ErrorResponse,
+  ListResponse,
+  SessionResponse,
+} from '../../shared/api-types.ts';
+import type { Application, Status } from '../../shared/application.ts';
+import { type Filter, filterQuery } from '../../shared/filter.ts';
+
+/** Why something could not be done: as the desk says or, where it does not respond, `offline`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly code: ErrorCode | 'offline',
+    readonly details: { key?: string; retryAfter?: number } = {},
+  ) {
+    super(code);
+  }
+}
+
+/** Any error as one that the inbox has a text for. */
+export function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('failed');
+}
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The inbox asks by itself, not the owner: this does not keep the session alive. */
+  isBackground?: boolean;
+}
+
+const requestTimeoutMs = 20_000;
+
+/**
+ * The desk's API. Every call rejects with {@link ApiError}.
+ * @param onSignedOut called when the desk no longer knows the session.
+ */
+export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (...request) => fetch(...request)) {
+  async function call(method: string, path: string, payload?: object, options: CallOptions = {}): Promise<unknown> {
+    const { signal, isBackground } = options;
+    const timeout = AbortSignal.timeout(requestTimeoutMs);
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await fetchFrom(`/desk/api/${path}`, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          ...(payload && { 'content-type': 'application/json' }),
+          ...(isBackground && { 'x-background-poll': '1' }),
+        },
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        ...(payload && { body: JSON.stringify(payload) }),
+      });
+      body = response.status === 204 ? undefined : await response.json();
+    } catch {
+      throw new ApiError('offline');
+    }
+    if (response.ok) return body;
+    const { code = 'failed', ...details } = (body as Partial<ErrorResponse>).error ?? {};
+    if (code === 'unauthenticated') onSignedOut();
+    throw new ApiError(code, details);
+  }
+
+  const at = (id: string, rest = '') => `applications/${encodeURIComponent(id)}${rest}`;
+
+  return {
+    session: () => call('GET', 'session') as Promise<SessionResponse>,
+    signIn: (password: string) => call('POST', 'session', { password }) as Promise<SessionResponse>,
+    signOut: () => call('DELETE', 'session', {}),
+    /** @param after where the page before ended, as its `next` says; null for the first page. */
+    list(filter: Filter, after: string | null, options?: CallOptions) {
+      const query = filterQuery(filter);
+      if (after !== null) query.set('after', after);
+      return call('GET', `applications?${query}`, undefined, options) as Promise<ListResponse>;
+    },
+    /** Beside the list, which the owner asks for: these two never keep a session alive. */
+    counts: (signal?: AbortSignal) =>
+      call('GET', 'counts', undefined, { signal, isBackground: true }) as Promise<CountsResponse>,
+    deadLetters: (signal?: AbortSignal) =>
+      call('GET', 'dead-letters', undefined, { signal, isBackground: true }) as Promise<DeadLettersResponse>,
+    retryDeadLetter: (id: string) =>
+      call('POST', `dead-letters/${encodeURIComponent(id)}/retry`, {}) as Promise<DeadLettersResponse>,
+    details: (id: string, signal?: AbortSignal) =>
+      call('GET', at(id), undefined, { signal }) as Promise<DetailsResponse>,
+    setStatus: (id: string, status: Status) => call('PATCH', at(id), { status }) as Promise<DetailsResponse>,
+    addNote: (id: string, text: string) => call('POST', at(id, '/notes'), { text }) as Promise<DetailsResponse>,
+    clearSpam: (id: string) => call('POST', at(id, '/not-spam'), {}) as Promise<DetailsResponse>,
+    remove: (id: string) => call('DELETE', at(id), {}),
+  };
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+  }
+}
+
+/** Asked again every 30 s while the page is visible, and at once when it becomes visible. */
+const polled = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
+
+/** Nothing is shown from a cache, and an error is shown at once, without a network too. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: false, gcTime: 0, refetchOnWindowFocus: false },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+/** How many applications came in since a list was loaded; `isMore` where the first page holds nothing else. */
+interface NewCount {
+  count: number;
+  isMore: boolean;
+}
+
+/**
+ * Counts those that are before what is shown. One that has moved into the filter since then by its status, and not
+ * by coming in, is not new.
+ * @param response the list's first page now.
+ * @param shown what the page shows, newest first.
+ */
+export function countNew(response: ListResponse, shown: readonly Application[]): NewCount {
+  const newest = shown[0]?.receivedAt ?? Number.NEGATIVE_INFINITY;
+  const known = new Set(shown.map(({ id }) => id));
+  const { length } = response.applications.filter(({ id, receivedAt }) => receivedAt >= newest && !known.has(id));
+  return { count: length, isMore: length > 0 && length === response.applications.length && response.next !== null };
+}
+
+/**
+ * The applications of a filter, page by page. What is loaded stays where it is: new ones are counted, not inserted.
+ * Until those of another filter have come, the last ones stay.
+ */
+export function useApplications(api: Api, filter: Filter) {
+  const client = useQueryClient();
+  const [refreshKey, setRefreshKey] = useState(0);
+  const nextPage = useRef<Promise<unknown>>(undefined);
+  const queryKey = ['applications', filter, refreshKey];
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => api.list(filter, pageParam, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: ListResponse) => next,
+    placeholderData: keepPreviousData,
+  });
+  const pages = list.data?.pages ?? [];
+  const applications = pages.flatMap((page) => page.applications);
+  const isLoading = list.isPending || list.isPlaceholderData;
+  // The error stays until a response comes: the button that tries again keeps the focus.
+  const [error, setError] = useState(list.error);
+  if (!list.isFetching && error !== list.error) setError(list.error);
+
+  const { data: newCount } = useQuery({
+    queryKey: ['newCount', ...queryKey],
+    queryFn: async ({ signal }) => countNew(await api.list(filter, null, { signal, isBackground: true }), applications),
+    initialData: { count: 0, isMore: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: !isLoading && !list.isError,
+    ...polled,
+  });
+
+  function change(edit: (page: Application[]) => Application[]): void {
+    const write = () =>
+      client.setQueryData<InfiniteData<ListResponse>>(
+        queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({ ...page, applications: edit(page.applications) })),
+          },
+      );
+    write();
+    // A page that is on its way is added to the pages as they were when it was asked for.
+    void nextPage.current?.then(write);
+  }
+
+  return {
+    applications,
+    newCount,
+    isLoading,
+    isLoadingMore: list.isFetchingNextPage,
+    hasMore: (pages.at(-1)?.next ?? null) !== null,
+    error: list.isFetchingNextPage ? null : error,
+    /** Begins with the first page. */
+    reload: () => setRefreshKey((key) => key + 1),
+    loadMore: () => {
+      if (!list.isFetching) nextPage.current = list.fetchNextPage();
+    },
+    update: (application: Application) =>
+      change((page) => page.map((other) => (other.id === application.id ? application : other))),
+    remove: (id: string) => change((page) => page.filter((other) => other.id !== id)),
+  };
+}
+
+/** One application with its notes, and how it is changed. */
+export function useDetails(api: Api, id: string) {
+  const client = useQueryClient();
+  const queryKey = ['application', id];
+  const details = useQuery({ queryKey, queryFn: ({ signal }) => api.details(id, signal) });
+  const saving = useMutation({
+    mutationFn: (change: () => Promise<DetailsResponse>) => change(),
+    onSuccess: (changed) => client.setQueryData(queryKey, changed),
+  });
+  return { details, saving };
+}
+
+/** How many applications have each status. */
+export function useCounts(api: Api) {
+  return useQuery({ queryKey: ['overview', 'counts'], queryFn: ({ signal }) => api.counts(signal), ...polled }).data;
+}
+
+/** Notifications that were given up, and how they are sent again. */
+export function useDeadLetters(api: Api) {
+  const client = useQueryClient();
+  const queryKey = ['overview', 'deadLetters'];
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api.deadLetters(signal), ...polled });
+  const retrying = useMutation({
+    mutationFn: api.retryDeadLetter,
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+  });
+  return { letters: data?.deadLetters ?? [], retrying };
+}
+
+/** Reads again what stands beside the list. @returns a function for after a change. */
+export function useRefreshOverview(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['overview'] });
+}

@@ -1,0 +1,128 @@
+import '../../../ui/styles/tokens.css';
+import '../../../ui/styles/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useCallback, useEffect, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readLanguage, storeLanguage } from '../../../i18n/language-storage.ts';
+import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../../model/languages.ts';
+import type { SessionResponse } from '../../shared/api-types.ts';
+import { getInboxI18n } from '../../shared/inbox-i18n.ts';
+import { type ApiError, createApi, createQueryClient, toApiError } from './api.ts';
+import style from './app.module.css';
+import { ErrorMessage, LanguageSwitch } from './components.tsx';
+import { InboxProvider } from './inbox-context.tsx';
+import { type Drafts, InboxPage } from './inbox-page.tsx';
+import { Login } from './login.tsx';
+
+type AuthState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: ApiError }
+  | { kind: 'signedOut'; isExpired: boolean }
+  | { kind: 'signedIn'; session: SessionResponse };
+
+function initialLanguage(): LanguageCode {
+  const stored = readLanguage();
+  if (isLanguageCode(stored)) return stored;
+  const { lang } = document.documentElement;
+  return isLanguageCode(lang) ? lang : defaultLanguage.code;
+}
+
+/**
+ * The whole inbox, behind its sign-in form. Whoever signs in again after their session has ended finds the filter and the
+ * open application, which stand in the address, and the notes that they were writing.
+ */
+function App({ brand }: { brand: string }) {
+  const [code, setCode] = useState(initialLanguage);
+  const [auth, setAuth] = useState<AuthState>({ kind: 'loading' });
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [queryClient] = useState(createQueryClient);
+  const i18n = useMemo(() => getInboxI18n(code, brand), [code, brand]);
+  const api = useMemo(
+    () =>
+      createApi(() =>
+        setAuth((was) => ({
+          kind: 'signedOut',
+          isExpired: was.kind === 'signedIn' || (was.kind === 'signedOut' && was.isExpired),
+        })),
+      ),
+    [],
+  );
+  const { t } = i18n;
+
+  useEffect(() => {
+    document.documentElement.lang = code;
+    // Once someone is signed in, the page sets the title, and counts new applications there.
+    if (auth.kind !== 'signedIn') document.title = t('head.title');
+  }, [code, t, auth.kind]);
+
+  const startSession = useCallback((session: SessionResponse) => setAuth({ kind: 'signedIn', session }), []);
+  const loadSession = useCallback(() => {
+    api.session().then(startSession, (reason: unknown) => {
+      const error = toApiError(reason);
+      if (error.code !== 'unauthenticated') setAuth({ kind: 'failed', error });
+    });
+  }, [api, startSession]);
+  useEffect(loadSession, [loadSession]);
+
+  function chooseLanguage(chosen: LanguageCode): void {
+    storeLanguage(chosen);
+    setCode(chosen);
+  }
+
+  async function signOut(): Promise<void> {
+    try {
+      await api.signOut();
+    } catch (error) {
+      // Whoever cannot be signed out must not believe that they are.
+      setAuth({ kind: 'failed', error: toApiError(error) });
+      return;
+    }
+    // Nothing of an applicant stays in the page of someone who signed out.
+    setDrafts({});
+    queryClient.clear();
+    setAuth({ kind: 'signedOut', isExpired: false });
+  }
+
+  const languageSwitch = <LanguageSwitch code={code} onChoose={chooseLanguage} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <InboxProvider i18n={i18n} api={api} session={auth.kind === 'signedIn' ? auth.session : undefined}>
+        <div className={style.page}>
+          {auth.kind === 'signedIn' && (
+            <div className={style.inbox}>
+              <InboxPage
+                brand={brand}
+                drafts={drafts}
+                setDrafts={setDrafts}
+                onSignOut={signOut}
+                languageSwitch={languageSwitch}
+              />
+            </div>
+          )}
+          {auth.kind === 'signedOut' && (
+            <Login brand={brand} isExpired={auth.isExpired} onSignIn={startSession} languageSwitch={languageSwitch} />
+          )}
+          {auth.kind === 'loading' && (
+            <p className={style.wait} role="status">
+              {t('list.loading')}
+            </p>
+          )}
+          {auth.kind === 'failed' && (
+            <main className={style.wait}>
+              <h1 className="visually-hidden">{t('head.title')}</h1>
+              <ErrorMessage error={auth.error} onRetry={loadSession} />
+            </main>
+          )}
+        </div>
+      </InboxProvider>
+    </QueryClientProvider>
+  );
+}
+
+const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+
+createRoot(document.getElementById('inbox') as HTMLElement).render(
+  <StrictMode>
+    <App brand={brand} />
+  </StrictMode>,
+);

@@ -1,0 +1,154 @@
+import type { LanguageCode } from '../../../model/languages.ts';
+import type { Application, Status } from '../../shared/application.ts';
+import { type Filter, filterQuery } from '../../shared/filter.ts';
+import { languageNames } from '../../shared/inbox-i18n.ts';
+import { formatPhone } from '../../shared/phone.ts';
+import { type useApplications, useRefreshOverview } from './api.ts';
+import style from './application-list.module.css';
+import { Button, ErrorMessage, TelegramLink } from './components.tsx';
+import { isNarrowed } from './filters.tsx';
+import { useInbox } from './inbox-context.tsx';
+import { fullTime, shortTime } from './received-time.ts';
+
+interface ApplicationListProps {
+  list: ReturnType<typeof useApplications>;
+  filter: Filter;
+  /** The application that is open. */
+  selected: string | undefined;
+  onClearFilter: () => void;
+  hrefOf: (id: string) => string;
+}
+
+/** The file of what a filter shows, its headings in the owner's language. */
+function exportUrl(filter: Filter, language: LanguageCode): string {
+  const query = filterQuery(filter);
+  query.set('in', language);
+  // Excel opens such a file with a double click where Windows speaks Uzbek or Russian.
+  query.set('separator', 'semicolon');
+  return `/desk/api/export.csv?${query}`;
+}
+
+/** Applications, newest first; a page more when asked for. */
+export function ApplicationList({ list, filter, selected, onClearFilter, hrefOf }: ApplicationListProps) {
+  const { t, language } = useInbox();
+  const refreshOverview = useRefreshOverview();
+  const { applications, hasMore, error, newCount, isLoading } = list;
+  const count = applications.length;
+  const isFirstLoad = isLoading && count === 0;
+
+  function refresh(): void {
+    list.reload();
+    refreshOverview();
+  }
+
+  return (
+    <section aria-label={t('list.label')} className={style.list}>
+      <div className={style.head}>
+        <p role="status" className={style.shown}>
+          {isLoading && t('list.loading')}
+          {!isLoading && (count > 0 || !error) && t(hasMore ? 'list.shownOfMore' : 'list.shown', { count })}
+        </p>
+        {isNarrowed(filter) && (
+          <Button variant="plain" onClick={onClearFilter}>
+            {t('filter.clear')}
+          </Button>
+        )}
+        <a className={style.export} href={exportUrl(filter, language.code)} title={t('filter.exportHint')} download>
+          {t('filter.export')}
+        </a>
+      </div>
+      <div role="status" className={style.news}>
+        {newCount.count > 0 && (
+          <button type="button" className={style.newCount} onClick={refresh}>
+            {t(newCount.isMore ? 'list.freshMany' : 'list.fresh', { count: newCount.count })}
+          </button>
+        )}
+      </div>
+      {count > 0 && (
+        <ul className={style.rows} data-rows aria-busy={isLoading}>
+          {applications.map((application) => (
+            <ApplicationRow
+              key={application.id}
+              application={application}
+              href={hrefOf(application.id)}
+              isOpen={application.id === selected}
+            />
+          ))}
+        </ul>
+      )}
+      {isFirstLoad && <div className={style.skeleton} aria-hidden="true" />}
+      {!isLoading && !error && count === 0 && <Empty filter={filter} />}
+      {error && <ErrorMessage error={error} onRetry={count > 0 ? list.loadMore : refresh} />}
+      {hasMore && !error && (
+        <Button isBusy={list.isLoadingMore} onClick={list.loadMore}>
+          {t(list.isLoadingMore ? 'list.loading' : 'list.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Why there is nothing to see, and what to do about it. */
+function Empty({ filter }: { filter: Filter }) {
+  const { t } = useInbox();
+  const kind = isNarrowed(filter) ? 'nothing' : filter.spam ? 'noSpam' : 'empty';
+  return (
+    <div className={style.empty}>
+      <h2 className={style.emptyTitle}>{t(`list.${kind}`)}</h2>
+      <p>{t(`list.${kind}Hint`)}</p>
+    </div>
+  );
+}
+
+interface ApplicationRowProps {
+  application: Application;
+  href: string;
+  isOpen: boolean;
+}
+
+/** One application in the list: the name opens it, wherever the row is pressed; phone and Telegram are links of their own. */
+function ApplicationRow({ application, href, isOpen }: ApplicationRowProps) {
+  const inbox = useInbox();
+  const { t, subjectOf } = inbox;
+  const { id, form, language, status, receivedAt, answers } = application;
+  const { name, company, phone, telegram } = answers;
+  return (
+    <li className={style.row}>
+      <div className={style.who}>
+        <a className={style.name} href={href} data-row={id} aria-current={isOpen || undefined}>
+          {name ?? company ?? t('list.nameless')}
+        </a>
+        <p className={style.about}>
+          {subjectOf(form)}
+          {name && company && <span className={style.company}> · {company}</span>}
+        </p>
+      </div>
+      <div className={style.reach}>
+        {phone && (
+          <a className={style.link} href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </a>
+        )}
+        {telegram && <TelegramLink name={telegram} className={style.link} />}
+      </div>
+      <p className={style.when}>
+        <time dateTime={new Date(receivedAt).toISOString()} title={fullTime(receivedAt, inbox)}>
+          {shortTime(receivedAt, Date.now(), inbox)}
+        </time>
+        <span>
+          <span className="visually-hidden">{t('filter.language')}: </span>
+          <span lang={language}>{languageNames[language]}</span>
+        </span>
+      </p>
+      <div className={style.status}>
+        <StatusChip status={status} />
+      </div>
+    </li>
+  );
+}
+
+/** The status of an application, in words and colour. */
+function StatusChip({ status }: { status: Status }) {
+  const { t } = useInbox();
+  return <span className={`${style.chip} ${style[status]}`}>{t(`status.${status}`)}</span>;
+}

@@ -1,0 +1,165 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { isLanguageCode, languages } from '../../../model/languages.ts';
+import { statuses } from '../../shared/application.ts';
+import { type Filter, filterQuery, formatInboxUrl, searchLimit } from '../../shared/filter.ts';
+import { languageNames } from '../../shared/inbox-i18n.ts';
+import { useCounts } from './api.ts';
+import style from './filters.module.css';
+import { useInbox } from './inbox-context.tsx';
+
+interface FiltersProps {
+  filter: Filter;
+  onFilter: (filter: Filter, history: 'push' | 'replace') => void;
+}
+
+/** What narrows the list. Statuses are links, so that each can be opened in a tab of its own. */
+export function Filters({ filter, onFilter }: FiltersProps) {
+  const { t, api, forms, subjectOf } = useInbox();
+  const counts = useCounts(api);
+  const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
+  const tabs = [
+    { label: t('filter.everyStatus'), count: all, to: { ...filter, status: undefined, spam: false } },
+    ...statuses.map((status) => ({
+      label: t(`status.${status}`),
+      count: counts?.byStatus[status],
+      to: { ...filter, status, spam: false },
+    })),
+    { label: t('filter.spam'), count: counts?.spam, to: { ...filter, status: undefined, spam: true } },
+  ];
+
+  return (
+    <search className={style.filters} aria-label={t('filter.label')}>
+      <nav aria-label={t('filter.statuses')}>
+        <ul className={style.tabs}>
+          {tabs.map(({ label, count, to }) => {
+            const isHere = to.status === filter.status && to.spam === filter.spam;
+            return (
+              <li key={label}>
+                <a
+                  className={style.tab}
+                  href={formatInboxUrl({ filter: to }) || '?'}
+                  aria-current={isHere ? 'page' : undefined}
+                  onClick={(event) => {
+                    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                    event.preventDefault();
+                    onFilter(to, 'push');
+                  }}
+                >
+                  {label}
+                  {count !== undefined && <span className={style.count}>{count}</span>}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className={style.fields}>
+        <SearchField value={filter.search} onSearch={(search) => onFilter({ ...filter, search }, 'replace')} />
+        <label className={style.field}>
+          <span className="visually-hidden">{t('filter.form')}</span>
+          <select
+            className={style.select}
+            value={filter.form ?? ''}
+            onChange={(event) =>
+              onFilter({ ...filter, form: forms.find(({ id }) => id === event.target.value)?.id }, 'push')
+            }
+          >
+            <option value="">{t('filter.everyForm')}</option>
+            {forms.map(({ id }) => (
+              <option key={id} value={id}>
+                {subjectOf(id)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={style.field}>
+          <span className="visually-hidden">{t('filter.language')}</span>
+          <select
+            className={style.select}
+            value={filter.language ?? ''}
+            onChange={({ target: { value } }) =>
+              onFilter({ ...filter, language: isLanguageCode(value) ? value : undefined }, 'push')
+            }
+          >
+            <option value="">{t('filter.everyLanguage')}</option>
+            {languages.map(({ code }) => (
+              <option key={code} value={code}>
+                {languageNames[code]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </search>
+  );
+}
+
+/** Whether anything narrows the list. Suspected spam is a list of its own, not a narrower one. */
+export function isNarrowed(filter: Filter): boolean {
+  return filterQuery({ ...filter, spam: false }).size > 0;
+}
+
+/** Milliseconds without a key after which a search is made. */
+const searchDelayMs = 250;
+
+interface SearchFieldProps {
+  /** What is searched for. */
+  value: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches when the owner has stopped typing; Back and cleared filters change what stands in it. */
+function SearchField({ value, onSearch }: SearchFieldProps) {
+  const { t } = useInbox();
+  const [typed, setTyped] = useState(value);
+  const [searched, setSearched] = useState(value);
+  const id = useId();
+  const search = typed.trim();
+
+  // Back, or cleared filters: the field follows the address, unless the address has followed the field.
+  if (value !== searched) {
+    setSearched(value);
+    if (value !== search) setTyped(value);
+  }
+
+  const searchNow = useEffectEvent(() => {
+    if (search !== value) onSearch(search);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the delay again
+  useEffect(() => {
+    const timer = setTimeout(() => searchNow(), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <form
+      className={style.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(search);
+      }}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {t('filter.search')}
+      </label>
+      <svg className={style.glass} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path
+          d="M15.5 15.5 21 21M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        />
+      </svg>
+      <input
+        id={id}
+        data-search
+        className={style.typed}
+        type="search"
+        maxLength={searchLimit}
+        placeholder={t('filter.searchHint')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}

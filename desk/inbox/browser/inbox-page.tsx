@@ -1,0 +1,169 @@
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { SessionResponse } from '../../shared/api-types.ts';
+import type { Application } from '../../shared/application.ts';
+import { formatInboxUrl, type InboxUrl, noFilter, parseInboxUrl } from '../../shared/filter.ts';
+import { useApplications, useRefreshOverview } from './api.ts';
+import style from './app.module.css';
+import { ApplicationList } from './application-list.tsx';
+import { Button } from './components.tsx';
+import { DeadLetters } from './dead-letters.tsx';
+import { Details } from './details.tsx';
+import { Filters } from './filters.tsx';
+import { useInbox } from './inbox-context.tsx';
+import { KeyboardHelp, useKeyboard } from './keyboard.tsx';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}
+
+/** Changes the address: `push` for what Back should undo, `replace` for steps on the way. */
+function navigate(url: InboxUrl, history: 'push' | 'replace'): void {
+  const address = location.pathname + formatInboxUrl(url);
+  if (history === 'push') window.history.pushState(null, '', address);
+  else window.history.replaceState(null, '', address);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * What the browser's address says now. Links within the page change it without our help.
+ * @param forms those that a list can be narrowed to.
+ */
+function useInboxUrl(forms: SessionResponse['forms']): InboxUrl {
+  const url = useSyncExternalStore(subscribe, () => location.search + location.hash);
+  return useMemo(
+    () =>
+      parseInboxUrl(
+        url,
+        forms.map(({ id }) => id),
+      ),
+    [url, forms],
+  );
+}
+
+/** Notes that are being written, by the id of their application. */
+export type Drafts = Readonly<Record<string, string>>;
+
+interface InboxPageProps {
+  brand: string;
+  /** They outlive the page when the session ends. */
+  drafts: Drafts;
+  setDrafts: Dispatch<SetStateAction<Drafts>>;
+  onSignOut: () => void;
+  languageSwitch: ReactNode;
+}
+
+function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
+}
+
+/** The list, one application beside it, and what belongs to both. */
+export function InboxPage({ brand, drafts, setDrafts, onSignOut, languageSwitch }: InboxPageProps) {
+  const { t, api, forms } = useInbox();
+  const { filter, selected } = useInboxUrl(forms);
+  const list = useApplications(api, filter);
+  const refreshOverview = useRefreshOverview();
+  const [announcement, announce] = useState('');
+  const [hasLetterKeys, setLetterKeys] = useKeyboard({ onClose: close, onStep: step });
+  const listElement = useRef<HTMLDivElement>(null);
+  const lastSelected = useRef(selected);
+  const { newCount } = list;
+
+  useEffect(() => {
+    document.title = newCount.count > 0 ? t('head.newTitle', { count: newCount.count }) : t('head.title');
+  }, [newCount.count, t]);
+
+  useEffect(() => {
+    // Whoever closes an application goes on in the list from where they were.
+    if (!selected && lastSelected.current)
+      findRow(listElement.current, lastSelected.current)?.focus({ preventScroll: true });
+    lastSelected.current = selected;
+  }, [selected]);
+
+  function close(): void {
+    if (selected) navigate({ filter }, 'push');
+  }
+
+  /** To the next row or the one before; with an application open, its neighbour opens. */
+  function step(by: 1 | -1): void {
+    const rows = [...(listElement.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const here = selected ? findRow(listElement.current, selected) : (document.activeElement as HTMLElement | null);
+    const index = here ? rows.indexOf(here) : -1;
+    const row = rows[index < 0 ? 0 : index + by];
+    if (!row) return;
+    row.scrollIntoView({ block: 'nearest' });
+    if (selected) navigate({ filter, selected: row.dataset.row as string }, 'replace');
+    else row.focus();
+  }
+
+  function changed(application: Application, message: string): void {
+    list.update(application);
+    announce(message);
+    refreshOverview();
+  }
+
+  function removed(id: string): void {
+    list.remove(id);
+    setDrafts(({ [id]: _, ...others }) => others);
+    announce(t('remove.done'));
+    refreshOverview();
+    navigate({ filter }, 'replace');
+  }
+
+  return (
+    <>
+      <header className={style.header}>
+        <h1 className={style.title}>
+          <span className={style.brand}>{brand}</span> {t('title')}
+        </h1>
+        {languageSwitch}
+        <Button variant="plain" onClick={onSignOut}>
+          {t('login.out')}
+        </Button>
+      </header>
+      <main className={`${style.panes} ${selected ? style.split : ''}`}>
+        <div className={style.list} ref={listElement}>
+          <DeadLetters onAnnounce={announce} />
+          <Filters filter={filter} onFilter={(filter, history) => navigate({ filter }, history)} />
+          <KeyboardHelp hasLetters={hasLetterKeys} onChange={setLetterKeys} />
+          <ApplicationList
+            list={list}
+            filter={filter}
+            selected={selected}
+            onClearFilter={() => navigate({ filter: noFilter }, 'push')}
+            hrefOf={(id) => formatInboxUrl({ filter, selected: id })}
+          />
+        </div>
+        {selected && (
+          <Details
+            key={selected}
+            id={selected}
+            draft={drafts[selected] ?? ''}
+            onDraft={(text) => setDrafts((was) => ({ ...was, [selected]: text }))}
+            onChanged={changed}
+            onRemoved={removed}
+            onClose={close}
+          />
+        )}
+      </main>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </>
+  );
+}

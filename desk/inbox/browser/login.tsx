@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { Girih } from '../../../ui/girih.tsx';
+import type { SessionResponse } from '../../shared/api-types.ts';
+import { Button } from './components.tsx';
+import { useInbox } from './inbox-context.tsx';
+import style from './login.module.css';
+
+interface LoginProps {
+  brand: string;
+  /** The session has ended since someone was signed in. */
+  isExpired: boolean;
+  onSignIn: (session: SessionResponse) => void;
+  languageSwitch: ReactNode;
+}
+
+/** The sign-in form; it holds nothing of any applicant. */
+export function Login({ brand, isExpired, onSignIn, languageSwitch }: LoginProps) {
+  const { t, api, explain } = useInbox();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: api.signIn,
+    onSuccess: onSignIn,
+    onError: () => field.current?.select(),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const password = field.current?.value ?? '';
+    if (isPending || password === '') field.current?.focus();
+    else mutate(password);
+  }
+
+  return (
+    <div className={style.page}>
+      <Girih fold={8} cell={112} fade="down" />
+      <main className={style.card}>
+        <p className={style.top}>
+          <b>{brand}</b>
+        </p>
+        <div className={style.language}>{languageSwitch}</div>
+        <h1 className={style.title}>{t('title')}</h1>
+        <p className={style.lead}>{t('login.lead')}</p>
+        {isExpired && (
+          <p className={style.expired} role="status">
+            {t('login.expired')}
+          </p>
+        )}
+        <form className={style.form} onSubmit={submit}>
+          {/* For password managers: the desk has one owner, who needs a name to be kept under. */}
+          <input type="text" name="username" autoComplete="username" value={brand} readOnly hidden />
+          <label className={style.label} htmlFor={id}>
+            {t('login.password')}
+          </label>
+          <input
+            ref={field}
+            id={id}
+            className={style.field}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            // biome-ignore lint/a11y/noAutofocus: the page has this one field, and people come to fill it
+            autoFocus
+            required
+            aria-invalid={error?.code === 'wrong-password' || undefined}
+            aria-describedby={`${id}-error`}
+          />
+          <p id={`${id}-error`} className={style.error} role="alert">
+            {error && explain(error)}
+          </p>
+          <Button type="submit" variant="primary" isBusy={isPending}>
+            {t(isPending ? 'login.pending' : 'login.submit')}
+          </Button>
+        </form>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { getInboxI18n } from '../shared/inbox-i18n.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { csvRow, exportCsv } from './export.ts';
+import { filledStore, newStoreFile, noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
+import { sampleSubmission, subjects } from './test-support/sample-submissions.ts';
+
+const linesOf = (body: string) => body.slice(1).split('\r\n');
+
+it('the export holds every application of the list, newest first, beyond one page', async () => {
+  const { owner, clock } = await openSignedIn({ store: await filledStore(430) });
+  // The next day in Tashkent.
+  clock.time = Date.UTC(2026, 10, 21, 20);
+  const answer = await owner('GET', '/export.csv?spam=no');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="applications-2026-11-22.csv"');
+  expect(answer.body.startsWith('\ufeff')).toBe(true);
+  const receipts = linesOf(answer.body).filter((line) => /^[0-9A-F]{4}-[0-9A-F]{4},/.test(line));
+  const spam = Array.from({ length: 430 }, (_, index) => sampleSubmission(index, noon).spam).filter(Boolean).length;
+  expect(new Set(receipts).size).toBe(430 - spam);
+});
+
+it('the export says what a filter shows, in the owner’s language, with semicolons where Excel expects them', async () => {
+  const store = await storeOn(newStoreFile());
+  const hidden = { page: '/xizmatlar', utm_source: 'telegram' };
+  const answers = {
+    name: '=1+1',
+    phone: '+998901234567',
+    company: 'Orol; "Log"',
+    services: ['load', 'unknown'],
+    message: 'Bir\nikki',
+  };
+  await store.accept({ ...sampleSubmission(0, noon), form: 'corporate', language: 'ru', answers, hidden });
+  await store.accept({ ...sampleSubmission(1, noon), form: 'qa', spam: null });
+  const { owner } = await openSignedIn({ store });
+  const { body } = await owner('GET', '/export.csv?in=ru&separator=semicolon&form=corporate');
+  const [headings = '', row, end] = linesOf(body);
+  expect(headings.split(';').slice(0, 4)).toEqual(['Номер заявки', 'Получена', 'Тема', 'Статус']);
+  expect(row).toBe(
+    '9E37-79B1;2026-11-21 17:00;Компаниям;Новая;;\'=1+1;998 (90) 123-45-67;;;"Orol; ""Log""";' +
+      '"Нагрузочное тестирование, unknown";;"Bir\nikki";Русский;/xizmatlar;telegram;;;;;',
+  );
+  expect(end).toBe('');
+});
+
+it('an export breaks off where the store goes away, rather than pass for a whole file', async () => {
+  const store = await filledStore(250);
+  let pages = 0;
+  const list: typeof store.list = async (...request) => {
+    if (pages++ > 0) throw new StoreUnavailable('the database is away');
+    return store.list(...request);
+  };
+  const { t } = getInboxI18n('uz', 'Sinov');
+  const chunks = await exportCsv({ list }, { filter: {}, separator: 'comma', t, subjects, services: [] });
+  await chunks.next();
+  await expect(chunks.next()).rejects.toMatchObject({ name: 'StoreUnavailable' });
+});
+
+const cell = (text: string) => csvRow([text], 'comma').slice(0, -2);
+
+describe('a CSV file', () => {
+  it('has lines of cells as RFC 4180 writes them', () => {
+    expect(csvRow(['Ali', 'a, b', 'c "d"', 'e\nf', ''], 'comma')).toBe('Ali,"a, b","c ""d""","e\nf",\r\n');
+    expect(csvRow(['Ali', 'a; b'], 'semicolon')).toBe('Ali;"a; b"\r\n');
+  });
+
+  it('quotes for either separator, so that the wrong one starts no cell of its own', () => {
+    expect(csvRow(['a;=1+1', 'b,=1+1'], 'semicolon')).toBe(`"a;'=1+1";"b,'=1+1"\r\n`);
+  });
+
+  it.each([
+    '=1+1',
+    '=HYPERLINK("https://evil.example")',
+    '+1+1',
+    '-1+1',
+    '@SUM(A1)',
+    '\t=1+1',
+    '\r=1+1',
+    '\n=1+1',
+    '  =1+1',
+    '\u00a0=1+1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '=cmd|"/c calc"!A1',
+  ])('never starts a formula with %j', (text) => {
+    const written = cell(text);
+    expect(written.replace(/^"/, '')).toMatch(/^'/);
+    const read = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+    expect(read.replaceAll("'", '')).toBe(text);
+  });
+
+  it.each(['Ali', 'a-b', 'user+tag@mail.example', '7F3A-92C1', '2026-11-21 14:05', '“=1+1”', 'oʻqish'])(
+    'leaves %j as it is',
+    (text) => expect(cell(text)).toBe(text),
+  );
+});
+
+/**
+ * The cells of a line for a reader that expects the other separator: a cell that does not begin with a quote has its
+ * quotes as they are, and ends at every separator and line break.
+ */
+const cellsOf = (text: string) => csvRow(['Karim', text], 'comma').split(/[,;\t\r\n]/);
+
+it.each(['Ali;=1+1;', 'Ali,=1+1,', 'Ali; @SUM(1)', 'Ali\n=1+1', 'Ali\r\n-1+1', 'Ali\t+1', 'Ali;"=1+1"', 'Ali;＝1+1;'])(
+  'a file read with the wrong separator starts no formula in the middle of %j',
+  (text) => {
+    for (const part of cellsOf(text)) expect(part.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/);
+  },
+);
+
+it('a text in which nothing could start a formula is written as it was', () => {
+  expect(csvRow(['Soat 19:00, dushanba - juma; a=b\nva c+d'], 'comma')).toBe(
+    '"Soat 19:00, dushanba - juma; a=b\nva c+d"\r\n',
+  );
+});

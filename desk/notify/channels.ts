@@ -1,0 +1,92 @@
+import type notificationTexts from '../../content/notifications/uz.json';
+import { dictionaryOf } from '../../i18n/dictionaries.ts';
+import { createTranslator, type Translator } from '../../i18n/translator.ts';
+import { type LanguageCode, languageOf } from '../../model/languages.ts';
+import type { Channel } from '../shared/application.ts';
+import type { Delivery, DeliveryOutcome } from '../store/store.ts';
+
+/** What brings notifications to their receiver. */
+export interface NotificationChannel {
+  name: Channel;
+  /** Makes one attempt. Does not reject: what failed is in the outcome, without secrets or personal data. */
+  send(delivery: Delivery): Promise<DeliveryOutcome>;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The delays after failed attempts, in milliseconds: those of the external form service, so that receivers know them. */
+const retryDelays = [5 * minuteMs, 30 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs];
+
+/**
+ * What becomes of a delivery whose attempt failed.
+ * @param now milliseconds since 1970.
+ */
+export function scheduleRetry({ attempts }: Pick<Delivery, 'attempts'>, error: string, now: number): DeliveryOutcome {
+  const delay = retryDelays[attempts];
+  return delay === undefined ? { kind: 'dead', error } : { kind: 'retry', at: now + delay, error };
+}
+
+/** The texts of notifications. @param code the owner's language. */
+export function notificationTranslator(code: LanguageCode): Translator<typeof notificationTexts> {
+  const language = languageOf(code);
+  return createTranslator<typeof notificationTexts>({ language, ...dictionaryOf('notifications', language) });
+}
+
+/** What a channel needs of the network and the clock; tests bring their own. */
+export interface HttpOptions {
+  fetch?: typeof fetch;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** How long a receiver may take to answer, in milliseconds. */
+  timeoutMs?: number;
+}
+
+export type HttpResult =
+  /** @param body undefined where it is not JSON. */
+  | { kind: 'response'; status: number; body: unknown }
+  /** @param reason a code like `ECONNREFUSED`: never the address, which may hold a token. */
+  | { kind: 'error'; reason: string };
+
+/** A 2xx counts, even where its body is cut off. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await response.text());
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  return typeof cause?.code === 'string' ? cause.code : 'network error';
+}
+
+/**
+ * Posts a JSON text. A redirect is not followed: its target would be asked by GET, and a 200 from there would not say
+ * that the notification was received.
+ */
+export async function postJson(
+  url: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  { fetch: send = fetch, timeoutMs = 10_000 }: HttpOptions,
+): Promise<HttpResult> {
+  try {
+    const response = await send(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { kind: 'response', status: response.status, body: await readJson(response) };
+  } catch (error) {
+    return { kind: 'error', reason: reasonOf(error) };
+  }
+}
+
+/** Whether a receiver took it: any 2xx, and nothing else. */
+export const isSuccess = (result: HttpResult) =>
+  result.kind === 'response' && result.status >= 200 && result.status < 300;

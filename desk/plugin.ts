@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { formIds } from '../model/form-ids.ts';
+import { type LanguageCode, languages } from '../model/languages.ts';
+import { site } from '../site.config.ts';
+import { type DeskSettings, readDeskSettings } from './env.ts';
+import type { FormPageAssets } from './forms/pages/documents.tsx';
+import { formRoutes } from './forms/routes.ts';
+import { startRetention } from './inbox/retention.ts';
+import { inboxRoutes } from './inbox/routes.ts';
+import type { NotificationChannel } from './notify/channels.ts';
+import { type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
+import { createTelegramChannel } from './notify/telegram.ts';
+import { createWebhookChannel } from './notify/webhook.ts';
+import { serviceName, services, subjectOf } from './shared/names.ts';
+import { openStore } from './store/open-store.ts';
+import { StoreUnavailable } from './store/store.ts';
+
+/** What a build makes for the desk. */
+export interface DeskAssets extends FormPageAssets {
+  /** `/widgets/embed.js` in full. */
+  embedScript: string;
+  inbox: { script: string; styles: readonly string[] };
+}
+
+export interface DeskOptions {
+  /** Its settings are those of docs/contracts/application-desk.md. */
+  environment: NodeJS.ProcessEnv;
+  assets: DeskAssets;
+}
+
+/** The application desk, to be mounted on a server. */
+export interface Desk {
+  /**
+   * Adds its routes. Notifications are sent and old applications removed from when the server is ready until it
+   * closes, which also closes the store.
+   */
+  routes: (server: FastifyInstance) => Promise<void>;
+  /**
+   * Resolves while applications can be stored.
+   * @throws StoreUnavailable where one was refused in the last minutes and none stored since, or none can be now.
+   */
+  check: () => Promise<void>;
+}
+
+/** How long after an application could not be stored the desk counts as unavailable, in milliseconds. */
+const refusalWindowMs = 10 * 60_000;
+
+/** The configured channels. */
+function createChannels(settings: DeskSettings): NotificationChannel[] {
+  const language = settings.DESK_LANGUAGE;
+  const { DESK_TELEGRAM_API, DESK_TELEGRAM_TOKEN: token, DESK_TELEGRAM_CHAT: chat } = settings;
+  const { DESK_WEBHOOK_URL: url, DESK_WEBHOOK_SECRET: secret } = settings;
+  const apiBase = DESK_TELEGRAM_API.replace(/\/+$/, '');
+  return [
+    ...(token && chat ? [createTelegramChannel({ apiBase, token, chat, language })] : []),
+    ...(url && secret ? [createWebhookChannel({ url, secret, language })] : []),
+  ];
+}
+
+/** A name in every language. */
+function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageCode, string> {
+  return Object.fromEntries(languages.map(({ code }) => [code, name(code)])) as Record<LanguageCode, string>;
+}
+
+/**
+ * Sets up a desk.
+ * @throws UserError for a setting that is malformed.
+ */
+export function createDesk({ environment, assets }: DeskOptions): Desk {
+  const settings = readDeskSettings(environment);
+  const channels = createChannels(settings);
+  const store = openStore({
+    databaseUrl: settings.DATABASE_URL,
+    file: settings.DESK_FILE,
+    channels: channels.map(({ name }) => name),
+  });
+  let dispatcher: Dispatcher | undefined;
+  let refusedAt = Number.NEGATIVE_INFINITY;
+
+  return {
+    async check() {
+      if (performance.now() - refusedAt < refusalWindowMs) throw new StoreUnavailable('an application was refused');
+      await store.check();
+    },
+
+    routes: async (server) => {
+      const log = server.log.child({ name: 'desk' }, { level: 'info' });
+      let stopRetention: (() => Promise<void>) | undefined;
+      server.addHook('onReady', async () => {
+        dispatcher = startDispatcher({
+          store,
+          channels,
+          log: (event) => log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification'),
+        });
+        stopRetention = startRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
+      });
+      server.addHook('onClose', async () => {
+        await Promise.all([stopRetention?.(), dispatcher?.stop()]);
+        await store.close();
+      });
+      await server.register(formRoutes, {
+        store,
+        assets,
+        ancestors: settings.DESK_FRAME_ANCESTORS,
+        retentionMonths: settings.DESK_RETENTION_MONTHS,
+        limits: { perAddress: settings.DESK_LIMIT_PER_ADDRESS, overall: settings.DESK_LIMIT_OVERALL },
+        onAccepted: () => {
+          refusedAt = Number.NEGATIVE_INFINITY;
+          dispatcher?.wake();
+        },
+        onRefused: () => {
+          refusedAt = performance.now();
+        },
+      });
+      await server.register(inboxRoutes, {
+        store,
+        brand: site.brand,
+        passwordHash: settings.DESK_PASSWORD_HASH,
+        assets: assets.inbox,
+        subjects: formIds.map((id) => ({ id, subject: inEveryLanguage((code) => subjectOf(id, code)) })),
+        services: services.map((id) => ({
+          id,
+          name: inEveryLanguage((code) => serviceName(id, code)),
+        })),
+        onNotificationQueued: () => dispatcher?.wake(),
+        isSecure: ({ protocol }: FastifyRequest) => protocol === 'https',
+        // A password is for a person at the console, not for what reads the log.
+        print: console.log,
+      });
+    },
+  };
+}

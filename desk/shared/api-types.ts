@@ -1,0 +1,71 @@
+import type { FormId } from '../../model/form-ids.ts';
+import type { LanguageCode } from '../../model/languages.ts';
+import type { Application, DeadLetter, Note, Status } from './application.ts';
+
+/** A name in the languages of the desk. */
+type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
+
+/** What a form is about: the course, or our services. */
+export interface FormSubject {
+  id: FormId;
+  subject: NameByLanguage;
+}
+
+/** A service that a company can ask for; `id` stands in `answers.services` of an {@link Application}. */
+export interface ServiceName {
+  id: string;
+  name: NameByLanguage;
+}
+
+/** Response of GET and POST `/desk/api/session`: whoever reads it is signed in. */
+export interface SessionResponse {
+  forms: readonly FormSubject[];
+  services: readonly ServiceName[];
+}
+
+/** Response of GET `/desk/api/applications`; `next` goes into `after` for the next page. */
+export interface ListResponse {
+  applications: Application[];
+  next: string | null;
+}
+
+/** Response of whatever reads or changes one application. */
+export interface DetailsResponse {
+  application: Application;
+  notes: Note[];
+}
+
+/** Response of GET `/desk/api/counts`: how many applications have each status, spam apart. */
+export interface CountsResponse {
+  byStatus: Record<Status, number>;
+  spam: number;
+}
+
+export interface DeadLettersResponse {
+  deadLetters: DeadLetter[];
+}
+
+/** Why a request was refused. The inbox has words for each, in both languages. */
+export type ErrorCode =
+  | 'unauthenticated'
+  | 'wrong-password'
+  | 'too-many-attempts'
+  | 'cross-site'
+  | 'not-json'
+  | 'bad-input'
+  | 'not-found'
+  | 'store-unavailable'
+  | 'failed';
+
+/** Every response but those of 2xx. */
+export interface ErrorResponse {
+  error: {
+    code: ErrorCode;
+    /** One line for whoever reads the response itself. */
+    message: string;
+    /** What of the request is wrong, with `bad-input`. */
+    key?: string;
+    /** Seconds until another attempt is taken, with `too-many-attempts`. */
+    retryAfter?: number;
+  };
+}

@@ -1,0 +1,38 @@
+import type formTexts from '../../content/forms/uz.json';
+import type { LanguageContext } from '../../i18n/i18n-context.tsx';
+import { languageTexts } from '../../i18n/texts.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { fieldSpecs } from '../../model/form-fields.ts';
+import type { FormId } from '../../model/form-ids.ts';
+import { type LanguageCode, languageOf } from '../../model/languages.ts';
+import { formSubject } from '../../ui/contact-fallback.tsx';
+
+export type FormTranslator = Translator<typeof formTexts>;
+
+const contexts = new Map<LanguageCode, LanguageContext>();
+
+/** The site's texts in a language. */
+export function textsOf(code: LanguageCode): LanguageContext {
+  const context = contexts.get(code) ?? languageTexts(languageOf(code));
+  contexts.set(code, context);
+  return context;
+}
+
+/** The texts of the forms in a language. */
+export function formTranslator(code: LanguageCode): FormTranslator {
+  return textsOf(code).getT('forms') as unknown as FormTranslator;
+}
+
+/** What an application on a form is about, in a language: the course, or our services. */
+export function subjectOf(form: FormId, code: LanguageCode): string {
+  return formSubject(textsOf(code), form);
+}
+
+/** Keys of the services that a company can ask for. */
+export const services = fieldSpecs.services.options;
+
+/** A service in a language; one that is no longer offered, by its key. */
+export function serviceName(service: string, code: LanguageCode): string {
+  const known = services.find((one) => one === service);
+  return known ? formTranslator(code)(`services.${known}`) : service;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { checkDictionaries } from './check-dictionaries.ts';
+import { dictionaries } from './dictionaries.ts';
+import type { Dictionary } from './translator.ts';
+
+const uz: Dictionary = {
+  title: 'Sarlavha',
+  lead: 'Kurs {{weeks}} davom etadi',
+  items: [{ title: 'Bir', text: 'Matn' }],
+  hours_one: '{{count}} soat',
+  hours_other: '{{count}} soat',
+};
+const ru: Dictionary = {
+  title: 'Заголовок',
+  lead: 'Курс длится {{weeks}}',
+  items: [{ title: 'Один', text: 'Текст' }],
+  hours_one: '{{count}} час',
+  hours_few: '{{count}} часа',
+  hours_many: '{{count}} часов',
+  hours_other: '{{count}} часа',
+};
+
+const { title: _, ...ruWithoutTitle } = ru;
+const { hours_many: __, ...ruWithoutMany } = ru;
+
+describe('checkDictionaries', () => {
+  it('passes dictionaries that agree', () => {
+    expect(checkDictionaries('x', { uz, ru }, () => ['weeks', 'count'])).toEqual([]);
+  });
+
+  it.each([
+    { name: 'a missing language', set: { uz }, key: '(whole file)', hint: 'missing' },
+    { name: 'a missing text', set: { uz, ru: ruWithoutTitle }, key: 'title', hint: 'missing' },
+    { name: 'a text too many', set: { uz, ru: { ...ru, extra: 'x' } }, key: 'extra', hint: 'no such text' },
+    { name: 'a value that is no text', set: { uz, ru: { ...ru, title: null } }, key: 'title', hint: 'no text' },
+    { name: 'an empty text', set: { uz, ru: { ...ru, title: ' ' } }, key: 'title', hint: 'empty' },
+    {
+      name: 'a longer list',
+      set: { uz, ru: { ...ru, items: [...(ru.items as Dictionary[]), ...(ru.items as Dictionary[])] } },
+      key: 'items',
+      hint: '2 entries',
+    },
+    {
+      name: 'a list entry that lacks a text',
+      set: { uz, ru: { ...ru, items: [{ title: 'Один' }] } },
+      key: 'items.0.text',
+      hint: 'missing',
+    },
+    {
+      name: 'another placeholder',
+      set: { uz, ru: { ...ru, lead: 'Курс длится {{months}}' } },
+      key: 'lead',
+      hint: '{{months}}',
+    },
+    { name: 'a lost placeholder', set: { uz, ru: { ...ru, lead: 'Курс длится долго' } }, key: 'lead', hint: 'none' },
+    {
+      name: 'a placeholder short of a brace',
+      set: { uz, ru: { ...ru, lead: 'Курс длится {{weeks}' } },
+      key: 'lead',
+      hint: 'broken',
+    },
+    {
+      name: 'a placeholder with a space',
+      set: { uz, ru: { ...ru, lead: 'Курс {{ weeks }}' } },
+      key: 'lead',
+      hint: 'broken',
+    },
+    { name: 'a missing plural form', set: { uz, ru: ruWithoutMany }, key: 'hours', hint: 'hours_many' },
+    {
+      name: 'a plural form that the language lacks',
+      set: { uz: { ...uz, hours_few: '{{count}} soat' }, ru },
+      key: 'hours',
+      hint: 'few',
+    },
+  ])('reports $name', ({ set, key, hint }) => {
+    const issues = checkDictionaries('x', set as never);
+    expect(issues.map((issue) => issue.key)).toContain(key);
+    expect(issues.find((issue) => issue.key === key)?.hint).toContain(hint);
+  });
+
+  it('takes a text that is called length for a text, not for the length of a list', () => {
+    const own = { course: { length: 'Davomiyligi: {{weeks}}' } };
+    const other = { course: { length: 'Длительность: {{weeks}}' } };
+    expect(checkDictionaries('x', { uz: own, ru: other })).toEqual([]);
+    const faulty = { course: { length: 'Длительность: {{months}}' } };
+    expect(checkDictionaries('x', { uz: own, ru: faulty })).toMatchObject([
+      { language: 'ru', key: 'course.length', hint: expect.stringContaining('{{months}}') },
+    ]);
+    expect(checkDictionaries('x', { uz: own, ru: { course: {} } })).toMatchObject([
+      { language: 'ru', key: 'course.length', hint: expect.stringContaining('missing') },
+    ]);
+  });
+
+  it('reports a placeholder that is no fact of the page, in each language', () => {
+    const issues = checkDictionaries('x', { uz, ru }, () => ['count']);
+    expect(issues.map(({ language, key }) => `${language} ${key}`)).toEqual(['uz lead', 'ru lead']);
+  });
+
+  it('finds nothing in the published dictionaries', () => {
+    const issues = Object.entries(dictionaries).flatMap(([copy, set]) => checkDictionaries(copy, set));
+    expect(issues).toEqual([]);
+  });
+});

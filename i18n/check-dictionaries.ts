@@ -1,0 +1,135 @@
+import { defaultLanguage, type LanguageCode, languages } from '../model/languages.ts';
+import type { DictionarySet } from './dictionaries.ts';
+import { type Dictionary, pluralCategories } from './translator.ts';
+
+/** Something that keeps a dictionary from being published. */
+interface DictionaryIssue {
+  /** The folder under `content/` and the language: `courses/qa`, `ru`. */
+  namespace: string;
+  language: LanguageCode;
+  /** Dotted path within the file. */
+  key: string;
+  hint: string;
+}
+
+/** What a text begins with that nobody has written yet; what belongs there follows it. */
+export const todoMarker = '✎';
+
+/** Ends a key that is one plural form of a text: `weeks_few`. */
+export const pluralSuffix = new RegExp(`_(${pluralCategories.join('|')})$`);
+
+/**
+ * Every text of a dictionary by its dotted path, and how long each list is; plural forms are gathered under the key
+ * that asks for them.
+ */
+function contentsOf(dictionary: Dictionary) {
+  const texts = new Map<string, string[]>();
+  const plurals = new Map<string, string[]>();
+  const lengths = new Map<string, number>();
+  const notTexts: string[] = [];
+  const visit = (node: unknown, path: string): void => {
+    if (typeof node === 'string') {
+      const suffix = pluralSuffix.exec(path);
+      const key = path.replace(pluralSuffix, '');
+      texts.set(key, [...(texts.get(key) ?? []), node]);
+      if (suffix) plurals.set(key, [...(plurals.get(key) ?? []), suffix[1] as string]);
+      return;
+    }
+    if (node === null || typeof node !== 'object') {
+      notTexts.push(path);
+      return;
+    }
+    const entries = Array.isArray(node) ? [...node.entries()] : Object.entries(node as object);
+    if (Array.isArray(node)) lengths.set(path, node.length);
+    for (const [name, child] of entries) visit(child, path === '' ? String(name) : `${path}.${name}`);
+  };
+  visit(dictionary, '');
+  return { texts, plurals, lengths, notTexts };
+}
+
+/** Filled in every text, and named by each language where its sentence wants it. */
+const everywhere = 'brand';
+
+/** The placeholders of a text but the one of all texts, sorted, each once. */
+function placeholdersOf(texts: readonly string[]): string[] {
+  const names = texts.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string));
+  return [...new Set(names)].filter((name) => name !== everywhere).sort();
+}
+
+/** Braces that are no whole `{{name}}`. */
+const brokenPlaceholder = /\{\{(?!\w+\}\})|(?<!\{\{\w+)\}\}|(?<!\{)\{(?!\{)|(?<!\})\}(?!\})/;
+
+const list = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ') || 'none';
+
+/**
+ * Issues of one folder's dictionaries: texts, lists, placeholders and plural forms must agree with the
+ * default language's.
+ * @param namespace the folder under `content/`.
+ * @param set its dictionaries by language; a missing one is an issue.
+ * @param known the placeholders that the page fills, where all of them are known.
+ */
+export function checkDictionaries(
+  namespace: string,
+  set: DictionarySet,
+  known?: (language: LanguageCode) => readonly string[],
+): DictionaryIssue[] {
+  const issues: DictionaryIssue[] = [];
+  const model = contentsOf(set[defaultLanguage.code] ?? {});
+
+  for (const { code } of languages) {
+    const report = (key: string, hint: string) => issues.push({ namespace, language: code, key, hint });
+    const dictionary = set[code];
+    if (!dictionary) {
+      report(
+        '(whole file)',
+        `the dictionary is missing: copy ${defaultLanguage.code}.json and write it in this language`,
+      );
+      continue;
+    }
+    const { texts, plurals, lengths, notTexts } = contentsOf(dictionary);
+    for (const key of notTexts) report(key, 'this is no text: write it in quotes');
+    for (const [key, own] of lengths) {
+      const theirs = model.lengths.get(key);
+      if (own !== theirs) {
+        report(key, `the list has ${own} entries where ${defaultLanguage.code}.json has ${theirs ?? 'no list'}`);
+      }
+    }
+
+    for (const [key, own] of texts) {
+      const theirs = model.texts.get(key);
+      const todo = own.find((text) => text.startsWith(todoMarker));
+      if (todo !== undefined) {
+        report(key, `not written yet: ${todo.slice(todoMarker.length).trim()}`);
+        continue;
+      }
+      if (own.some((text) => text.trim() === '')) report(key, 'the text is empty: write it');
+      if (own.some((text) => brokenPlaceholder.test(text))) report(key, 'a placeholder is broken: write {{name}}');
+      if (!theirs) {
+        report(key, `${defaultLanguage.code}.json has no such text: remove it here or add it there`);
+        continue;
+      }
+      const placeholders = placeholdersOf(own);
+      if (list(placeholders) !== list(placeholdersOf(theirs))) {
+        report(
+          key,
+          `its placeholders are ${list(placeholders)} where ${defaultLanguage.code}.json has ${list(placeholdersOf(theirs))}`,
+        );
+      }
+      const unknown = known && placeholders.filter((name) => !known(code).includes(name));
+      if (unknown && unknown.length > 0)
+        report(key, `${list(unknown)} is no fact of this page: use ${list(known(code))}`);
+    }
+    for (const key of model.texts.keys()) {
+      if (!texts.has(key)) report(key, `the text is missing: ${defaultLanguage.code}.json has it`);
+    }
+    const wanted = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+    for (const [key, forms] of plurals) {
+      const missing = wanted.filter((category) => !forms.includes(category));
+      const extra = forms.filter((form) => !wanted.some((category) => category === form));
+      if (missing.length > 0)
+        report(key, `plural forms are missing: ${missing.map((form) => `${key}_${form}`).join(', ')}`);
+      if (extra.length > 0) report(key, `${code} has no plural form ${extra.join(', ')}: remove it`);
+    }
+  }
+  return issues;
+}

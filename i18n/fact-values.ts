@@ -1,0 +1,57 @@
+import type guaranteeWords from '../content/guarantees/uz.json';
+import type { CourseFacts, Guarantee } from '../model/course.ts';
+import type { LanguageCode } from '../model/languages.ts';
+import { formatMoney, type Units } from './format.ts';
+import type { Translator, Values } from './translator.ts';
+
+export type GuaranteeWords = Translator<typeof guaranteeWords>;
+
+/** The reading of a course's guarantee that a language publishes, or none. */
+export function publishedGuarantee(course: CourseFacts, code: LanguageCode): Guarantee | undefined {
+  const { guarantee } = course;
+  return guarantee && 'published' in guarantee ? guarantee.published[code] : guarantee;
+}
+
+/** A guarantee in words: `phrase` within a sentence, `badge` alone, `terms` in full, `until` and `lastDay` for its end. */
+export function guaranteeTexts(guarantee: Guarantee, words: GuaranteeWords, units: Units) {
+  const values: Record<string, string | number> = {};
+  if ('days' in guarantee) values.days = units('days', { count: guarantee.days });
+  if ('weeks' in guarantee) values.weeks = units('weeks', { count: guarantee.weeks });
+  if ('week' in guarantee) values.week = guarantee.week;
+  if ('percent' in guarantee) values.percent = units('percent', { count: guarantee.percent });
+  const { kind } = guarantee;
+  return {
+    phrase: words(`${kind}.phrase`, values),
+    badge: words(`${kind}.badge`, values),
+    terms: words(`${kind}.terms`, values),
+    until: words(`${kind}.until`, values),
+    lastDay: words(`${kind}.lastDay`),
+  };
+}
+
+/**
+ * The placeholders that a course's texts may name, each a finished phrase in the translators' language
+ * (`weeks`: "16 hafta") unless its name says otherwise. A fact that the course lacks has no entry, so a
+ * text that names it is reported.
+ */
+export function factValues(course: CourseFacts, units: Units, guarantees: GuaranteeWords): Values {
+  const { months, weeks, sessionsPerWeek, sessionHours, cohortSize, salary } = course;
+  const values: Record<string, string | number> = { months: units('months', { count: months }) };
+  if (weeks) values.weeks = units('weeks', { count: weeks });
+  if (sessionsPerWeek) values.sessionsPerWeek = units('sessionsPerWeek', { count: sessionsPerWeek });
+  if (sessionHours) values.sessionHours = units('hours', { count: sessionHours });
+  if (weeks && sessionsPerWeek && sessionHours) {
+    values.totalHours = units('hours', { count: weeks * sessionsPerWeek * sessionHours });
+  }
+  if (cohortSize) values.cohortSize = units('people', { count: cohortSize });
+  if (salary) values.salary = formatMoney(units, salary);
+  for (const [name, count] of Object.entries(course.extraFacts ?? {})) {
+    values[name] = name.endsWith('Minutes') ? units('minutes', { count }) : count;
+  }
+  const guarantee = publishedGuarantee(course, units.language.code);
+  if (guarantee) {
+    const { phrase, badge } = guaranteeTexts(guarantee, guarantees, units);
+    Object.assign(values, { guarantee: phrase, guaranteeBadge: badge });
+  }
+  return values;
+}

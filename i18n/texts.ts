@@ -1,0 +1,78 @@
+import type guaranteeWords from '../content/guarantees/uz.json';
+import type siteWords from '../content/site/uz.json';
+import type unitWords from '../content/units/uz.json';
+import { courses } from '../model/courses.ts';
+import type { Language } from '../model/languages.ts';
+import { site } from '../site.config.ts';
+import { dictionaryOf } from './dictionaries.ts';
+import { factValues } from './fact-values.ts';
+import type { LanguageContext } from './i18n-context.tsx';
+import {
+  type AnyTranslator,
+  createTranslator,
+  type TextOrigin,
+  type TranslatorSource,
+  type Values,
+} from './translator.ts';
+
+/** Where a text is written. */
+export interface TextPlace extends TextOrigin {
+  /** `content/pages/home/uz.json`. */
+  file: string;
+}
+
+const coursesByNamespace = new Map(courses.map((course) => [`courses/${course.id}`, course]));
+
+interface TextOptions {
+  /** Applied to each finished text. Phrases that stand within other texts are not decorated twice. */
+  decorate?: (text: string, place: TextPlace) => string;
+  /** What stands where a text names the school, if not its configured name. */
+  brand?: string;
+  /** Hears of every text that a page asked for and no dictionary has. */
+  onMissing?: (namespace: string, key: string) => void;
+}
+
+/** All texts of the site in one language, those of courses with their facts filled in. */
+export function languageTexts(
+  language: Language,
+  { decorate, brand = site.brand, onMissing }: TextOptions = {},
+): LanguageContext {
+  const source = (namespace: string, other = language): TranslatorSource => ({
+    language: other,
+    ...dictionaryOf(namespace, other),
+    values: { brand },
+    onMissing: (key) => onMissing?.(namespace, key),
+  });
+  const units = createTranslator<typeof unitWords>(source('units'));
+  const guarantees = createTranslator<typeof guaranteeWords>(source('guarantees'));
+
+  const decorated = (namespace: string, other = language): TranslatorSource => ({
+    ...source(namespace, other),
+    ...(decorate && {
+      decorate: (text, origin) => decorate(text, { ...origin, file: `content/${namespace}/${other.code}.json` }),
+    }),
+  });
+
+  function getT(namespace: string): AnyTranslator {
+    const course = coursesByNamespace.get(namespace);
+    const shown = decorated(namespace);
+    let values: Values | undefined;
+    return createTranslator({
+      ...shown,
+      get values() {
+        values ??= { ...shown.values, ...(course && factValues(course, units, guarantees)) };
+        return values;
+      },
+    });
+  }
+
+  return {
+    language,
+    units: createTranslator(decorated('units')),
+    guarantees: createTranslator(decorated('guarantees')),
+    words: createTranslator<typeof siteWords>(decorated('site')),
+    wordsOf: (other) => createTranslator<typeof siteWords>(decorated('site', other)),
+    getT,
+    getCourseT: (id) => getT(`courses/${id}`),
+  };
+}

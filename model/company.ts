@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import company from '../content/company.json' with { type: 'json' };
+import testimonialList from '../content/pages/corporate/testimonials.json' with { type: 'json' };
+import { defaultLanguage, type Language, languages } from './languages.ts';
+import { openingHoursSchema } from './opening-hours.ts';
+import { UserError } from './user-error.ts';
+
+const text = v.pipe(v.string('write it in quotes'), v.trim(), v.nonEmpty('write it'));
+
+/** What was said, and by whom, in one language; without quotation marks, which the page sets. */
+const saidSchema = v.strictObject({ name: text, role: text, quote: text });
+
+const testimonialSchema = v.strictObject({
+  initials: v.pipe(v.string(), v.regex(/^\p{Lu}{1,3}$/u, 'write one to three capital letters')),
+  /** True until a client has said it: the page marks it as a sample. */
+  sample: v.boolean('write true for a sample, false for a real voice'),
+  ...v.entriesFromList(
+    languages.map(({ code }) => code),
+    v.optional(saidSchema),
+  ),
+  [defaultLanguage.code]: saidSchema,
+});
+
+export type Testimonial = v.InferOutput<typeof testimonialSchema>;
+
+export const testimonialsFile = 'content/pages/corporate/testimonials.json';
+
+/** @throws UserError naming file and key. */
+function parse<T>(file: string, schema: v.GenericSchema<unknown, T>, json: unknown): T {
+  const parsed = v.safeParse(schema, json);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new UserError(file, (issue.path ?? []).map((item) => String(item.key)).join('.'), issue.message);
+}
+
+/** The company's hours. */
+export const { openingHours } = parse(
+  'content/company.json',
+  v.strictObject({ openingHours: openingHoursSchema }),
+  company,
+);
+
+/** @throws UserError naming the key, such as `0.uz.quote`. */
+export const parseTestimonials = (json: unknown): Testimonial[] =>
+  parse(testimonialsFile, v.array(testimonialSchema), json);
+
+/** Who is quoted on the company page, in this order. */
+export const testimonials = parseTestimonials(testimonialList);
+
+/** What was said, in a language; in the default one until it is translated, which `npm run content` asks for. */
+export function saidIn(testimonial: Testimonial, { code }: Language): v.InferOutput<typeof saidSchema> {
+  return testimonial[code] ?? testimonial[defaultLanguage.code];
+}

@@ -1,0 +1,89 @@
+/** All that is known of a field beside its texts. Form, checks, inbox, CSV, webhook and Telegram message follow it. */
+interface FieldSpec {
+  control: 'input' | 'textarea' | 'checkboxes';
+  /** What its text is checked as. */
+  format: 'text' | 'phone' | 'telegram' | 'email';
+  /** Keys of what can be chosen; their texts are in `content/forms/` under the field's name. Checkboxes only. */
+  options?: readonly string[];
+  /** The browser's own word for it, so that it can fill it in; `off` where it has none. */
+  autoComplete: string;
+  /** The longest text, in characters. Not of checkboxes. */
+  maxLength?: number;
+  /** Whether `content/forms/` has a `hint` for it. */
+  hasHint: boolean;
+  /** Whether the inbox finds applications by it. */
+  isSearched: boolean;
+  /** Whether the Telegram message has it: then `forms.notice` of the privacy page must name it. */
+  inTelegram: boolean;
+  /** The external form service's name for its kind, in webhooks. */
+  webhookType: 'INPUT_TEXT' | 'INPUT_PHONE_NUMBER' | 'INPUT_EMAIL' | 'CHECKBOXES' | 'TEXTAREA';
+}
+
+/** A line of text: what fields have in common unless they say otherwise. */
+const input = {
+  control: 'input',
+  format: 'text',
+  autoComplete: 'off',
+  hasHint: false,
+  isSearched: false,
+  inTelegram: false,
+  webhookType: 'INPUT_TEXT',
+} as const;
+
+const textarea = {
+  ...input,
+  control: 'textarea',
+  maxLength: 4000,
+  webhookType: 'TEXTAREA',
+} as const;
+
+/** Every field that a form can ask for, in the order in which answers are shown and sent. */
+export const fieldSpecs = {
+  name: { ...input, autoComplete: 'name', maxLength: 100, isSearched: true, inTelegram: true },
+  phone: {
+    ...input,
+    format: 'phone',
+    autoComplete: 'tel',
+    maxLength: 40,
+    hasHint: true,
+    isSearched: true,
+    inTelegram: true,
+    webhookType: 'INPUT_PHONE_NUMBER',
+  },
+  telegram: { ...input, format: 'telegram', maxLength: 80, hasHint: true, isSearched: true, inTelegram: true },
+  email: {
+    ...input,
+    format: 'email',
+    autoComplete: 'email',
+    maxLength: 254,
+    isSearched: true,
+    inTelegram: true,
+    webhookType: 'INPUT_EMAIL',
+  },
+  company: { ...input, autoComplete: 'organization', maxLength: 200, isSearched: true, inTelegram: true },
+  services: {
+    ...input,
+    control: 'checkboxes',
+    options: ['training', 'consulting', 'performance', 'restructuring', 'hiring', 'tools', 'automation', 'audit'],
+    hasHint: true,
+    inTelegram: true,
+    webhookType: 'CHECKBOXES',
+  },
+  motivation: { ...textarea, hasHint: true },
+  message: textarea,
+} as const satisfies Record<string, FieldSpec>;
+
+export type FieldName = keyof typeof fieldSpecs;
+
+/** The fields whose table entries match a shape: `FieldsWith<{ control: 'checkboxes' }>`. */
+export type FieldsWith<Shape> = {
+  [Name in FieldName]: (typeof fieldSpecs)[Name] extends Shape ? Name : never;
+}[FieldName];
+
+/** In the order of {@link fieldSpecs}. */
+export const fieldNames = Object.keys(fieldSpecs) as FieldName[];
+
+/** What someone answered: a form asks for some fields, and what was left empty is missing. */
+export type FormAnswers = {
+  [Name in FieldName]?: Name extends FieldsWith<{ control: 'checkboxes' }> ? readonly string[] : string;
+};

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+
+/** Days of the week, as the dictionaries' `time` keys name them. */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+const weekday = v.picklist(weekdays, `write one of ${weekdays.join(', ')}`);
+const timeHint = 'write a time of the day, like 9:00 or 18:30';
+const timeOfDay = v.pipe(v.string(timeHint), v.regex(/^(\d|1\d|2[0-3]):[0-5]\d$/, timeHint));
+
+const minutesOf = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** Days of the week, and from when to when someone answers on each, in Asia/Tashkent; days without times are closed. */
+export const openingHoursSchema = v.pipe(
+  v.array(
+    v.pipe(
+      v.strictObject({ from: weekday, to: weekday, opens: v.optional(timeOfDay), closes: v.optional(timeOfDay) }),
+      v.check(
+        ({ opens, closes }) => (opens === undefined) === (closes === undefined),
+        'write opens and closes, or neither where it is closed all day',
+      ),
+      v.check(
+        ({ opens, closes }) => !opens || !closes || minutesOf(opens) < minutesOf(closes),
+        'write a time to close that is later than the time to open',
+      ),
+    ),
+  ),
+  v.check(
+    (rows) =>
+      rows.flatMap(({ from, to }) => weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)).join() ===
+      weekdays.join(),
+    'write every day of the week once, from monday to sunday',
+  ),
+);
+
+export type OpeningHours = v.InferOutput<typeof openingHoursSchema>;
+
+/** When someone answers on one day: minutes since the week's Monday began in Asia/Tashkent. */
+export type OpenSpan = readonly [opens: number, closes: number];
+
+const minutesADay = 1440;
+
+/** The opening hours day by day. */
+export function openSpans(hours: OpeningHours): OpenSpan[] {
+  return hours.flatMap(({ from, to, opens, closes }) => {
+    if (!opens || !closes) return [];
+    return weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1).map((day): OpenSpan => {
+      const midnight = weekdays.indexOf(day) * minutesADay;
+      return [midnight + minutesOf(opens), midnight + minutesOf(closes)];
+    });
+  });
+}
+
+/** The epoch began on a Thursday. */
+const mondayToEpoch = 3 * minutesADay;
+
+/** Asia/Tashkent is UTC+5 all year round. */
+const tashkentMinutes = 5 * 60;
+
+/**
+ * Whether someone answers now.
+ * @param now milliseconds since the epoch, as `Date.now()` gives.
+ */
+export function isOpen(now: number, spans: readonly OpenSpan[]): boolean {
+  const time = (now / 60_000 + tashkentMinutes + mondayToEpoch) % (7 * minutesADay);
+  return spans.some(([opens, closes]) => opens <= time && time < closes);
+}

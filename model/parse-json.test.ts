@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { fixJson, parseJson } from './parse-json.ts';
+
+describe('parseJson', () => {
+  it('reads JSON, with a byte order mark too', () => {
+    expect(parseJson('\ufeff{"a": [1, "x"]}', 'a.json')).toEqual({ a: [1, 'x'] });
+  });
+
+  it.each([
+    ['{\n  "a": "x"\n  "b": "y"\n}', 'line 2, column 11: a comma is missing at the end of the line'],
+    ['{\n  "a": ["x"\n  "y"]\n}', 'line 2, column 12: a comma is missing at the end of the line'],
+    ['{\n  "a": "x",\n}', 'line 2, column 11: remove the comma: nothing follows it'],
+    ['{\n  "a": ["x",]\n}', 'line 2, column 12: remove the comma: nothing follows it'],
+    ['{\n  "a": "so "x" so",\n  "b": "y"\n}', 'line 2, column 12: a straight " within a text ends it'],
+    ['{\n  "a": "x,\n  "b": "y"\n}', 'line 2, column 8: the text has no closing quotation mark on its line'],
+    ['{\n  "a": "x"\n', 'line 3, column 1: a closing } or ] is missing'],
+    ['{\n  "a": "x"\n} }', 'line 3, column 3: this is not JSON'],
+    ['{\n  "a": "x",\n  "b": {"c": "y", "c": "z"}\n}', 'line 3, column 19: "c" stands twice: keep one of them'],
+  ])('says of %j where it is wrong and what to do', (json, message) => {
+    expect(() => parseJson(json, 'a.json')).toThrow(`a.json: ${message}`);
+  });
+});
+
+describe('fixJson', () => {
+  it.each([
+    ['{\n  "a": "x"\n  "b": ["y"\n  "z"]\n}', { a: 'x', b: ['y', 'z'] }],
+    ['{\n  "a": ["x",],\n}', { a: ['x'] }],
+    ['{\n  "a": "so "x" and "y"",\n  "b": "\\"z\\" z"\n}', { a: 'so "x" and "y"', b: '"z" z' }],
+    ['[\n  "so "x""\n  "y"\n]', ['so "x"', 'y']],
+  ])('makes JSON of %j', (typed, meant) => {
+    expect(JSON.parse(fixJson(typed))).toEqual(meant);
+  });
+
+  it.each(['{\n  "a": "x,\n  "b": "y"\n}', '{ "a": "so "x"", "b": "y" }', '{\n  "a": {\n', '{}'])(
+    'leaves %j alone, which a person must correct, or nobody',
+    (typed) => {
+      expect(fixJson(typed)).toBe(typed);
+    },
+  );
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { formIds } from '../model/form-ids.ts';
+import { languages } from '../model/languages.ts';
+import { defineSite } from '../model/site-config.ts';
+import { site } from '../site.config.ts';
+
+const known = { forms: formIds, languages: languages.map(({ code }) => code) };
+
+describe('defineSite', () => {
+  it('keeps the values of the file where the environment says nothing', () => {
+    expect(defineSite(site, known, {})).toEqual(site);
+  });
+
+  it('takes a value from the environment by the path of its key', () => {
+    const environment = {
+      SINOV_PHONE: '+998 71 200 00 00',
+      SINOV_TELEGRAM_BOT: 'other_bot',
+      SINOV_FORMS_IDS_QA: 'wA1b2C',
+    };
+    const { phone, telegram, forms } = defineSite(site, known, environment);
+    expect([phone, telegram.bot, telegram.channel, forms.ids.qa]).toEqual([
+      '+998 71 200 00 00',
+      'other_bot',
+      site.telegram.channel,
+      'wA1b2C',
+    ]);
+  });
+
+  it('takes a number from the environment as a number', () => {
+    expect(defineSite(site, known, { SINOV_OPERATOR_RETENTIONMONTHS: '12' }).operator.retentionMonths).toBe(12);
+  });
+
+  it('stops at an id that two forms have at our own desk, and names both', () => {
+    const attempt =
+      (ids: Record<string, string>, service = '') =>
+      () =>
+        defineSite({ ...site, forms: { service, ids } }, known, {});
+    expect(attempt({ linux: 'wA1b2C', jmeter: 'wA1b2C' })).toThrow(
+      /^site\.config\.ts: forms\.ids\.jmeter \(or SINOV_FORMS_IDS_JMETER\): "wA1b2C" is the form linux's too: /,
+    );
+    // One that is left out keeps its own name.
+    expect(attempt({ jmeter: 'qa' })).toThrow(/forms\.ids\.qa .*jmeter's too/);
+    expect(attempt({ linux: 'wA1b2C', jmeter: 'wA1b2C' }, 'https://tally.so')).not.toThrow();
+  });
+
+  it.each([
+    { misspelt: 'SINOV_TELEGRAMBOT', right: 'SINOV_TELEGRAM_BOT' },
+    { misspelt: 'SINOV_FORMS_IDS_QAA', right: 'SINOV_FORMS_IDS_QA' },
+  ])('stops at the misspelt name $misspelt, and lists the right ones', ({ misspelt, right }) => {
+    const attempt = () => defineSite(site, known, { [misspelt]: 'x' });
+    expect(attempt).toThrow(new RegExp(`^environment: ${misspelt}: [^\\n]*\\b${right}\\b`));
+  });
+
+  it('calls a form by its own name where the owner gives it no id of the service', () => {
+    const values = { ...site, forms: { ...site.forms, ids: { sql: 'wA1b2C' } } };
+    const environment = { SINOV_FORMS_IDS_WEB_TESTING: 'dE3f4G' };
+    expect(defineSite(values, { ...known, forms: ['sql', 'web', 'web-testing'] }, environment).forms.ids).toEqual({
+      sql: 'wA1b2C',
+      web: 'web',
+      'web-testing': 'dE3f4G',
+    });
+  });
+
+  it('stops at a language in which nothing says what the data is used for', () => {
+    const attempt = () => defineSite(site, { ...known, languages: [...known.languages, 'en'] }, {});
+    expect(attempt).toThrow(/^site\.config\.ts: operator\.purpose\.en .*write one text for each language: uz, ru, en$/);
+  });
+
+  it('stops at the id of a form that is none', () => {
+    const values = { ...site, forms: { ...site.forms, ids: { qaa: 'wA1b2C' } } };
+    const attempt = () => defineSite(values, { ...known, forms: formIds as readonly string[] }, {});
+    expect(attempt).toThrow(/^site\.config\.ts: forms\.ids\.qaa .*there is no such form: there are linux, .*contact$/);
+  });
+
+  it.each([
+    { environment: { SINOV_PHONE: '12' }, key: 'phone (or SINOV_PHONE)' },
+    { environment: { SINOV_ORIGIN: 'https://sinov.example/' }, key: 'origin (or SINOV_ORIGIN)' },
+    { environment: { SINOV_ORIGIN: 'sinov.example' }, key: 'origin' },
+    { environment: { SINOV_TELEGRAM_BOT: '@bot' }, key: 'telegram.bot (or SINOV_TELEGRAM_BOT)' },
+    { environment: { SINOV_BLOG: 'blog' }, key: 'blog' },
+    { environment: { SINOV_BLOG: 'javascript:alert(1)' }, key: 'blog' },
+    { environment: { SINOV_FORMS_SERVICE: 'tally.so' }, key: 'forms.service' },
+    { environment: { SINOV_FORMS_IDS_QA: 'a b' }, key: 'forms.ids.qa (or SINOV_FORMS_IDS_QA)' },
+    { environment: { SINOV_SEARCH_INDEXNOWKEY: '../key' }, key: 'search.indexNowKey (or SINOV_SEARCH_INDEXNOWKEY)' },
+    { environment: { SINOV_BRAND: '' }, key: 'brand' },
+    { environment: { SINOV_OPERATOR_RETENTIONMONTHS: '0' }, key: 'operator.retentionMonths' },
+    { environment: { SINOV_OPERATOR_RETENTIONMONTHS: 'forever' }, key: 'operator.retentionMonths' },
+  ])('stops at $environment in one line that names the key', ({ environment, key }) => {
+    const attempt = () => defineSite(site, known, environment);
+    expect(attempt).toThrow(`site.config.ts: ${key}`);
+    expect(attempt).toThrow(/^[^\n]+$/);
+  });
+});

@@ -1,0 +1,119 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createManifest, manifestFile } from '../hosting/manifest.ts';
+import { site as config } from '../site.config.ts';
+import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
+import { createServer } from './create-server.ts';
+import type { LoadedDesk } from './desk.ts';
+import { maxPreviousAssets, watchBuilds } from './watch-builds.ts';
+
+/** A limit against tests that hang, in milliseconds. */
+const timeoutMs = 30_000;
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A server that looks for a new build all the time, and what it logs. */
+async function follow(dist: string, desk?: LoadedDesk) {
+  const log: string[] = [];
+  const server = await createServer(dist, {
+    pollIntervalMs: 20,
+    logTo: { write: (line) => void log.push(line) },
+    ...(desk && { desk }),
+  });
+  onTestFinished(() => server.close());
+  return { server, log };
+}
+
+const buildOf = async (server: FastifyInstance): Promise<string> => (await server.inject('/healthz')).json().build;
+const homeOf = async (server: FastifyInstance) => sourceOf((await server.inject('/')).body);
+
+describe('a new build', () => {
+  it('takes the place of the old one, whole, and what open tabs need stays', async () => {
+    const home = temporaryFolder();
+    const { server } = await follow(await buildSmallSite(home));
+    const before = await buildOf(server);
+    await buildSmallSite(home, '-next');
+    await vi.waitFor(async () => expect(await buildOf(server)).not.toBe(before), timeoutMs);
+    expect(await homeOf(server)).toBe('index.html-next');
+    expect((await server.inject('/assets/a--next.js')).statusCode).toBe(200);
+    expect((await server.inject('/assets/a-1.js')).statusCode).toBe(200);
+  });
+
+  it('is not taken while its files are another build’s: the last one goes on, and that is said once', async () => {
+    const dist = await buildSmallSite(temporaryFolder());
+    const next = await buildSmallSite(temporaryFolder(), '-next');
+    const { server, log } = await follow(dist);
+    cpSync(path.join(next, manifestFile), path.join(dist, manifestFile));
+    await vi.waitFor(() => expect(log.join('')).toContain('new build failed to load'), timeoutMs);
+    expect(await homeOf(server)).toBe('index.html');
+    cpSync(next, dist, { recursive: true });
+    await vi.waitFor(async () => expect(await homeOf(server)).toBe('index.html-next'), timeoutMs);
+    expect(log.join('').match(/failed to load/g)).toHaveLength(1);
+  });
+});
+
+describe('a new application desk', () => {
+  it.each([
+    ['is there', async () => true],
+    ['cannot be read', () => Promise.reject(new Error('no such file'))],
+  ])('that %s is said to whoever runs the server, though the pages are the same', async (_name, isOutdated) => {
+    const dist = await buildSmallSite(temporaryFolder());
+    let isBuilt = false;
+    const { server, log } = await follow(dist, {
+      routes: async () => {},
+      check: async () => {},
+      isOutdated: async () => isBuilt && isOutdated(),
+    });
+    const stateOf = async () => (await server.inject('/healthz')).json().desk;
+    expect(await stateOf()).toBe('ok');
+    isBuilt = true;
+    const answers = path.join(dist, manifestFile);
+    writeFileSync(answers, readFileSync(answers));
+    await vi.waitFor(async () => expect(await stateOf()).toBe('outdated'), timeoutMs);
+    expect(log.join('')).toContain('a newer build of the application desk is there: restart');
+  });
+});
+
+it('says at its start that another desk was built since this one was loaded', async () => {
+  const desk = { routes: async () => {}, check: async () => {}, isOutdated: async () => true };
+  const { server } = await follow(await buildSmallSite(temporaryFolder()), desk);
+  expect((await server.inject('/healthz')).json().desk).toBe('outdated');
+});
+
+describe('files of earlier builds', () => {
+  const scripts = (mark: string, count: number) => Array.from({ length: count }, (_, index) => `${mark}${index}.js`);
+
+  /** Lays a build of scripts alone, uncompressed: there are many. */
+  function layScripts(dist: string, names: readonly string[]): string {
+    const files = names.map((name) => ({ file: `assets/${name}`, identity: Buffer.from(name), encoded: {} }));
+    for (const { file, identity } of files) writeFileSync(path.join(dist, 'site', file), identity);
+    const answers = createManifest(files, config);
+    writeFileSync(path.join(dist, manifestFile), JSON.stringify(answers));
+    return answers.build;
+  }
+
+  it('that were let go of last are kept longest, however long they have stood', async () => {
+    const home = temporaryFolder();
+    const dist = path.join(home, 'dist');
+    mkdirSync(path.join(dist, 'site/assets'), { recursive: true });
+    const half = maxPreviousAssets / 2;
+    // The first that would be let go of, had it kept its place.
+    layScripts(dist, ['always.js', ...scripts('first', half)]);
+    const site = await watchBuilds(dist, { onError: () => {}, intervalMs: 20 });
+    for (const names of [['always.js', ...scripts('second', half)], ['third.js']]) {
+      const build = layScripts(dist, names);
+      await vi.waitFor(() => expect(site.current().build).toBe(build), timeoutMs);
+    }
+    site.stop();
+    expect(site.previousAsset('/assets/second0.js')).toBeDefined();
+    expect(site.previousAsset('/assets/first0.js')).toBeUndefined();
+    expect(site.previousAsset('/assets/always.js')).toBeDefined();
+  });
+});

@@ -1,9 +1,0 @@
-import { languages } from '../../content/languages.ts';
-import { localizedPath, pathWithoutLanguage } from '../language/localize.ts';
-
-// A not-found page answers any address: its language links lead to that address, not to its own.
-const path = pathWithoutLanguage(location.pathname, languages);
-for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
-  const language = languages.find(({ code }) => code === link.dataset.language);
-  if (language) link.href = localizedPath(path, language.prefix);
-}

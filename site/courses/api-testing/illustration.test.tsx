@@ -1,0 +1,52 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { drawingsOf } from '../../../tests/fixtures/drawing.tsx';
+import { Illustration } from './illustration.tsx';
+
+/** As much of Postman's `pm` as the drawn checks call. */
+function postman(status: number, responseTime: number, body: unknown) {
+  const passed: string[] = [];
+  const pm = {
+    test(name: string, check: () => void) {
+      check();
+      passed.push(name);
+    },
+    response: {
+      responseTime,
+      json: () => body,
+      to: { have: { status: (code: number) => expect(status).toBe(code) } },
+    },
+    expect: (value: unknown) => ({
+      to: {
+        eql: (other: unknown) => expect(value).toEqual(other),
+        be: { below: (limit: number) => expect(value).toBeLessThan(limit) },
+      },
+    }),
+  };
+  return { pm, passed };
+}
+
+describe.each(drawingsOf('api-testing', Illustration))('the request of a $size in $language', ({ size, drawing }) => {
+  const [exchange, script] = drawing.all('.exchange');
+  const [, status, time, body = ''] = /(\d{3}) Conflict(\d+) \p{L}+(\{.*\})$/su.exec(exchange?.text ?? '') ?? [];
+
+  it('passes the checks that are drawn beside it, and counts them', () => {
+    const { pm, passed } = postman(Number(status), Number(time), JSON.parse(body));
+    runInNewContext(script?.text ?? '', { pm });
+    expect(passed.length).toBe(size === 'hero' ? 3 : 1);
+    expect(drawing.all('.title')[0]?.all('.passed')[0]?.text).toBe(`${passed.length}/${passed.length}`);
+    if (size === 'hero')
+      expect(
+        drawing
+          .all('.results')[0]
+          ?.all('.passed')
+          .map(({ text }) => text),
+      ).toEqual(passed);
+  });
+
+  it('sends and receives JSON', () => {
+    const [sent = ''] = /{ "code".*?}/s.exec(exchange?.text ?? '') ?? [];
+    expect(JSON.parse(sent)).toEqual({ code: 'NAVRUZ' });
+    expect(JSON.parse(body)).toMatchObject({ error: 'promo_used' });
+  });
+});

@@ -1,0 +1,55 @@
+import { TestResult, WindowFrame } from '../../../ui/window-frame.tsx';
+import { type IllustrationProps, illustrationAlt } from '../props.ts';
+import style from './exchange.module.css';
+
+const checks = [
+  { id: 'status', code: 'pm.response.to.have.status(409)' },
+  { id: 'error', code: "pm.expect(pm.response.json().error)\n    .to.eql('promo_used')" },
+  { id: 'time', code: 'pm.expect(pm.response.responseTime)\n    .to.be.below(300)' },
+];
+
+/** A promo code sent for the second time: the request, the refusal, and the checks that expect it. */
+export function Illustration({ t, size }: IllustrationProps) {
+  const isHero = size === 'hero';
+  const shown = isHero ? checks : checks.slice(0, 1);
+  return (
+    <WindowFrame
+      alt={illustrationAlt(t, size)}
+      title="shop.example"
+      status={<TestResult passed>{`${shown.length}/${shown.length}`}</TestResult>}
+    >
+      <div className={style.exchange}>
+        <b>POST</b>
+        {' /api/promo\n'}
+        {isHero && 'Content-Type: application/json\n\n'}
+        {'{ "code": '}
+        <i>&quot;NAVRUZ&quot;</i>
+        {' }'}
+        <p className={style.status}>
+          <em>409 Conflict</em>
+          <span>{`84 ${t('picture.milliseconds')}`}</span>
+        </p>
+        {isHero ? '{\n  "error": ' : '{ "error": '}
+        <i>&quot;promo_used&quot;</i>
+        {isHero ? ',\n  "total": 180000\n}' : ' }'}
+      </div>
+      <div className={style.exchange}>
+        {shown.map(({ id, code }) => (
+          <span key={id}>
+            <b>pm.test</b>
+            {`('${t(`picture.${id}`)}', () =>\n  ${code})\n`}
+          </span>
+        ))}
+      </div>
+      {isHero && (
+        <p className={style.results}>
+          {checks.map(({ id }) => (
+            <TestResult key={id} passed>
+              {t(`picture.${id}`)}
+            </TestResult>
+          ))}
+        </p>
+      )}
+    </WindowFrame>
+  );
+}

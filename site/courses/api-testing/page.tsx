@@ -1,0 +1,35 @@
+import type namespace from '../../../content/courses/api-testing/uz.json';
+import { ItemList } from '../../../ui/lists.tsx';
+import { Paragraphs, Section } from '../../../ui/section.tsx';
+import { ApplyLink } from '../../features/apply/apply.tsx';
+import { CourseHero } from '../../features/courses/course-hero.tsx';
+import { Programme } from '../../features/courses/programme.tsx';
+import { Guarantee } from '../../features/guarantees/guarantee.tsx';
+import { CallToAction } from '../../layout/call-to-action.tsx';
+import type { CoursePageProps } from '../props.ts';
+
+export function Page({ t, course }: CoursePageProps<typeof namespace>) {
+  return (
+    <>
+      <CourseHero course={course} t={t} />
+      <Section title={t('overview.title')} layout="split">
+        <Paragraphs texts={t.list('overview.paragraphs')} />
+      </Section>
+      <Section title={t('audience.title')} background="muted">
+        <ItemList items={t.list('audience.items')} />
+      </Section>
+      <Section title={t('plan.title')} lead={t('plan.lead')}>
+        <Programme parts={t.list('plan.blocks')} weeksPerModule={course.weeksPerModule} />
+      </Section>
+      <Section title={t('gets.title')} layout="split" background="muted">
+        <ItemList items={t.list('gets.items')} look="rows" />
+      </Section>
+      <Guarantee course={course} title={t('guarantee.title')} text={t('guarantee.text')} />
+      <CallToAction
+        title={t('final.title')}
+        text={t('final.text')}
+        actions={<ApplyLink form={course.form}>{t('final.apply')}</ApplyLink>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { type Drawn, drawingsOf, numberIn } from '../../../tests/fixtures/drawing.tsx';
+import { Illustration } from './illustration.tsx';
+
+/** The chart is 300 seconds wide and 150 high, both scales. */
+const [seconds, height] = [300, 150];
+
+const pointsOf = (line: Drawn | undefined) => {
+  const numbers = (line?.attribute('d') ?? '').slice(1).split(' ').map(Number);
+  return numbers.flatMap((x, i) => (i % 2 ? [] : [{ x, y: height - (numbers[i + 1] ?? Number.NaN) }]));
+};
+
+const drawings = drawingsOf('jmeter', Illustration);
+
+/** The figures of each row of the report: samples, average, 95th percentile, percent of errors. */
+const reportOf = (drawing: Drawn) =>
+  drawing
+    .all('tbody')
+    .flatMap((body) => body.all('tr'))
+    .map((row) => row.all('td').slice(-4))
+    .map((cells) => cells.map(({ text }) => numberIn(text)));
+
+describe.each(drawings)('the load chart of a $size in $language', ({ drawing }) => {
+  const paths = drawing.all('path');
+  const throughput = pointsOf(paths.find((path) => path.attribute('stroke') === 'var(--console-turquoise)'));
+  const p95 = pointsOf(paths.find((path) => path.attribute('stroke') === 'var(--console-saffron)'));
+  const ramp = paths.find((path) => path.attribute('fill') === 'var(--console-raised)')?.attribute('d');
+  const mark = Number(paths.map((path) => /^M(\d+) 0V150$/.exec(path.attribute('d'))?.[1]).find(Boolean));
+  const report = reportOf(drawing);
+  const [total = []] = report.slice(-1);
+
+  it('plots every ten seconds of the run, within its scales', () => {
+    for (const line of [throughput, p95]) {
+      expect(line.map(({ x }) => x)).toEqual(Array.from({ length: seconds / 10 }, (_, i) => 10 * (i + 1)));
+      for (const { y } of line) expect(y).toBeGreaterThan(0);
+      for (const { y } of line) expect(y).toBeLessThan(height);
+    }
+    const scales = drawing.all('.scale').map((scale) => scale.all('span').map(({ text }) => Number(text)));
+    expect(scales).toEqual([
+      [0, 50, 100, 150],
+      [0, 400, 800, 1200],
+    ]);
+  });
+
+  it('reports as many samples as it plots, but for the rounding', () => {
+    const plotted = throughput.reduce((sum, { y }) => sum + 10 * y, 0);
+    expect(Math.abs(plotted - (total[0] ?? 0))).toBeLessThanOrEqual(throughput.length * 10 * 0.5);
+  });
+
+  it('marks the users that its ramp has reached there, and shows what follows', () => {
+    expect(ramp).toBe(`M0 ${height} ${seconds} 0V${height}`);
+    const users = (mark * height) / seconds;
+    expect(numberIn(drawing.all('.chart')[0]?.text ?? '')).toBe(users);
+    const beyond = (line: typeof p95) => line.filter(({ x }) => x > mark).map(({ y }) => y);
+    const at = (line: typeof p95) => line.find(({ x }) => x === mark)?.y ?? 0;
+    for (const y of beyond(throughput)) expect(Math.abs(y / at(throughput) - 1)).toBeLessThan(0.1);
+    expect(beyond(p95).at(-1)).toBeGreaterThan(2 * at(p95));
+  });
+
+  it('has a 95th percentile above its average and within what it plots', () => {
+    for (const [, mean = 0, high = 0] of report) expect(high).toBeGreaterThan(mean);
+    const milliseconds = p95.map(({ y }) => 8 * y);
+    expect(total[2]).toBeGreaterThan(Math.min(...milliseconds));
+    expect(total[2]).toBeLessThan(Math.max(...milliseconds));
+  });
+});
+
+describe.each(drawings.filter(({ size }) => size === 'hero'))('the report of a hero in $language', ({ drawing }) => {
+  it('is said in words with the number of users that the chart marks', () => {
+    const marked = numberIn(drawing.all('.chart')[0]?.text ?? '');
+    expect(numberIn(drawing.all('figure')[0]?.attribute('aria-label') ?? '')).toBe(marked);
+  });
+
+  const report = reportOf(drawing);
+  const requests = report.slice(0, -1);
+  const total = report.at(-1);
+  const sum = (figure: (row: number[]) => number) => requests.reduce((all, row) => all + figure(row), 0);
+  const samples = sum(([count = 0]) => count);
+
+  it('adds its requests up to the total', () => {
+    const failed = ([count = 0, , , percent = 0]: number[]) => Math.round((count * percent) / 100);
+    expect(total?.[0]).toBe(samples);
+    expect(total?.[1]).toBe(Math.round(sum(([count = 0, average = 0]) => count * average) / samples));
+    expect(total?.[3]).toBe(Number(((100 * sum(failed)) / samples).toFixed(2)));
+  });
+
+  it('has the total percentile between those of its requests', () => {
+    const each = requests.map(([, , percentile = 0]) => percentile);
+    expect(total?.[2]).toBeGreaterThan(Math.min(...each));
+    expect(total?.[2]).toBeLessThan(Math.max(...each));
+  });
+});

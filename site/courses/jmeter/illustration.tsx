@@ -1,0 +1,116 @@
+import { formatNumber } from '../../../i18n/format.ts';
+import { requiredExtraFact } from '../../../model/course.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { WindowFrame } from '../../../ui/window-frame.tsx';
+import { type IllustrationProps, illustrationAlt } from '../props.ts';
+import style from './load-chart.module.css';
+
+// One simulated run: a server good for 84 requests a second, 150 users started over 300 seconds.
+// A point for every ten seconds, rounded; the report counts the same samples.
+const throughput = [
+  3, 7, 11, 16, 20, 23, 29, 32, 37, 41, 45, 49, 53, 58, 60, 66, 70, 73, 77, 80, 83, 83, 85, 84, 85, 85, 86, 82, 85, 85,
+];
+const p95 = [
+  308, 436, 335, 341, 371, 365, 371, 372, 375, 353, 389, 346, 362, 374, 374, 377, 371, 406, 389, 424, 433, 493, 516,
+  596, 675, 681, 805, 879, 911, 936,
+];
+const requests = [
+  { label: 'GET /cart', samples: 8495, average: 273, p95: 677, failed: 0 },
+  { label: 'POST /promo', samples: 8414, average: 411, p95: 827, failed: 33 },
+];
+
+const sum = (figure: (row: (typeof requests)[number]) => number) =>
+  requests.reduce((total, row) => total + figure(row), 0);
+const samples = sum((row) => row.samples);
+const total = {
+  label: 'TOTAL',
+  samples,
+  average: Math.round(sum((row) => row.average * row.samples) / samples),
+  p95: 764,
+  failed: sum((row) => row.failed),
+};
+
+/** Seconds in which the run of 150 users in 300 seconds starts one user more. */
+const secondsPerUser = 2;
+
+/** The drawing is 300 seconds wide and 150 users, or 1200 milliseconds, high. */
+const line = (heights: number[]) => `M${heights.map((height, i) => `${i * 10 + 10} ${150 - height}`).join(' ')}`;
+
+function Scale({ ticks, className }: { ticks: number[]; className: string | undefined }) {
+  return (
+    <div className={classNames(style.scale, className)}>
+      {ticks.map((tick) => (
+        <span key={tick}>{tick}</span>
+      ))}
+    </div>
+  );
+}
+
+/** A load ramp past what the server can take: throughput stops growing, latency starts. */
+export function Illustration({ t, course, size }: IllustrationProps) {
+  const isHero = size === 'hero';
+  const virtualUsers = requiredExtraFact(course, 'virtualUsers');
+  return (
+    <WindowFrame alt={illustrationAlt(t, size)} title="promo.jmx">
+      <div className={classNames(style.load, isHero && style.hero)}>
+        <p className={style.legend}>
+          <span className={style.rate}>{t('picture.rate')}</span>
+          <span className={style.time}>{`p95, ${t('picture.milliseconds')}`}</span>
+        </p>
+        <Scale ticks={[0, 50, 100, 150]} className={style.rate} />
+        <div className={style.chart}>
+          <svg
+            viewBox="0 0 300 150"
+            preserveAspectRatio="none"
+            fill="none"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
+            <path d="M0 150 300 0V150" fill="var(--console-raised)" />
+            <path d="M0 0H300M0 50H300M0 100H300M0 150H300" stroke="var(--console-line)" strokeWidth="1" />
+            <path
+              d={`M${virtualUsers * secondsPerUser} 0V150`}
+              stroke="var(--console-ink)"
+              strokeWidth="1"
+              strokeDasharray="4 4"
+            />
+            <path d={line(throughput)} stroke="var(--console-turquoise)" />
+            <path d={line(p95.map((time) => Math.round(time / 8)))} stroke="var(--console-saffron)" />
+          </svg>
+          <span>{`${virtualUsers} ${t('picture.users')}`}</span>
+        </div>
+        <Scale ticks={[0, 400, 800, 1200]} className={style.time} />
+        {isHero && (
+          <p className={style.clock}>
+            <span>0:00</span>
+            <span>ramp-up</span>
+            <span>5:00</span>
+          </p>
+        )}
+      </div>
+      <table className={style.report}>
+        <thead>
+          <tr>
+            {isHero && <th />}
+            <th>{t('picture.samples')}</th>
+            <th>{t('picture.average')}</th>
+            <th>p95</th>
+            <th>{t('picture.errors')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isHero ? [...requests, total] : [total]).map((row) => (
+            <tr key={row.label}>
+              {isHero && <td>{row.label}</td>}
+              <td>{formatNumber(row.samples)}</td>
+              <td>{`${row.average} ${t('picture.milliseconds')}`}</td>
+              <td>{`${row.p95} ${t('picture.milliseconds')}`}</td>
+              <td>{`${((100 * row.failed) / row.samples).toFixed(2)}%`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WindowFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type namespace from '../../../content/courses/jmeter/uz.json';
+import { ItemList } from '../../../ui/lists.tsx';
+import { Paragraphs, Section } from '../../../ui/section.tsx';
+import { ApplyLink } from '../../features/apply/apply.tsx';
+import { CourseHero } from '../../features/courses/course-hero.tsx';
+import { Programme } from '../../features/courses/programme.tsx';
+import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
+import { CallToAction } from '../../layout/call-to-action.tsx';
+import type { CoursePageProps } from '../props.ts';
+
+export function Page({ t, course }: CoursePageProps<typeof namespace>) {
+  const modules = t.list('modules.items').map(({ title, text, points }) => ({ title, text, topics: points }));
+  return (
+    <>
+      <CourseHero course={course} t={t} />
+      <Section title={t('intro.title')} layout="split">
+        <Paragraphs texts={t.list('intro.paragraphs')} />
+      </Section>
+      <Section title={t('audience.title')} background="muted">
+        <ItemList items={t.list('audience.items')} />
+      </Section>
+      <Section title={t('modules.title')} lead={t('modules.lead')}>
+        <Programme parts={modules} />
+      </Section>
+      <Section title={t('builds.title')} lead={t('builds.lead')} background="muted">
+        <ItemList items={t.list('builds.items')} look="cards" />
+      </Section>
+      <Section title={t('gets.title')} layout="split">
+        <ItemList items={t.list('gets.items')} look="rows" />
+      </Section>
+      <CallToAction
+        title={t('call.title')}
+        text={t('call.text')}
+        actions={<ApplyLink form={course.form}>{t('call.apply')}</ApplyLink>}
+      >
+        <GuaranteeTerms course={course} />
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { WindowFrame } from '../../../ui/window-frame.tsx';
+import { type IllustrationProps, illustrationAlt } from '../props.ts';
+import style from './terminal.module.css';
+
+/** Lines of the log by the server's answer, and the failed ones by address. */
+const answers = { 200: 2311, 304: 107, 404: 49, 500: 13 };
+const failures = { '/api/cart': 1, '/api/promo': 12 };
+
+const lines = Object.values(answers).reduce((sum, count) => sum + count, 0);
+
+/** What `uniq -c` prints of it, the last line apart: it is the one to look at. */
+function counted(counts: Record<string, number>) {
+  const rows = Object.entries(counts).map(([what, count]) => `${String(count).padStart(7)} ${what}\n`);
+  return (
+    <>
+      {rows.slice(0, -1).join('')}
+      <em>{rows.at(-1)}</em>
+    </>
+  );
+}
+
+/** Who answers 500, and why: the commands run as they stand, and print this of such a log. */
+export function Illustration({ t, size }: IllustrationProps) {
+  const isHero = size === 'hero';
+  return (
+    <WindowFrame alt={illustrationAlt(t, size)} title="qa@shop: /var/log/shop">
+      <div className={style.session}>
+        {isHero && (
+          <>
+            <b>{'wc -l < access.log'}</b>
+            {lines}
+          </>
+        )}
+        <b>{"awk '{print $9}' access.log |\n> sort | uniq -c"}</b>
+        {counted(answers)}
+        <b>{`grep -c '" 500 ' access.log`}</b>
+        <em>{answers[500]}</em>
+      </div>
+      {isHero && (
+        <>
+          <div className={style.session}>
+            <b>{`grep '" 500 ' access.log |\n> awk '{print $7}' |\n> sort | uniq -c`}</b>
+            {counted(failures)}
+            <b>tail -n 1 app.log</b>
+            {'ERROR unknown promo "NAVRUZ "'}
+            <b>
+              <i># {t('picture.cause')}</i>
+            </b>
+            <b className={style.cursor} />
+          </div>
+          <div className={`${style.session} ${style.tmux}`}>
+            [qa] 0:bash*
+            <span>&quot;shop&quot; 14:02</span>
+          </div>
+        </>
+      )}
+    </WindowFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type Drawn, drawingsOf, numberIn } from '../../../tests/fixtures/drawing.tsx';
+import { Illustration } from './illustration.tsx';
+
+const drawings = drawingsOf('playwright-robot', Illustration);
+
+/** Milliseconds in the title: of the whole run. */
+const runOf = (drawing: Drawn) => numberIn(drawing.all('.title')[0]?.all('.passed')[0]?.text ?? '');
+
+const keywordsOf = (drawing: Drawn) =>
+  drawing.all('.script').flatMap((script) => script.all('em').map(({ text }) => text));
+
+/** Where each bar starts and how long it is: `M486 .1h58v.8H486`. */
+const barsOf = (drawing: Drawn) =>
+  drawing
+    .all('svg')
+    .filter((svg) => svg.attribute('viewBox').startsWith('0 0 '))
+    .flatMap((svg) => [...(svg.all('path')[0]?.attribute('d') ?? '').matchAll(/M(\d+) [\d.]+h(\d+)/g)])
+    .map(([, start, time]) => ({ start: Number(start), time: Number(time) }));
+
+describe.each(drawings)('the trace of a $size in $language', ({ drawing }) => {
+  it('has a bar for every line of the script, each starting where the last one ended', () => {
+    const bars = barsOf(drawing);
+    expect(bars).toHaveLength(keywordsOf(drawing).length);
+    let end = 0;
+    for (const { start, time } of bars) {
+      expect(start).toBe(end);
+      end += time;
+    }
+    expect(end).toBe(runOf(drawing));
+  });
+
+  it('separates keywords and their arguments as Robot Framework does', () => {
+    const lines = (drawing.all('.script')[0]?.text ?? '').split('\n').filter((line) => /^ {2}\S/.test(line));
+    expect(lines.map((line) => line.trim().split(/ {2,}/))).toEqual([
+      ['New Page', 'https://shop.example'],
+      ['Fill Text', 'id=promo', 'NAVRUZ'],
+      ['Click', 'id=apply'],
+      ['Get Text', 'id=total', '==', '180000'],
+    ]);
+  });
+});
+
+describe.each(drawings.filter(({ size }) => size === 'hero'))('the steps of a hero in $language', ({ drawing }) => {
+  const rows = drawing.all('li').map((row) => ({ text: row.text, time: numberIn(row.all('span')[0]?.text ?? '') }));
+  const steps = rows.slice(0, -1);
+
+  it('are those of the script, each with its bar', () => {
+    expect(steps.map(({ text, time }) => text.replace(String(time), ''))).toEqual(keywordsOf(drawing));
+    expect(steps.map(({ time }) => time)).toEqual(barsOf(drawing).map(({ time }) => time));
+  });
+
+  it('add up to the run', () => {
+    expect(rows.at(-1)?.time).toBe(steps.reduce((sum, { time }) => sum + time, 0));
+    expect(rows.at(-1)?.time).toBe(runOf(drawing));
+  });
+});

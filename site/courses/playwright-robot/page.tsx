@@ -1,0 +1,37 @@
+import type namespace from '../../../content/courses/playwright-robot/uz.json';
+import { CheckList, FactList, ItemList } from '../../../ui/lists.tsx';
+import { Paragraphs, Section } from '../../../ui/section.tsx';
+import { ApplyLink } from '../../features/apply/apply.tsx';
+import { CourseHero } from '../../features/courses/course-hero.tsx';
+import { Programme } from '../../features/courses/programme.tsx';
+import { Callout, CallToAction } from '../../layout/call-to-action.tsx';
+import type { CoursePageProps } from '../props.ts';
+
+export function Page({ t, course }: CoursePageProps<typeof namespace>) {
+  return (
+    <>
+      <CourseHero course={course} t={t} hasFacts={false} />
+      <Section title={t('facts.title')}>
+        <FactList facts={t.list('facts.items')} />
+      </Section>
+      <Section title={t('overview.title')} layout="split">
+        <Paragraphs texts={t.list('overview.paragraphs')} />
+      </Section>
+      <Section title={t('learn.title')} lead={t('learn.lead')} background="muted">
+        <CheckList texts={t.list('learn.items')} />
+      </Section>
+      <Section title={t('plan.title')} lead={t('plan.lead')}>
+        <Programme parts={t.list('plan.blocks')} weeksPerModule={course.weeksPerModule} />
+      </Section>
+      <Section title={t('audience.title')} background="muted">
+        <ItemList items={t.list('audience.items')} look="cards" />
+      </Section>
+      <Callout title={t('note.title')} text={t('note.text')} />
+      <CallToAction
+        title={t('final.title')}
+        text={t('final.text')}
+        actions={<ApplyLink form={course.form}>{t('final.apply')}</ApplyLink>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type namespace from '../../../content/courses/qa/uz.json';
+import type { Translator } from '../../../i18n/translator.ts';
+import { requiredFact } from '../../../model/course.ts';
+import { ItemList } from '../../../ui/lists.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ApplyLink } from '../../features/apply/apply.tsx';
+import { CourseFacts, CourseHero } from '../../features/courses/course-hero.tsx';
+import { ClassPlan, ComparisonTable, Roadmap, ToolList } from '../../features/courses/programme.tsx';
+import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
+import { CallToAction } from '../../layout/call-to-action.tsx';
+import type { CoursePageProps } from '../props.ts';
+import style from './qa-page.module.css';
+
+export function Page({ t, course }: CoursePageProps<typeof namespace>) {
+  const plan = requiredFact(course, 'classPlan');
+  return (
+    <>
+      <CourseHero course={course} t={t} hasGuaranteeBadge />
+      <Section title={t('audience.title')} lead={t('audience.lead')}>
+        <ItemList items={t.list('audience.items')} />
+      </Section>
+      <Section title={t('why.title')} lead={t('why.lead')} background="muted">
+        <ComparisonTable caption={t('why.title')} columns={whyColumns(t)} rows={t.list('why.rows')} />
+        <GuaranteeTerms course={course} />
+      </Section>
+      <Section title={t('roadmap.title')} lead={t('roadmap.lead')} id="roadmap">
+        <Roadmap
+          caption={t('roadmap.title')}
+          columns={{
+            weeks: t('roadmap.columns.weeks'),
+            focus: t('roadmap.columns.focus'),
+            projects: t('roadmap.columns.projects'),
+          }}
+          rows={t.list('roadmap.rows')}
+          weeksPerModule={requiredFact(course, 'weeksPerModule')}
+        />
+      </Section>
+      <Section title={t('workflow.title')} lead={t('workflow.lead')} background="muted">
+        <ClassPlan
+          steps={t.list('workflow.steps')}
+          minutes={plan.steps.map((step) => step.minutes)}
+          homework={plan.homework}
+        />
+      </Section>
+      <Section title={t('toolchain.title')} lead={t('toolchain.lead')}>
+        <ToolList tools={t.list('toolchain.items')} />
+      </Section>
+      <Section title={t('outcomes.title')} background="muted">
+        <ItemList items={t.list('outcomes.items')} look="cards" />
+        <p className={style.salary}>{t('outcomes.salary')}</p>
+      </Section>
+      <Section title={t('enrolment.title')} lead={t('enrolment.lead')} layout="split" id="enrolment">
+        <ItemList items={t.list('enrolment.steps')} look="steps" />
+      </Section>
+      <CallToAction
+        title={t('cohort.title')}
+        text={t('cohort.text')}
+        actions={<ApplyLink form={course.form}>{t('cohort.apply')}</ApplyLink>}
+      >
+        <CourseFacts course={course} />
+      </CallToAction>
+    </>
+  );
+}
+
+function whyColumns(t: Translator<typeof namespace>) {
+  return { get: t('why.columns.get'), matters: t('why.columns.matters') };
+}

@@ -1,0 +1,84 @@
+import { createContext, useContext } from 'react';
+import { defaultLanguage } from '../../model/languages.ts';
+import type { OutputPage } from './documents.ts';
+
+/**
+ * The scripts that a page carries within its HTML, by name: the file of each, within the project. A component that needs
+ * one says so by `data-script`, which is not published.
+ */
+export const inlineScripts = {
+  'fonts-in-time': 'site/document/font-preload.client.ts',
+  'fresh-visit': 'site/document/navigation-type.client.ts',
+  'language-redirect': 'site/features/language/language-redirect.client.ts',
+  'not-found-address': 'site/features/language/not-found-address.client.ts',
+  'not-found-languages': 'site/features/language/not-found-languages.client.ts',
+  apply: 'site/features/apply/apply.client.ts',
+  campaign: 'site/features/apply/campaign.client.ts',
+  'language-choice': 'site/features/language/language-choice.client.ts',
+  'cohort-date': 'site/features/cohorts/cohort-date.client.ts',
+  carousel: 'site/features/testimonials/carousel.client.ts',
+  'form-frame': 'site/features/apply/form-frame.client.ts',
+  'open-status': 'site/features/hours/open-status.client.ts',
+  'refund-calculator': 'site/features/guarantees/refund-calculator.client.ts',
+  insight: 'site/features/privacy/insight.client.ts',
+  share: 'site/features/sharing/share.client.ts',
+} as const;
+
+export type InlineScriptName = keyof typeof inlineScripts;
+
+/** Code that a page loads when its part comes near or is touched, by name: the file of each, within the project. */
+export const lazyModules = {
+  testimonials: 'site/features/testimonials/hydrate.client.tsx',
+  'form-dialog': 'site/features/apply/form-dialog.client.ts',
+  'form-frame': 'site/features/apply/form-frame-loader.client.ts',
+  'refund-calendar': 'site/features/guarantees/refund-calendar.client.ts',
+} as const;
+
+export type LazyModuleName = keyof typeof lazyModules;
+
+/** For readers other than a browser: parts without code. */
+export const noLazyModules = Object.fromEntries(Object.keys(lazyModules).map((name) => [name, ''])) as Record<
+  LazyModuleName,
+  string
+>;
+
+/** The URL of each lazy module, as the build or the development server knows it. */
+export const LazyModuleUrls = createContext<Readonly<Record<LazyModuleName, string>>>(noLazyModules);
+
+/** The URL of a lazy module. */
+export function useLazyModuleUrl(name: LazyModuleName): string {
+  return useContext(LazyModuleUrls)[name];
+}
+
+const scriptAttribute = / data-script="([^"]*)"/g;
+
+/** The scripts that the components of a body need. @param html as rendered. */
+export function scriptsOf(html: string): ReadonlySet<InlineScriptName> {
+  return new Set([...html.matchAll(scriptAttribute)].map(([, name]) => name as InlineScriptName));
+}
+
+/** A body without what components say of their scripts. */
+export const withoutScriptNames = (html: string): string => html.replace(scriptAttribute, '');
+
+/** The scripts that must run before anything is painted. */
+export function headScripts(document: OutputPage, needed: ReadonlySet<InlineScriptName>): InlineScriptName[] {
+  if (document.kind !== 'page') return document.kind === 'not-found' ? ['not-found-address'] : [];
+  const redirects = !document.isAlias && document.language.code === defaultLanguage.code;
+  return [
+    ...(redirects ? (['language-redirect'] as const) : []),
+    // Its form is nearly all of such a page: little is far below, and its scripts weigh all that they may.
+    ...(needed.has('form-frame') ? [] : (['fresh-visit'] as const)),
+  ];
+}
+
+/** Whether a page carries `fonts-in-time`: beside a form or a carousel its scripts weigh all that they may. */
+export const hasRoomForFontScript = (needed: ReadonlySet<InlineScriptName>): boolean =>
+  !needed.has('form-frame') && !needed.has('carousel');
+
+/** The scripts at the end of the body. */
+export function bodyScripts(document: OutputPage, needed: ReadonlySet<InlineScriptName>): InlineScriptName[] {
+  const own = (Object.keys(inlineScripts) as InlineScriptName[]).filter((name) => needed.has(name));
+  if (document.kind === 'not-found') return ['not-found-languages', ...own];
+  // `apply` stores the campaign itself.
+  return document.kind === 'page' && !needed.has('apply') ? ['campaign', ...own] : own;
+}

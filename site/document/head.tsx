@@ -1,0 +1,102 @@
+import { localizedPath, markdownAddress } from '../../i18n/urls.ts';
+import { defaultLanguage, type Language, type LanguageCode, languages } from '../../model/languages.ts';
+import { themeColors } from '../../ui/theme-colors.ts';
+import { type ShareImage, shareImageAddress } from './share-image/share-image.ts';
+
+interface HeadProps {
+  title: string;
+  description: string;
+  /** The page's path without a language; none: the document is not for search engines. */
+  path?: string;
+  origin: string;
+  brand: string;
+  image?: ShareImage | undefined;
+  language: Language;
+}
+
+/** What a document says of itself to browsers and search engines. */
+export function Head({ title, description, path, origin, brand, image, language }: HeadProps) {
+  const absolute = (prefix: string) => origin + localizedPath(path ?? '/', prefix);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={absolute(language.prefix)} />
+          {languages.map(({ code, prefix }) => (
+            <link key={code} rel="alternate" hrefLang={code} href={absolute(prefix)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={absolute(defaultLanguage.prefix)} />
+          <link
+            rel="alternate"
+            type="text/markdown"
+            href={origin + markdownAddress(localizedPath(path, language.prefix))}
+          />
+          <ShareTags
+            title={title}
+            description={description}
+            address={absolute(language.prefix)}
+            origin={origin}
+            brand={brand}
+            language={language.code}
+            image={image}
+          />
+        </>
+      )}
+      {Object.entries(themeColors).map(([theme, color]) => (
+        <meta key={theme} name="theme-color" content={color} media={`(prefers-color-scheme: ${theme})`} />
+      ))}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  );
+}
+
+/** Open Graph names a language with a country: `uz_UZ`, by what Unicode takes for granted of a language. */
+function localeOf(code: LanguageCode): string {
+  const { language, region } = new Intl.Locale(code).maximize();
+  return `${language}_${region}`;
+}
+
+interface ShareTagsProps {
+  title: string;
+  description: string;
+  /** The page's canonical address. */
+  address: string;
+  origin: string;
+  brand: string;
+  language: LanguageCode;
+  image: ShareImage | undefined;
+}
+
+/** What a link to the page looks like in a message: Open Graph, which Telegram reads too. X falls back to it. */
+function ShareTags({ title, description, address, origin, brand, language, image }: ShareTagsProps) {
+  const tags: [string, string | number | undefined][] = [
+    ['og:type', 'website'],
+    ['og:site_name', brand],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:locale', localeOf(language)],
+    ...languages
+      .filter(({ code }) => code !== language)
+      .map(({ code }): [string, string] => ['og:locale:alternate', localeOf(code)]),
+    ['og:image', image && shareImageAddress(image, origin)],
+    ['og:image:width', image?.width],
+    ['og:image:height', image?.height],
+    ['og:image:alt', image?.alt],
+  ];
+  return (
+    <>
+      {tags.map(
+        ([property, content]) => content && <meta key={property} property={property} content={String(content)} />,
+      )}
+      {image && <meta name="twitter:card" content="summary_large_image" />}
+    </>
+  );
+}

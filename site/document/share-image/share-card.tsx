@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { type GirihOptions, girihTile } from '../../../ui/girih.tsx';
+import shareCardStyle from './share-card.module.css';
+import { shareCardSize } from './share-image.ts';
+import shareTitleStyle from './share-title.module.css';
+
+/** Width of the strapwork on the right, in CSS pixels. */
+const panelWidth = 220;
+
+/** The ground of the strapwork; `night` is the console's, and `corporate` is dark all over. */
+export type ShareTone = 'lapis' | 'night' | 'turquoise' | 'corporate';
+
+interface ShareCardProps {
+  tone: ShareTone;
+  brand: string;
+  title: TitleLayout;
+  /** Under the title, smaller. */
+  note: string;
+  /** Width in CSS pixels that is left to title and note. */
+  textWidth: number;
+  /** On the right. */
+  children: ReactNode;
+}
+
+/** The picture of a page in a link preview: brand, title, and what the page is about. */
+export function ShareCard({ tone, brand, title, note, textWidth, children }: ShareCardProps) {
+  // The school's own page shows one star as wide as its panel.
+  const cell = tone === 'night' ? panelWidth : panelWidth / 2.5;
+  return (
+    <div className={`${shareCardStyle.card} ${shareCardStyle[tone]}`}>
+      <div className={shareCardStyle.panel}>
+        <GirihField
+          fold={8}
+          cell={cell}
+          width={panelWidth}
+          height={shareCardSize.height}
+          className={shareCardStyle.girih}
+        />
+      </div>
+      <div className={shareCardStyle.text} style={{ width: textWidth }}>
+        <p className={shareCardStyle.brand}>
+          <BrandMark />
+          {brand}
+        </p>
+        <ShareTitle {...title} />
+        <p className={shareCardStyle.note}>{note}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface GirihFieldProps extends GirihOptions {
+  /** In CSS pixels, like `height`. */
+  width: number;
+  height: number;
+  className: string | undefined;
+}
+
+/** Strapwork over a field of fixed size, a star in its middle. Its colour is `currentColor`. */
+function GirihField({ width, height, className, ...options }: GirihFieldProps) {
+  const tile = girihTile(options);
+  return (
+    <svg className={className} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <pattern
+        id="girih"
+        x={(width - tile.width) / 2}
+        y={(height - tile.height) / 2}
+        width={tile.width}
+        height={tile.height}
+        patternUnits="userSpaceOnUse"
+      >
+        <path d={tile.path} fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </pattern>
+      <rect width={width} height={height} fill="url(#girih)" />
+    </svg>
+  );
+}
+
+/** A title broken into lines, its letters in CSS pixels. */
+export interface TitleLayout {
+  fontSize: number;
+  lines: readonly string[];
+}
+
+/** Drawn twice: once to be measured, once on the card. */
+export function ShareTitle({ fontSize, lines }: TitleLayout) {
+  return (
+    <div className={shareTitleStyle.title} style={{ fontSize }}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}

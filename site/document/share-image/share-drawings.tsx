@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
+import { type LanguageCode, languages } from '../../../model/languages.ts';
+import { type Route, type RouteId, routes } from '../../../model/routes.ts';
+import { site } from '../../../site.config.ts';
+import { documents } from '../documents.ts';
+import { stylesFor } from '../page-styles.ts';
+import { textsOf } from '../render-document.tsx';
+import { ShareCard, ShareTitle, type TitleLayout } from './share-card.tsx';
+import { shareLook } from './share-looks.tsx';
+
+/** The picture of a page in a link preview, not yet drawn. */
+export interface ShareDrawing {
+  route: RouteId;
+  language: LanguageCode;
+  /** The files of the documents that show it: a page and its aliases. */
+  documents: readonly string[];
+  /** What it shows, in the page's language. */
+  alt: string;
+  /** The dictionary and key of its title, for a fault that a person can mend. */
+  source: { file: string; key: string };
+  titleText: string;
+  /** Width in CSS pixels that it may take. */
+  titleWidth: number;
+  /** The title alone, to be measured, and the whole card. */
+  title: (layout: TitleLayout) => ReactElement;
+  card: (layout: TitleLayout) => ReactElement;
+  /** The CSS of both. */
+  css: string;
+  /** All that is drawn, before the title is broken into lines. */
+  markup: string;
+}
+
+/** @param texts of the language that the picture speaks. */
+function shareDrawing(route: Route, texts: LanguageContext): ShareDrawing {
+  const { tone, title, textWidth, note, motif, motifAlt } = shareLook(route, texts);
+  const language = texts.language.code;
+  const card = (layout: TitleLayout) => (
+    <ShareCard tone={tone} brand={site.brand} title={layout} note={note} textWidth={textWidth}>
+      {motif}
+    </ShareCard>
+  );
+  const markup = renderToStaticMarkup(card({ fontSize: 1, lines: [title] }));
+  return {
+    route: route.id,
+    language,
+    documents: documents
+      .filter((one) => one.kind === 'page' && one.route.id === route.id && one.language.code === language)
+      .map(({ file }) => file),
+    alt: [`${site.brand}: ${title}`, motifAlt].filter(Boolean).join('. '),
+    source: { file: `content/${route.namespace}/${language}.json`, key: route.course ? 'card.title' : 'hero.title' },
+    titleText: title,
+    titleWidth: textWidth,
+    title: (layout) => <ShareTitle {...layout} />,
+    card,
+    css: stylesFor(markup),
+    markup,
+  };
+}
+
+/** The pictures of every page in every language. */
+export function shareDrawings(): ShareDrawing[] {
+  return languages.flatMap(({ code }) => routes.map((route) => shareDrawing(route, textsOf(code))));
+}

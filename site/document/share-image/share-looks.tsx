@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type corporateCopy from '../../../content/pages/corporate/uz.json';
+import type homeCopy from '../../../content/pages/home/uz.json';
+import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
+import type { Translator } from '../../../i18n/translator.ts';
+import { type CourseId, courseOf, courses } from '../../../model/courses.ts';
+import type { Route, RouteId } from '../../../model/routes.ts';
+import { courseIllustrations } from '../../courses/illustrations.ts';
+import type { ShareTone } from './share-card.tsx';
+import {
+  ShareAgenda,
+  ShareInstrument,
+  ShareKeyhole,
+  ShareSeal,
+  ShareStar,
+  ShareTalk,
+  ShareWindows,
+} from './share-motifs.tsx';
+
+/** What tells the picture of one page from that of another. */
+interface ShareLook {
+  tone: ShareTone;
+  title: string;
+  /** Width in CSS pixels that the motif leaves. */
+  textWidth: number;
+  note: string;
+  motif: ReactNode;
+  /** What the motif shows, where it says something that the title does not. */
+  motifAlt?: string;
+}
+
+/** How many windows have room over one another. */
+const windowLimit = 6;
+
+/** Width in CSS pixels that an instrument leaves. */
+const besideInstrument = 254;
+
+type PageId = Exclude<RouteId, CourseId>;
+
+/** Of a page that is no course's: its title is the hero's, its note the tagline where it names no other. */
+type PageLook = Omit<ShareLook, 'title' | 'note'> & { note?: string };
+
+const pageLooks: Readonly<Record<PageId, (texts: LanguageContext) => PageLook>> = {
+  home: () => ({ tone: 'night', textWidth: 326, motif: <ShareStar /> }),
+  courses: ({ getCourseT }) => {
+    const titles = courses.slice(0, windowLimit).map(({ id }) => getCourseT(id)('card.title'));
+    return {
+      tone: 'lapis',
+      textWidth: besideInstrument,
+      motif: <ShareWindows titles={titles} />,
+      motifAlt: titles.join(', '),
+    };
+  },
+  corporate: ({ getT }) => {
+    const t = getT('pages/corporate') as unknown as Translator<typeof corporateCopy>;
+    const services = t.list('services.items').map(({ title }) => title);
+    return {
+      tone: 'corporate',
+      textWidth: 292,
+      note: (getT('pages/home') as unknown as Translator<typeof homeCopy>)('corporate.title'),
+      motif: <ShareAgenda items={services} />,
+      motifAlt: services.join(', '),
+    };
+  },
+  contact: () => ({ tone: 'turquoise', textWidth: besideInstrument, motif: <ShareTalk /> }),
+  guarantees: () => ({ tone: 'turquoise', textWidth: besideInstrument, motif: <ShareSeal /> }),
+  privacy: () => ({ tone: 'lapis', textWidth: besideInstrument, motif: <ShareKeyhole /> }),
+};
+
+function courseLook(id: CourseId, { words, units, getCourseT }: LanguageContext): ShareLook {
+  const course = courseOf(id);
+  const t = getCourseT(id);
+  const Illustration = courseIllustrations[id];
+  return {
+    tone: 'lapis',
+    title: t('card.title'),
+    textWidth: besideInstrument,
+    note: `${words(course.kind === 'bootcamp' ? 'course.full' : 'course.mini')} · ${units('months', { count: course.months })}`,
+    motif: (
+      <ShareInstrument>
+        {Illustration ? (
+          <Illustration t={t} course={course} size="share" />
+        ) : (
+          <ShareWindows titles={[t('card.title')]} />
+        )}
+      </ShareInstrument>
+    ),
+    ...(Illustration && { motifAlt: t('picture.alt') }),
+  };
+}
+
+/** What the picture of a screen looks like. @param texts of the language that it speaks. */
+export function shareLook(route: Route, texts: LanguageContext): ShareLook {
+  if (route.course) return courseLook(route.course, texts);
+  const t = texts.getT(route.namespace);
+  return {
+    title: t('hero.title'),
+    note: texts.words('brand.tagline'),
+    ...pageLooks[route.id as PageId](texts),
+  };
+}

@@ -1,0 +1,163 @@
+import type {
+  BreadcrumbList,
+  Course,
+  CourseInstance,
+  EducationalOrganization,
+  Graph,
+  ItemList,
+  Service,
+  Thing,
+} from 'schema-dts';
+import type corporateCopy from '../../content/pages/corporate/uz.json';
+import { isoDate, nextCohort } from '../../i18n/dates.ts';
+import type { LanguageContext } from '../../i18n/i18n-context.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { localizedPath } from '../../i18n/urls.ts';
+import { openingHours } from '../../model/company.ts';
+import { phoneLink, telegramLink } from '../../model/contact-links.ts';
+import type { CourseFacts } from '../../model/course.ts';
+import { courses, type Course as OurCourse } from '../../model/courses.ts';
+import { type Route, routeOf } from '../../model/routes.ts';
+import type { SiteConfig } from '../../model/site-config.ts';
+import { breadcrumbsOf } from '../features/courses/course-hero.tsx';
+
+/** What a page says of itself to search engines, and whence it says it. */
+interface PageSource {
+  route: Route;
+  texts: LanguageContext;
+  config: SiteConfig;
+  /** Milliseconds since the epoch: cohort starts are those ahead of it. */
+  now: number;
+}
+
+/** `9:00` → `09:00`. */
+const isoHour = (time: string) => time.padStart(5, '0');
+
+/** `Mo-Fr 09:00-18:00`: schema.org's short form, a tenth of the long one. */
+function hours(): string[] {
+  const short = (day: string) => `${day[0]?.toUpperCase()}${day[1]}`;
+  return openingHours.flatMap(({ from, to, opens, closes }) => {
+    if (!opens || !closes) return [];
+    const days = from === to ? short(from) : `${short(from)}-${short(to)}`;
+    return [`${days} ${isoHour(opens)}-${isoHour(closes)}`];
+  });
+}
+
+/** The school by its name alone, as the provider of a course or service. */
+const provider = ({ config }: PageSource): EducationalOrganization => ({
+  '@type': 'EducationalOrganization',
+  name: config.brand,
+});
+
+/** The school itself, with how to reach it. */
+function school(source: PageSource, hasHours: boolean): EducationalOrganization {
+  const { phone, telegram } = source.config;
+  return {
+    ...(provider(source) as object),
+    '@type': 'EducationalOrganization',
+    url: `${source.config.origin}/`,
+    telephone: phoneLink(phone).replace('tel:', ''),
+    sameAs: telegramLink(telegram.channel),
+    ...(hasHours && { openingHours: hours() }),
+  };
+}
+
+const absolute = ({ texts, config }: PageSource, path: string) =>
+  config.origin + localizedPath(path, texts.language.prefix);
+
+/** The courses that the page shows, in its order. */
+function courseList(source: PageSource, shown: readonly OurCourse[]): ItemList {
+  return {
+    '@type': 'ItemList',
+    itemListElement: shown.map(({ id }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: source.texts.getCourseT(id)('name'),
+      url: absolute(source, routeOf(id).path),
+    })),
+  };
+}
+
+/** One instance for each yearly start, on its day that is next. */
+function instances({ now }: PageSource, course: CourseFacts): CourseInstance[] {
+  const { weeks, sessionsPerWeek, sessionHours, format, cohortStarts } = course;
+  const shared = {
+    '@type': 'CourseInstance' as const,
+    ...(format === 'liveOnline' && { courseMode: 'Online' }),
+    ...(weeks && sessionsPerWeek && sessionHours && { courseWorkload: `PT${weeks * sessionsPerWeek * sessionHours}H` }),
+  };
+  if (cohortStarts) return cohortStarts.map((start) => ({ ...shared, startDate: isoDate(nextCohort(now, [start])) }));
+  return Object.keys(shared).length > 1 ? [shared] : [];
+}
+
+function courseOf(source: PageSource, course: CourseFacts): Course {
+  const { route, texts } = source;
+  const t = texts.getT(route.namespace);
+  const found = instances(source, course);
+  return {
+    '@type': 'Course',
+    name: t('name'),
+    description: t('head.description'),
+    url: absolute(source, route.path),
+    provider: provider(source),
+    timeRequired: `P${course.months}M`,
+    ...(found.length > 0 && { hasCourseInstance: found }),
+  };
+}
+
+function breadcrumbs(source: PageSource, id: OurCourse['id']): BreadcrumbList {
+  const steps = breadcrumbsOf(source.texts, id);
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(source, path),
+    })),
+  };
+}
+
+function services(source: PageSource): Service {
+  const { route, texts } = source;
+  const t = texts.getT(route.namespace) as unknown as Translator<typeof corporateCopy>;
+  return {
+    '@type': 'Service',
+    serviceType: t.list('services.items').map(({ title }) => title),
+    provider: provider(source),
+  };
+}
+
+function thingsOf(source: PageSource): Thing[] {
+  const { route } = source;
+  const course = courses.find(({ id }) => id === route.course);
+  if (course) return [courseOf(source, course), breadcrumbs(source, course.id)];
+  const onCards = courses.filter(({ featured }) => featured);
+  switch (route.id) {
+    case 'home':
+      return [school(source, false), courseList(source, onCards)];
+    case 'courses':
+      // The cards, then those that the page names beneath them.
+      return [courseList(source, [...onCards, ...courses.filter(({ featured }) => !featured)])];
+    case 'corporate':
+      return [services(source)];
+    case 'contact':
+      return [school(source, true)];
+    default:
+      return [];
+  }
+}
+
+/**
+ * What a page shows, in schema.org's terms: nothing that a visitor cannot read on it.
+ * @returns JSON that is safe within a script element; empty where there is nothing to say.
+ */
+export function structuredData(source: PageSource): string {
+  const things = thingsOf(source);
+  const [first, ...others] = things;
+  if (!first) return '';
+  const context = { '@context': 'https://schema.org' as const };
+  const graph: Graph = { ...context, '@graph': things };
+  const data = others.length > 0 ? graph : { ...context, ...(first as object) };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { listen } from '../../features/apply/form-dialog.client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('hears once what a form said, however often the dialog is opened before the form is there', () => {
+  vi.stubGlobal('addEventListener', () => {});
+  const form = {};
+  const frame = { contentWindow: form, src: 'https://forms.example/embed/qa' } as HTMLIFrameElement;
+  const closed = {
+    source: form,
+    origin: 'https://forms.example',
+    data: JSON.stringify({ event: 'Tally.PopupClosed' }),
+  };
+  const close = vi.fn();
+  const dialog = { close, dataset: {}, querySelector: () => null, addEventListener: vi.fn() };
+
+  const open = () =>
+    listen(dialog as unknown as HTMLDialogElement, frame, [closed as unknown as MessageEvent], vi.fn(), vi.fn());
+  open();
+  open();
+  expect(close).toHaveBeenCalledOnce();
+  expect(dialog.addEventListener).toHaveBeenCalledOnce();
+});

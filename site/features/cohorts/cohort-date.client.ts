@@ -1,0 +1,16 @@
+import { isoDate, nextCohort } from '../../../i18n/dates.ts';
+import type { MonthDay } from '../../../model/course.ts';
+
+/** Shows the start that is ahead on the visitor's clock, however old the page is. */
+function showNextCohorts(): void {
+  for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-cohorts]')) {
+    const starts = JSON.parse(element.dataset.cohorts as string) as (MonthDay & { text: string })[];
+    const next = nextCohort(Date.now(), starts);
+    element.dateTime = isoDate(next);
+    element.textContent = next.text.replace('{year}', String(next.year));
+  }
+}
+
+showNextCohorts();
+// Back to a page that the browser kept: time has passed meanwhile.
+addEventListener('pageshow', showNextCohorts);

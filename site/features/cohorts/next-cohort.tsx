@@ -1,0 +1,33 @@
+import { isoDate, nextCohort } from '../../../i18n/dates.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import { calendarAddress } from '../../../i18n/urls.ts';
+import type { MonthDay } from '../../../model/course.ts';
+import type { CourseId } from '../../../model/courses.ts';
+import { routeOf } from '../../../model/routes.ts';
+
+/**
+ * The next start of a course that is still ahead. The page holds the one ahead when it was built, and
+ * every yearly start as text with `{year}` open, from which `site/features/cohorts/cohort-date.client.ts` picks the one
+ * that is ahead on the visitor's clock.
+ */
+export function NextCohort({ starts }: { starts: readonly MonthDay[] }) {
+  const { units } = useI18n();
+  const next = nextCohort(Date.now(), starts);
+  const texts = starts.map((start) => ({ ...start, text: formatDate(units, { ...start, year: '{year}' }) }));
+  return (
+    <time dateTime={isoDate(next)} data-script="cohort-date" data-cohorts={JSON.stringify(texts)}>
+      {formatDate(units, next)}
+    </time>
+  );
+}
+
+/** A course's starts, for the visitor's own calendar. @param course the id of one that has yearly starts. */
+export function CalendarLink({ course }: { course: CourseId }) {
+  const { href, words } = useI18n();
+  return (
+    <a href={calendarAddress(href(routeOf(course).path))} data-print="no">
+      {words('course.calendar.add')}
+    </a>
+  );
+}

@@ -1,0 +1,119 @@
+import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
+import type { Course, CourseId } from '../../../model/courses.ts';
+import { routeOf } from '../../../model/routes.ts';
+import { Badge } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/lists.tsx';
+import { courseIllustrations } from '../../courses/illustrations.ts';
+import { Hero } from '../../layout/hero.tsx';
+import { ApplyLink } from '../apply/apply.tsx';
+import { CalendarLink, NextCohort } from '../cohorts/next-cohort.tsx';
+import { useGuarantee } from '../guarantees/guarantee.tsx';
+import style from './course-trail.module.css';
+
+interface CourseHeroProps {
+  course: Course;
+  t: (key: 'hero.title' | 'hero.lead' | 'hero.apply') => string;
+  /** Shows the guarantee's badge beside the others. */
+  hasGuaranteeBadge?: boolean;
+  /** False where a section of the page shows the facts. */
+  hasFacts?: boolean;
+}
+
+/** The opening of a course's page: its promise, its instrument, its facts and the way to apply. */
+export function CourseHero({ course, t, hasGuaranteeBadge = false, hasFacts = true }: CourseHeroProps) {
+  const guarantee = useGuarantee(course);
+  const Illustration = courseIllustrations[course.id];
+  return (
+    <Hero
+      title={t('hero.title')}
+      lead={t('hero.lead')}
+      trail={<Breadcrumbs course={course.id} />}
+      badges={
+        <>
+          <CourseBadges isBootcamp={course.kind === 'bootcamp'} months={course.months} />
+          {hasGuaranteeBadge && guarantee && <Badge tone="turquoise">{guarantee.badge}</Badge>}
+        </>
+      }
+      actions={<ApplyLink form={course.form}>{t('hero.apply')}</ApplyLink>}
+      picture={Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />}
+    >
+      {hasFacts && <CourseFacts course={course} />}
+    </Hero>
+  );
+}
+
+/** Full or mini course, and how long it takes. @param months of study. */
+export function CourseBadges({ isBootcamp, months }: { isBootcamp: boolean; months: number }) {
+  const { words, units } = useI18n();
+  return (
+    <>
+      <Badge tone={isBootcamp ? 'lapis' : 'turquoise'}>{words(isBootcamp ? 'course.full' : 'course.mini')}</Badge>
+      <Badge tone="saffron">{units('months', { count: months })}</Badge>
+    </>
+  );
+}
+
+/** What a visitor asks first: how long, how often, how, and from when. */
+export function CourseFacts({ course }: { course: Course }) {
+  const { words, units } = useI18n();
+  const { months, weeks, sessionsPerWeek, sessionHours, cohortStarts, cohortSize } = course;
+  const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
+  const sessions = sessionsPerWeek && units('sessionsPerWeek', { count: sessionsPerWeek });
+  const schedule =
+    sessions && sessionHours
+      ? units('schedule', { sessions, hours: units('hours', { count: sessionHours }) })
+      : sessions;
+  const facts = [
+    { label: words('course.facts.duration'), value: duration.filter(Boolean).join(', ') },
+    { label: words('course.facts.schedule'), value: schedule },
+    { label: words('course.facts.format'), value: course.format && words(`course.facts.${course.format}`) },
+    { label: words('course.facts.certificate'), value: course.hasCertificate && words('course.facts.yes') },
+    { label: words('course.facts.places'), value: cohortSize && units('people', { count: cohortSize }) },
+    {
+      label: words('course.nextCohort'),
+      value: cohortStarts && (
+        <>
+          <NextCohort starts={cohortStarts} /> <CalendarLink course={course.id} />
+        </>
+      ),
+    },
+  ];
+  return <FactList facts={facts.filter((fact) => fact.value)} />;
+}
+
+/** A step of the way from the home page to where a visitor is. */
+interface TrailStep {
+  name: string;
+  /** Without a language. */
+  path: string;
+}
+
+/** The way to a course's page; it is shown on the page, and told to search engines. */
+export function breadcrumbsOf({ words, getCourseT }: LanguageContext, id: CourseId): TrailStep[] {
+  return [
+    { name: words('navigation.home'), path: '/' },
+    { name: words('navigation.courses'), path: routeOf('courses').path },
+    { name: getCourseT(id)('name'), path: routeOf(id).path },
+  ];
+}
+
+/** Where a course's page stands, with links to what is above it. */
+function Breadcrumbs({ course }: { course: CourseId }) {
+  const context = useI18n();
+  const steps = breadcrumbsOf(context, course);
+  return (
+    <nav aria-label={context.words('course.breadcrumb')} data-print="no">
+      <ol className={style.trail}>
+        {steps.map(({ name, path }, index) => (
+          <li key={path}>
+            {index < steps.length - 1 ? (
+              <a href={context.href(path)}>{name}</a>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

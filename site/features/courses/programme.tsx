@@ -1,0 +1,157 @@
+import { formatBlockWeeks } from '../../../i18n/format.ts';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import classPlanStyle from './class-plan.module.css';
+import comparisonTableStyle from './comparison-table.module.css';
+import programmeStyle from './programme.module.css';
+import roadmapStyle from './roadmap.module.css';
+import toolListStyle from './tool-list.module.css';
+
+interface ProgrammeProps {
+  parts: readonly { title: string; text: string; topics: readonly string[] }[];
+  /** Weeks that each part takes; without it the parts are numbered. */
+  weeksPerModule?: number;
+}
+
+/** A programme in parts, each with what it covers. */
+export function Programme({ parts, weeksPerModule }: ProgrammeProps) {
+  const { units } = useI18n();
+  return (
+    <ol className={programmeStyle.programme}>
+      {parts.map(({ title, text, topics }, index) => (
+        <li key={title} className={programmeStyle.part}>
+          <p className={weeksPerModule ? programmeStyle.when : programmeStyle.number}>
+            {weeksPerModule ? formatBlockWeeks(units, index, weeksPerModule) : index + 1}
+          </p>
+          <div className={programmeStyle.body}>
+            <h3 className={programmeStyle.title}>{title}</h3>
+            <p className={programmeStyle.text}>{text}</p>
+          </div>
+          <ul className={programmeStyle.topics}>
+            {topics.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface RoadmapProps {
+  caption: string;
+  columns: { weeks: string; focus: string; projects: string };
+  rows: readonly { focus: string; project: string }[];
+  /** Weeks that one row takes. */
+  weeksPerModule: number;
+}
+
+/** A programme as a timeline of blocks of weeks: a table for assistive technology, a line for the eye. */
+export function Roadmap({ caption, columns, rows, weeksPerModule }: RoadmapProps) {
+  const { units } = useI18n();
+  return (
+    <table className={roadmapStyle.roadmap}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{columns.weeks}</th>
+          <th scope="col">{columns.focus}</th>
+          <th scope="col">{columns.projects}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ focus, project }, index) => (
+          <tr key={focus} className={roadmapStyle.row}>
+            <td className={roadmapStyle.weeks}>{formatBlockWeeks(units, index, weeksPerModule)}</td>
+            <th scope="row" className={roadmapStyle.focus}>
+              {focus}
+            </th>
+            <td className={roadmapStyle.project}>{project}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ClassPlanProps {
+  /** The parts of a class in order, their names and texts, and homework last. */
+  steps: readonly { name: string; text: string }[];
+  /** Minutes of the parts of a class. */
+  minutes: readonly number[];
+  /** Minutes of the homework after it. */
+  homework: { from: number; to: number };
+}
+
+/** One class as a strip in which each part is as wide as it is long, homework beneath. */
+export function ClassPlan({ steps, minutes, homework }: ClassPlanProps) {
+  const { units } = useI18n();
+  return (
+    <div className={classPlanStyle.plan}>
+      <div className={classPlanStyle.strip} aria-hidden="true" data-print="no">
+        {minutes.map((length, index) => (
+          <span key={steps[index]?.name} data-share={length} className={classPlanStyle.part}>
+            {length}
+          </span>
+        ))}
+      </div>
+      <ol className={classPlanStyle.steps}>
+        {steps.map(({ name, text }, index) => {
+          const length = minutes[index];
+          return (
+            <li key={name} className={classPlanStyle.step}>
+              <h3 className={classPlanStyle.name}>{name}</h3>
+              <p className={classPlanStyle.minutes}>
+                {length === undefined ? units('minutesRange', homework) : units('minutes', { count: length })}
+              </p>
+              <p className={classPlanStyle.text}>{text}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+interface ComparisonTableProps {
+  /** The accessible name: the heading above says the same to the eye. */
+  caption: string;
+  columns: { get: string; matters: string };
+  rows: readonly { get: string; matters: string }[];
+}
+
+/** What you get against why it matters; on a phone each row becomes a short block. */
+export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps) {
+  return (
+    <table className={comparisonTableStyle.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className={comparisonTableStyle.head}>
+        <tr>
+          <th scope="col">{columns.get}</th>
+          <th scope="col">{columns.matters}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ get, matters }) => (
+          <tr key={get}>
+            <th scope="row">{get}</th>
+            <td>{matters}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Tools by name, and what a tester does with each. */
+export function ToolList({ tools }: { tools: readonly { name: string; text: string }[] }) {
+  return (
+    <dl className={toolListStyle.tools}>
+      {tools.map(({ name, text }) => (
+        <div key={name}>
+          <dt className={toolListStyle.name}>{name}</dt>
+          <dd className={toolListStyle.text}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

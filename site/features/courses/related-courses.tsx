@@ -1,0 +1,44 @@
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import { type CourseId, courses } from '../../../model/courses.ts';
+import { routeOf } from '../../../model/routes.ts';
+import { Section } from '../../../ui/section.tsx';
+import { SharePage } from '../sharing/share-page.tsx';
+import style from './related-courses.module.css';
+
+/**
+ * What a visitor can do whom this course did not suit: look at the others, or send it to someone whom it does.
+ * @param course the page's own.
+ */
+export function RelatedCourses({ course }: { course: CourseId }) {
+  const { href, words, units, getCourseT } = useI18n();
+  return (
+    <Section title={words('course.related')} layout="split" isPrinted={false}>
+      <div>
+        <ul className={style.list}>
+          {otherCourses(courses, course).map(({ id, months }) => (
+            <li key={id} className={style.course}>
+              <a className={style.link} href={href(routeOf(id).path)}>
+                {getCourseT(id)('name')}
+              </a>
+              <span className={style.months}>{units('months', { count: months })}</span>
+            </li>
+          ))}
+        </ul>
+        <SharePage path={routeOf(course).path} title={getCourseT(course)('name')} />
+      </div>
+    </Section>
+  );
+}
+
+/** As many as a phone shows without scrolling; with more, every page would carry the whole list of courses. */
+const mostShown = 4;
+
+/**
+ * The courses that a page leads on to: those that follow its own in the registry, and after the last the first, so that
+ * each is led to from as many pages. In the registry's order.
+ */
+export function otherCourses<Course extends { id: string }>(courses: readonly Course[], own: string): Course[] {
+  const at = courses.findIndex(({ id }) => id === own);
+  const following = [...courses.slice(at + 1), ...courses.slice(0, Math.max(at, 0))].slice(0, mostShown);
+  return courses.filter((course) => following.includes(course));
+}

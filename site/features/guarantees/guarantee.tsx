@@ -1,0 +1,101 @@
+import type { PlainDate } from '../../../i18n/dates.ts';
+import { guaranteeTexts, publishedGuarantee } from '../../../i18n/fact-values.ts';
+import { formatYearDay } from '../../../i18n/format.ts';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import type { CourseFacts, Guarantee as GuaranteeFact } from '../../../model/course.ts';
+import type { Course } from '../../../model/courses.ts';
+import { routeOf } from '../../../model/routes.ts';
+import { sealPaths } from '../../../ui/brand-mark.tsx';
+import { FactList } from '../../../ui/lists.tsx';
+import guaranteeStyle from './guarantee.module.css';
+import { exampleStart, guaranteeEnd } from './guarantee-end.ts';
+import guaranteeListStyle from './guarantee-list.module.css';
+
+/** The guarantee that this language publishes for a course, in words, or nothing. */
+export function useGuarantee(course: CourseFacts) {
+  const { language, guarantees, units } = useI18n();
+  const guarantee = publishedGuarantee(course, language.code);
+  return guarantee && guaranteeTexts(guarantee, guarantees, units);
+}
+
+/** The terms of a course's guarantee, under their heading. */
+export function GuaranteeTerms({ course }: { course: CourseFacts }) {
+  const guarantee = useGuarantee(course);
+  const { href, words } = useI18n();
+  if (!guarantee) return null;
+  return (
+    // A section: browsers' reader modes leave out a short <div> with a link.
+    <section className={guaranteeStyle.terms}>
+      <h3 className={guaranteeStyle.label}>{words('course.guaranteeTerms')}</h3>
+      <p>{guarantee.terms}</p>
+      <p>
+        <a href={`${href(routeOf('guarantees').path)}#${course.id}`}>{words('course.guaranteeMore')}</a>
+      </p>
+    </section>
+  );
+}
+
+/** What is promised, and on which terms. @param text why, in the course's own words. */
+export function Guarantee({ course, title, text }: { course: CourseFacts; title: string; text: string }) {
+  return (
+    <section className={guaranteeStyle.section}>
+      <div className={guaranteeStyle.inner}>
+        <svg className={guaranteeStyle.seal} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+          <path fill="none" stroke="var(--turquoise)" strokeWidth="3" strokeLinejoin="round" d={sealPaths.star} />
+          <path
+            d={sealPaths.tick}
+            fill="none"
+            stroke="var(--turquoise)"
+            strokeWidth="5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <div className={guaranteeStyle.text}>
+          <h2 className={guaranteeStyle.title}>{title}</h2>
+          <p>{text}</p>
+          <GuaranteeTerms course={course} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export interface GuaranteedCourse {
+  course: Course;
+  guarantee: GuaranteeFact;
+}
+
+interface GuaranteeListProps {
+  courses: readonly GuaranteedCourse[];
+  untilLabel: string;
+  exampleLabel: string;
+}
+
+/** What each course promises, until when, and an example. A course's part has the course's id as its anchor. */
+export function GuaranteeList({ courses, untilLabel, exampleLabel }: GuaranteeListProps) {
+  const { href, guarantees, units, getCourseT } = useI18n();
+  const date = (day: PlainDate) => formatYearDay(units, day);
+  return (
+    <ul>
+      {courses.map(({ course, guarantee }) => {
+        const { terms, until, lastDay } = guaranteeTexts(guarantee, guarantees, units);
+        return (
+          <li key={course.id} className={guaranteeListStyle.course} id={course.id}>
+            <h3 className={guaranteeListStyle.name}>
+              <a href={href(routeOf(course.id).path)}>{getCourseT(course.id)('name')}</a>
+            </h3>
+            <p>{terms}</p>
+            <FactList
+              facts={[
+                { label: untilLabel, value: until },
+                { label: exampleLabel, value: date(exampleStart) },
+                { label: lastDay, value: date(guaranteeEnd(exampleStart, guarantee)) },
+              ]}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import type namespace from '../../../content/pages/guarantees/uz.json';
+import { guaranteeTexts } from '../../../i18n/fact-values.ts';
+import { datePatterns } from '../../../i18n/format.ts';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import type { Translator } from '../../../i18n/translator.ts';
+import { telegramStart } from '../../../model/contact-links.ts';
+import { routeOf } from '../../../model/routes.ts';
+import { site } from '../../../site.config.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useLazyModuleUrl } from '../../document/client-scripts.ts';
+import type { GuaranteedCourse } from './guarantee.tsx';
+import { type DeadlineTerms, guaranteeDays } from './guarantee-end.ts';
+import style from './refund-calculator.module.css';
+import type { RefundEvent } from './refund-calendar.client.ts';
+
+/** What a student's calendar says of the last day of each guarantee. */
+function useRefundEvents(t: Translator<typeof namespace>): (course: GuaranteedCourse) => RefundEvent {
+  const { language, href, words, getCourseT } = useI18n();
+  return ({ course, guarantee }) => {
+    const kind = guarantee.kind === 'job' ? 'job' : 'refund';
+    const url = `${site.origin}${href(routeOf('guarantees').path)}#${course.id}`;
+    const lines = [
+      t(`calculator.${kind}.event.text`),
+      `${words('contact.bot')}: ${telegramStart(site.telegram.bot, ['refund', language.code, 'calendar'])}`,
+      `${words('contact.phone')}: ${site.phone}`,
+      `${words('course.guaranteeTerms')}: ${url}`,
+    ];
+    const title = t(`calculator.${kind}.event.title`, { subject: getCourseT(course.id)('name') });
+    return { course: course.id, title, text: lines.join('\n'), url };
+  };
+}
+
+/**
+ * The last day to ask for the money back, for the visitor's own first lesson: `site/features/guarantees/refund-calculator.client.ts`
+ * answers, and saves a day that is ahead into the visitor's calendar. Without scripts it is not shown, and the examples
+ * above it say the rule.
+ */
+export function RefundCalculator({
+  courses,
+  t,
+}: {
+  courses: readonly GuaranteedCourse[];
+  t: Translator<typeof namespace>;
+}) {
+  const { guarantees, units, words, getCourseT } = useI18n();
+  const eventOf = useRefundEvents(t);
+  const termsOf = ({ guarantee }: GuaranteedCourse): DeadlineTerms => {
+    const kind = guarantee.kind === 'job' ? 'job' : 'refund';
+    return {
+      days: guaranteeDays(guarantee),
+      label: guaranteeTexts(guarantee, guarantees, units).lastDay,
+      empty: t('calculator.empty'),
+      unlikely: t('calculator.unlikely'),
+      ahead: t(`calculator.${kind}.ahead`),
+      today: t(`calculator.${kind}.today`),
+      past: t(`calculator.${kind}.past`),
+    };
+  };
+  return (
+    <div
+      className={style.calculator}
+      id="calculator"
+      data-script="refund-calculator"
+      data-date-patterns={JSON.stringify(datePatterns(units))}
+    >
+      <p className={style.field}>
+        <label htmlFor="calculator-course">{t('calculator.course')}</label>
+        <select className={style.input} id="calculator-course">
+          {courses.map((one) => (
+            <option
+              key={one.course.id}
+              data-course={one.course.id}
+              data-terms={JSON.stringify(termsOf(one))}
+              data-event={JSON.stringify(eventOf(one))}
+            >
+              {getCourseT(one.course.id)('name')}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p className={style.field}>
+        <label htmlFor="calculator-start">{t('calculator.start')}</label>
+        <input className={style.input} id="calculator-start" type="date" />
+      </p>
+      <div className={style.answer}>
+        <output htmlFor="calculator-course calculator-start">
+          <span className={style.label} />
+          <time className={style.date} />
+          <span>{t('calculator.empty')}</span>
+        </output>
+        <Button hidden data-code={useLazyModuleUrl('refund-calendar')} data-failed={t('calculator.failed')}>
+          {words('course.calendar.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { refundCalendar } from './refund-calendar.client.ts';
+
+const refund = {
+  course: 'qa',
+  title: 'Junior QA: pulni qaytarish kafolatining oxirgi kuni',
+  text: 'Yozing.\nTelefon: +998 00 000 00 00',
+  url: 'https://sinov.example/kafolat#qa',
+};
+/** After midnight in Tashkent, before it in UTC. */
+const now = Date.parse('2027-01-16T02:00:00+05:00');
+
+function eventOf(file: string): ICAL.Event {
+  const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent');
+  expect(events).toHaveLength(1);
+  return new ICAL.Event(events[0]);
+}
+
+describe('the last day of a guarantee in a calendar', () => {
+  it('is that day, once, in the page’s words', () => {
+    const event = eventOf(refundCalendar(refund, '2027-02-28', now));
+    expect([event.startDate.toString(), event.endDate.toString()]).toEqual(['2027-02-28', '2027-03-01']);
+    expect([event.summary, event.description, event.isRecurring()]).toEqual([refund.title, refund.text, false]);
+    expect(String(event.component.getFirstPropertyValue('url'))).toBe(refund.url);
+  });
+
+  it('reminds while there is time, and on the last day', () => {
+    const alarms = eventOf(refundCalendar(refund, '2027-02-28', now)).component.getAllSubcomponents('valarm');
+    expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-PT63H', 'PT9H']);
+  });
+
+  it('was never written in the future', () => {
+    const stamp = eventOf(refundCalendar(refund, '2027-02-28', now)).component.getFirstPropertyValue('dtstamp');
+    expect(String(stamp)).toBe('2027-01-15T00:00:00Z');
+  });
+
+  it('is another event for another course and another day, and the same in every language', () => {
+    const idOf = (change: Partial<typeof refund>, end = '2027-02-28') =>
+      eventOf(refundCalendar({ ...refund, ...change }, end, now)).uid;
+    expect(idOf({ title: 'Junior QA: последний день', url: 'https://sinov.example/ru/kafolat#qa' })).toBe(idOf({}));
+    expect(new Set([idOf({}), idOf({ course: 'jmeter' }), idOf({}, '2027-03-01')]).size).toBe(3);
+  });
+});

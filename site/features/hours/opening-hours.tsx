@@ -1,0 +1,39 @@
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import { openingHours } from '../../../model/company.ts';
+import { openSpans } from '../../../model/opening-hours.ts';
+import style from './opening-hours.module.css';
+
+/** When someone answers, by days of the week, and whether that is now (`site/features/hours/open-status.client.ts`). */
+export function OpeningHours({ caption }: { caption: string }) {
+  const { words, units } = useI18n();
+  return (
+    <div className={style.hours}>
+      <p
+        className={style.now}
+        hidden
+        data-script="open-status"
+        data-open-spans={JSON.stringify(openSpans(openingHours))}
+        data-open={words('time.openNow')}
+        data-closed={words('time.closedNow')}
+      />
+      <table className={style.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <tbody>
+          {openingHours.map(({ from, to, opens, closes }) => {
+            const days = [words(`time.${from}`), words(`time.${to}`)];
+            return (
+              <tr key={from}>
+                <th scope="row" className={style.days}>
+                  {from === to ? days[0] : units('weekdayRange', { from: days[0] ?? '', to: days[1] ?? '' })}
+                </th>
+                <td className={style.times}>
+                  {opens && closes ? units('hourRange', { from: opens, to: closes }) : words('time.closed')}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { storeLanguage } from '../../../i18n/language-storage.ts';
+
+/** Stores the language of a link before it is followed, and lets it keep this page's query and hash. */
+function choose(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]');
+  // A right click asks for a menu, not for the link.
+  if (!link || event.button > 1) return;
+  storeLanguage(link.dataset.language as string);
+  link.search = location.search;
+  link.hash = location.hash;
+}
+
+addEventListener('click', choose);
+// A middle click opens the link in a new tab, which reads the stored choice.
+addEventListener('auxclick', choose);

@@ -1,0 +1,9 @@
+import { localizedPath, pathWithoutLanguage } from '../../../i18n/urls.ts';
+import { languages } from '../../../model/languages.ts';
+
+// A not-found page answers any address: its language links lead to that address, not to its own.
+const path = pathWithoutLanguage(location.pathname, languages);
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
+  const language = languages.find(({ code }) => code === link.dataset.language);
+  if (language) link.href = localizedPath(path, language.prefix);
+}

@@ -1,0 +1,126 @@
+import type formCopy from '../../../content/forms/uz.json';
+import type namespace from '../../../content/pages/privacy/uz.json';
+import { sentenceCase } from '../../../i18n/format.ts';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import type { Translator } from '../../../i18n/translator.ts';
+import type { FormId } from '../../../model/form-ids.ts';
+import { formFields } from '../../../model/forms.ts';
+import { campaignFieldNames } from '../../../model/hidden-fields.ts';
+import { draftDays, storedItems } from '../../../model/storage-keys.ts';
+import { site } from '../../../site.config.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formSubject } from '../../../ui/contact-fallback.tsx';
+import askedFieldsStyle from './asked-fields.module.css';
+import browserStorageStyle from './browser-storage.module.css';
+import trackingConsentStyle from './tracking-consent.module.css';
+
+/** The fields of forms; those that may stay empty say so. */
+export function AskedFieldList({ groups, optionalLabel }: { groups: readonly AskedFields[]; optionalLabel: string }) {
+  return groups.map(({ subjects, fields }) => (
+    <div key={subjects[0]} className={askedFieldsStyle.group}>
+      <h3 className={askedFieldsStyle.subjects}>{subjects.join(', ')}</h3>
+      <ul className={askedFieldsStyle.fields}>
+        {fields.map(({ label, isRequired }) => (
+          <li key={label} className={askedFieldsStyle.field}>
+            {label}
+            {!isRequired && <span className={askedFieldsStyle.optional}> ({optionalLabel})</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** Forms that ask the same. */
+export interface AskedFields {
+  /** What their applications are about. */
+  subjects: readonly string[];
+  fields: readonly { label: string; isRequired: boolean }[];
+}
+
+/** What the application desk's forms ask, and the marks of campaigns that come with it. */
+export function useAskedFields(): { groups: readonly AskedFields[]; marks: string } {
+  const context = useI18n();
+  const t = context.getT('forms') as unknown as Translator<typeof formCopy>;
+  const groups = new Map<string, AskedFields>();
+  for (const [form, asked] of Object.entries(formFields)) {
+    const same = JSON.stringify(asked);
+    const { subjects, fields } = groups.get(same) ?? {
+      subjects: [],
+      fields: asked.map(({ name, isRequired }) => ({ label: t(`fields.${name}.label`), isRequired })),
+    };
+    groups.set(same, { subjects: [...subjects, sentenceCase(formSubject(context, form as FormId))], fields });
+  }
+  return {
+    groups: [...groups.values()],
+    marks: campaignFieldNames.join(', '),
+  };
+}
+
+/** What the site as it is configured keeps in the browser, by the names under which it can be found there. */
+export function BrowserStorage({ t }: { t: Translator<typeof namespace> }) {
+  const { units } = useI18n();
+  const items = storedItems.filter(({ id }) => {
+    if (id === 'insight') return site.tracking.partnerId !== '';
+    return id !== 'draft' || site.forms.service === '';
+  });
+  return (
+    <table className={browserStorageStyle.table}>
+      <caption className="visually-hidden">{t('browser.caption')}</caption>
+      <thead className={browserStorageStyle.head}>
+        <tr>
+          <th scope="col">{t('browser.columns.what')}</th>
+          <th scope="col">{t('browser.columns.until')}</th>
+          <th scope="col">{t('browser.columns.key')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, key, until }) => (
+          <tr key={id}>
+            <th scope="row">{t(`browser.what.${id}`)}</th>
+            <td>{t(`browser.until.${until}`, { days: units('days', { count: draftDays }) })}</td>
+            <td>
+              <code className={browserStorageStyle.key}>{key.endsWith('.') ? `${key}*` : key}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/**
+ * What the insight tag is for, and the visitor's word on it (`site/features/privacy/insight.client.ts`); nothing where none is
+ * configured. Without scripts nothing is loaded, so there is nothing to choose.
+ */
+export function InsightChoice() {
+  const { words } = useI18n();
+  const { partnerId, consent } = site.tracking;
+  if (partnerId === '') return null;
+  return (
+    <section
+      className={trackingConsentStyle.choice}
+      aria-labelledby="insight"
+      hidden
+      data-print="no"
+      data-script="insight"
+      data-insight={partnerId}
+      data-consent={consent}
+    >
+      <h2 className={trackingConsentStyle.heading} id="insight">
+        {words('insight.title')}
+      </h2>
+      <p>{words('insight.text')}</p>
+      <p
+        role="status"
+        data-on={words('insight.on')}
+        data-off={words('insight.off')}
+        data-signal={words('insight.signal')}
+      />
+      <p className={trackingConsentStyle.buttons}>
+        <Button value="yes">{words('insight.allow')}</Button>
+        <Button value="no">{words('insight.refuse')}</Button>
+      </p>
+    </section>
+  );
+}

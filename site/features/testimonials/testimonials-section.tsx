@@ -1,0 +1,86 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import { saidIn, testimonials } from '../../../model/company.ts';
+import { ErrorBoundary, ErrorScreen } from '../../../ui/error-screen.tsx';
+import { useLazyModuleUrl } from '../../document/client-scripts.ts';
+import { useErrorScreen } from '../../layout/use-error-screen.ts';
+import style from './testimonial.module.css';
+import { Testimonials } from './testimonials.tsx';
+
+interface TestimonialProps {
+  initials: string;
+  name: string;
+  role: string;
+  quote: string;
+  /** Shown on a testimonial that no client has given yet. */
+  sampleLabel?: string;
+}
+
+/** A client's words, and whose they are. */
+function Testimonial({ initials, name, role, quote, sampleLabel }: TestimonialProps) {
+  return (
+    <figure className={style.card}>
+      <blockquote className={style.quote}>{quote}</blockquote>
+      <figcaption className={style.person}>
+        <span className={style.avatar} aria-hidden="true">
+          {initials}
+        </span>
+        <span>
+          <b className={style.name}>{name}</b>
+          <span className={style.role}>{role}</span>
+        </span>
+        {sampleLabel && <span className={style.sample}>{sampleLabel}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+/**
+ * The carousel of testimonials: a React root of its own here as in the browser, which hydrates it when it comes near or is
+ * touched.
+ */
+export function TestimonialsSection() {
+  const { language, words } = useI18n();
+  const failure = useErrorScreen();
+  const url = useLazyModuleUrl('testimonials');
+  const slots = testimonials.map((testimonial) => {
+    const { name, role, quote } = saidIn(testimonial, language);
+    return renderToStaticMarkup(
+      <Testimonial
+        initials={testimonial.initials}
+        name={name}
+        role={role}
+        quote={quote}
+        sampleLabel={testimonial.sample ? words('carousel.sample') : undefined}
+      />,
+    );
+  });
+  const props = {
+    labels: {
+      region: words('carousel.label'),
+      previous: words('carousel.previous'),
+      next: words('carousel.next'),
+      slide: words('carousel.slide'),
+      positions: testimonials.map((_, index) =>
+        words('carousel.position', { current: index + 1, total: testimonials.length }),
+      ),
+    },
+  };
+  const html = renderToString(
+    <ErrorBoundary>
+      <Testimonials {...props} slots={slots} />
+    </ErrorBoundary>,
+  );
+  const data = JSON.stringify(props).replace(/</g, '\\u003c');
+  const failed = renderToStaticMarkup(<ErrorScreen {...failure} level={2} />);
+  return (
+    <div data-island={url} data-script="carousel">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped */}
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
+      <template dangerouslySetInnerHTML={{ __html: failed }} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Girih } from '../../ui/girih.tsx';
+import callToActionStyle from './call-to-action.module.css';
+import calloutStyle from './callout.module.css';
+
+interface FinalCallProps {
+  title: string;
+  text: string;
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+/** The end of a page: what to do now. */
+export function CallToAction({ title, text, actions, children }: FinalCallProps) {
+  return (
+    <section className={callToActionStyle.call}>
+      <Girih fold={6} cell={96} fade="start" />
+      <div className={callToActionStyle.inner}>
+        <h2 className={callToActionStyle.title}>{title}</h2>
+        <p className={callToActionStyle.text}>{text}</p>
+        {children}
+        <p className={callToActionStyle.actions}>{actions}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Something that a visitor should know before deciding. */
+export function Callout({ title, text }: { title: string; text: string }) {
+  return (
+    <section className={calloutStyle.callout}>
+      <h2 className={calloutStyle.title}>{title}</h2>
+      <p>{text}</p>
+    </section>
+  );
+}

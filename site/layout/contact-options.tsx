@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '../../i18n/i18n-context.tsx';
+import { phoneLink, telegramLink, telegramStart } from '../../model/contact-links.ts';
+import { type legalNavigation, type navigation, routes } from '../../model/routes.ts';
+import { site } from '../../site.config.ts';
+import style from './contact-options.module.css';
+
+/** Phone and support bot, in large letters. @param subject what the bot hears that its visitor writes about. */
+export function ContactOptions({ subject }: { subject?: 'refund' | 'privacy' }) {
+  const { language, words } = useI18n();
+  const { bot } = site.telegram;
+  return (
+    <dl className={style.ways}>
+      <div>
+        <dt className={style.label}>{words('contact.phone')}</dt>
+        <dd className={style.way}>
+          <a href={phoneLink(site.phone)}>{site.phone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt className={style.label}>{words('contact.bot')}</dt>
+        <dd className={style.way}>
+          <ExternalLink href={subject ? telegramStart(bot, [subject, language.code, 'site']) : telegramLink(bot)}>
+            @{bot}
+          </ExternalLink>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface NavigationLinkProps {
+  to: 'home' | (typeof navigation | typeof legalNavigation)[number];
+  /** Of the page shown, without its language: its own link says so. */
+  current?: string;
+}
+
+/** A link of header or footer, in the page's language. */
+export function NavigationLink({ to, current }: NavigationLinkProps) {
+  const { href, words } = useI18n();
+  const text = words(`navigation.${to}`);
+  const route = routes.find(({ label }) => label === to);
+  if (!route) return <ExternalLink href={site.blog}>{text}</ExternalLink>;
+  return (
+    <a href={href(route.path)} aria-current={route.path === current ? 'page' : undefined}>
+      {text}
+    </a>
+  );
+}
+
+/** A link that leaves the site, in a tab of its own, and says so to those who cannot see it. */
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  const { words } = useI18n();
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> ({words('navigation.newTab')})</span>
+    </a>
+  );
+}

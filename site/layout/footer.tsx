@@ -1,0 +1,68 @@
+import { useI18n } from '../../i18n/i18n-context.tsx';
+import { phoneLink, telegramLink } from '../../model/contact-links.ts';
+import { legalNavigation, navigation } from '../../model/routes.ts';
+import { site } from '../../site.config.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { InsightChoice } from '../features/privacy/privacy.tsx';
+import { ExternalLink, NavigationLink } from './contact-options.tsx';
+import style from './footer.module.css';
+
+/** At the end of every page. @param path of the page shown, without its language: its address is printed. */
+export function Footer({ path }: { path: string }) {
+  const { href, words } = useI18n();
+  return (
+    <footer className={style.footer}>
+      <div className={style.inner}>
+        <div className={style.about}>
+          <p className={style.brand}>
+            <BrandMark />
+            {site.brand}
+          </p>
+          <p data-print="no">{words('brand.description')}</p>
+        </div>
+        <nav data-print="no" aria-labelledby="footer-links">
+          <h2 className={style.heading} id="footer-links">
+            {words('footer.links')}
+          </h2>
+          <ul className={style.links}>
+            {(['home', ...navigation] as const).map((to) => (
+              <li key={to}>
+                <NavigationLink to={to} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={style.heading}>{words('footer.contact')}</h2>
+          <ul className={style.links}>
+            <li>
+              <a href={phoneLink(site.phone)} aria-label={`${words('footer.phone')}: ${site.phone}`}>
+                {site.phone}
+              </a>
+            </li>
+            <li>
+              <ExternalLink href={telegramLink(site.telegram.bot)}>{words('footer.chat')}</ExternalLink>
+            </li>
+            <li>
+              <ExternalLink href={telegramLink(site.telegram.channel)}>{words('footer.channel')}</ExternalLink>
+            </li>
+          </ul>
+        </div>
+        <InsightChoice />
+        <p className={style.address}>{site.origin + href(path)}</p>
+        <div className={style.last} data-print="no">
+          <p>
+            © {new Date().getFullYear()} {site.brand}. {words('footer.rights')}
+          </p>
+          <ul className={`${style.links} ${style.legal}`}>
+            {legalNavigation.map((to) => (
+              <li key={to}>
+                <NavigationLink to={to} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

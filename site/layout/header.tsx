@@ -1,0 +1,75 @@
+import { useI18n } from '../../i18n/i18n-context.tsx';
+import { localizedPath } from '../../i18n/urls.ts';
+import { languages } from '../../model/languages.ts';
+import { navigation } from '../../model/routes.ts';
+import { site } from '../../site.config.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { NavigationLink } from './contact-options.tsx';
+import style from './header.module.css';
+
+/** The language menu: links, whose choice `site/features/language/language-choice.client.ts` stores for later pages. */
+function LanguageMenu({ path }: { path: string }) {
+  const { language, words, wordsOf } = useI18n();
+  return (
+    <div>
+      <button type="button" className={style.button} popoverTarget="languages">
+        {words('language.short')}
+        <span className="visually-hidden">{words('navigation.language')}</span>
+        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+      <ul id="languages" popover="auto" className={style.languages}>
+        {languages.map((one) => (
+          <li key={one.code}>
+            <a
+              href={localizedPath(path, one.prefix)}
+              hrefLang={one.code}
+              lang={one.code}
+              data-script="language-choice"
+              data-language={one.code}
+              aria-current={one.code === language.code ? 'true' : undefined}
+            >
+              {wordsOf(one)('language.name')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Fixed at the top of every page. @param path of the page shown, without its language. */
+export function Header({ path }: { path: string }) {
+  const { href, words } = useI18n();
+  return (
+    <header className={style.header}>
+      <div className={style.bar}>
+        <a className={style.brand} href={href('/')} aria-label={`${site.brand} – ${words('navigation.home')}`}>
+          <BrandMark />
+          {site.brand}
+        </a>
+        <nav id="menu" popover="auto" className={style.menu} aria-label={words('navigation.label')}>
+          <ul className={style.links}>
+            {navigation.map((to) => (
+              <li key={to}>
+                <NavigationLink to={to} current={path} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageMenu path={path} />
+        <button
+          type="button"
+          className={`${style.button} ${style.toggle}`}
+          popoverTarget="menu"
+          aria-label={words('navigation.menu')}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+          </svg>
+        </button>
+      </div>
+    </header>
+  );
+}

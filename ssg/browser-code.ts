@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+import type { InlineScriptName, LazyModuleName } from '../site/document/client-scripts.ts';
+import type { PageAssets } from '../site/document/render-document.tsx';
+import { shortNames } from './short-names.ts';
+import { projectRoot, viteSettings } from './vite-settings.ts';
+
+type Output = Rolldown.RolldownOutput;
+
+/**
+ * Compiles a script to one self-contained piece, fit to stand in a page's HTML.
+ * @param file within the project.
+ */
+export async function buildScript(file: string): Promise<string> {
+  const result = (await build({
+    ...viteSettings,
+    build: {
+      ...viteSettings.build,
+      write: false,
+      minify: true,
+      rolldownOptions: {
+        ...viteSettings.build?.rolldownOptions,
+        input: path.join(projectRoot, file),
+        // Our own modules have no getters: what is read and not used can go.
+        treeshake: { propertyReadSideEffects: false },
+        output: { format: 'es' },
+      },
+    },
+  })) as Output | Output[];
+  const [chunk] = (Array.isArray(result) ? result[0] : result)?.output ?? [];
+  if (!chunk) throw new Error(`${file} compiled to nothing`);
+  if (chunk.imports.length > 0 || chunk.exports.length > 0) throw new Error(`${file} is not one self-contained piece`);
+  // A scope of its own; `iife` would write a longer one.
+  return `(()=>{${chunk.code.trim().replace(/;$/, '')}})()`.replaceAll('</script', '<\\/script');
+}
+
+/** All inline scripts, by name. */
+export async function buildInlineScripts(
+  files: Readonly<Record<InlineScriptName, string>>,
+): Promise<PageAssets['inline']> {
+  const scripts = await Promise.all(
+    Object.entries(files).map(async ([name, file]) => [name, await buildScript(file)] as const),
+  );
+  return Object.fromEntries(scripts) as PageAssets['inline'];
+}
+
+/** The stylesheets of lazy modules are in the pages already. */
+const withoutStylesheets = {
+  name: 'sinov:without-stylesheets',
+  generateBundle(_: unknown, bundle: Record<string, unknown>) {
+    for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file];
+  },
+};
+
+/**
+ * Builds the lazy modules into `<outDir>/assets`, content-hashed.
+ * @returns the URL of each.
+ */
+export async function buildLazyModules(
+  files: Readonly<Record<LazyModuleName, string>>,
+  outDir: string,
+): Promise<PageAssets['lazyModules']> {
+  const result = (await build({
+    ...viteSettings,
+    plugins: [withoutStylesheets, shortNames()],
+    build: {
+      ...viteSettings.build,
+      outDir,
+      emptyOutDir: false,
+      minify: true,
+      rolldownOptions: {
+        ...viteSettings.build?.rolldownOptions,
+        input: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, path.join(projectRoot, file)])),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  })) as Output | Output[];
+  const { output } = (Array.isArray(result) ? result[0] : result) as Output;
+  const entries = output.filter((chunk) => chunk.type === 'chunk').filter((chunk) => chunk.isEntry);
+  return Object.fromEntries(entries.map((chunk) => [chunk.name, `/${chunk.fileName}`])) as PageAssets['lazyModules'];
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { DeskAssets } from '../desk/plugin.ts';
+import { defaultLanguage } from '../model/languages.ts';
+import type { PageAssets } from '../site/document/render-document.tsx';
+import { site } from '../site.config.ts';
+import { buildScript } from './browser-code.ts';
+import { projectRoot, viteSettings } from './vite-settings.ts';
+
+type Output = Rolldown.RolldownOutput;
+
+/**
+ * The configuration as this build reads it, in place of its source: read once more when the server starts, with other
+ * variables, forms would say and promise something else than pages.
+ */
+const configurationAsBuilt: Plugin = {
+  name: 'sinov-configuration-as-built',
+  load: (id) =>
+    id === path.join(projectRoot, 'site.config.ts') ? `export const site = ${JSON.stringify(site)};` : undefined,
+};
+
+/** Builds the inbox's browser code into `<outDir>/assets`, content-hashed. */
+async function buildInbox(outDir: string): Promise<DeskAssets['inbox']> {
+  const result = (await build({
+    ...viteSettings,
+    base: '/desk/',
+    build: {
+      ...viteSettings.build,
+      outDir,
+      emptyOutDir: false,
+      minify: true,
+      rolldownOptions: {
+        ...viteSettings.build?.rolldownOptions,
+        input: path.join(projectRoot, 'desk/inbox/browser/app.tsx'),
+        // Libraries mark their modules for React Server Components, which the inbox has none of.
+        onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+      },
+    },
+  })) as Output | Output[];
+  const { output } = (Array.isArray(result) ? result[0] : result) as Output;
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
+  if (!entry) throw new Error('desk/inbox/browser/app.tsx compiled to nothing');
+  const styles = output.filter(({ fileName }) => fileName.endsWith('.css'));
+  return { script: `/desk/${entry.fileName}`, styles: styles.map(({ fileName }) => `/desk/${fileName}`) };
+}
+
+/**
+ * Builds the server and the application desk as modules, and the desk's browser code.
+ * @param outDir where `server/` and `desk/` go.
+ * @param fonts the `@font-face` rules of each language.
+ */
+export async function buildBackend(outDir: string, fonts: PageAssets['fonts']['css']): Promise<void> {
+  const deskDir = path.join(outDir, 'desk');
+  await build({
+    ...viteSettings,
+    plugins: [configurationAsBuilt],
+    build: {
+      ...viteSettings.build,
+      outDir,
+      emptyOutDir: false,
+      ssr: true,
+      rolldownOptions: {
+        ...viteSettings.build?.rolldownOptions,
+        input: {
+          'server/main': path.join(projectRoot, 'server/main.ts'),
+          'desk/plugin': path.join(projectRoot, 'desk/plugin.ts'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: 'server/shared-[hash].mjs' },
+      },
+    },
+  });
+  const [script, embedScript, inbox] = await Promise.all([
+    buildScript('desk/forms/browser/form.ts'),
+    buildScript('desk/forms/browser/embed.ts'),
+    buildInbox(deskDir),
+  ]);
+  await mkdir(path.join(deskDir, 'assets'), { recursive: true });
+  // The inbox allows no style within its page, and has one for all languages.
+  const inboxFonts = fonts[defaultLanguage.code];
+  const fontsFile = `assets/fonts-${createHash('sha256').update(inboxFonts).digest('hex').slice(0, 8)}.css`;
+  await writeFile(path.join(deskDir, fontsFile), inboxFonts);
+  const styles = [`/desk/${fontsFile}`, ...inbox.styles];
+  const assets: DeskAssets = { fonts, script, embedScript, inbox: { ...inbox, styles } };
+  await writeFile(path.join(deskDir, 'assets.json'), JSON.stringify(assets));
+}

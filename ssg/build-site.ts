@@ -1,0 +1,154 @@
+import { existsSync, renameSync } from 'node:fs';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { withPolicyInside } from '../hosting/content-security-policy.ts';
+import { manifestFile } from '../hosting/manifest.ts';
+import { tashkentDay } from '../i18n/dates.ts';
+import { UserError } from '../model/user-error.ts';
+import type { PageAssets } from '../site/document/render-document.tsx';
+import { site as config } from '../site.config.ts';
+import { buildInlineScripts, buildLazyModules } from './browser-code.ts';
+import { buildBackend } from './build-backend.ts';
+import { checkContent } from './check-content.ts';
+import { buildFonts } from './fonts.ts';
+import { finishSite } from './hosts.ts';
+import { readLastModified } from './seo/last-modified.ts';
+import type { PageTexts } from './seo/page-texts.ts';
+import { buildShareImages } from './share-images/share-images.ts';
+import { shortNames } from './short-names.ts';
+import { projectRoot, viteSettings } from './vite-settings.ts';
+
+type Prerender = typeof import('./entry-server.ts');
+
+interface BuildOptions {
+  /** What is there is replaced only when the new build is whole. */
+  outDir: string;
+  /** Called as the build goes on. */
+  report?: (step: string) => void;
+}
+
+async function buildPrerender(outDir: string): Promise<Prerender> {
+  await build({
+    ...viteSettings,
+    plugins: [shortNames()],
+    build: {
+      ...viteSettings.build,
+      outDir,
+      ssr: true,
+      rolldownOptions: {
+        ...viteSettings.build?.rolldownOptions,
+        input: { prerender: path.join(projectRoot, 'ssg/entry-server.ts') },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      },
+    },
+  });
+  return (await import(pathToFileURL(path.join(outDir, 'prerender.mjs')).href)) as Prerender;
+}
+
+/** Like `Promise.all`, but nothing of it goes on writing into folders that are removed after a failure. */
+async function allOf<Tasks extends readonly Promise<unknown>[]>(tasks: readonly [...Tasks]) {
+  await Promise.allSettled(tasks);
+  return Promise.all(tasks);
+}
+
+async function writeInside(folder: string, name: string, text: string): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/**
+ * Writes every page and its alias, whose bodies are the same.
+ * @param now milliseconds since the epoch.
+ * @returns what the pages say to others than browsers.
+ */
+async function renderPages(site: Prerender, assets: PageAssets, folder: string, now: number): Promise<PageTexts[]> {
+  const lastModified = readLastModified();
+  const pageTexts: PageTexts[] = [];
+  for (const page of site.canonicalPages) {
+    const texts = site.textsOf(page.language.code);
+    const body = site.renderBody(page, texts, assets.lazyModules);
+    for (const document of site.documents) {
+      if (document.kind !== 'page' || document.route !== page.route || document.language !== page.language) continue;
+      await writeInside(folder, document.file, site.renderDocument(document, assets, texts, body));
+    }
+    pageTexts.push(site.pageTexts(page, lastModified, tashkentDay(now), body));
+  }
+  return pageTexts;
+}
+
+/** What stands for addresses that are missing, and for the site's own faults. */
+async function renderStatusPages(site: Prerender, assets: PageAssets, folder: string): Promise<void> {
+  for (const document of site.documents) {
+    if (document.kind === 'page') continue;
+    await writeInside(folder, document.file, withPolicyInside(site.renderDocument(document, assets), config));
+  }
+}
+
+/**
+ * Puts a new folder in the place of an old one, with two renames: no system lets Node exchange them in one. A kill between
+ * the two leaves the old one under its other name, from where {@link restoreFolder} takes it back.
+ */
+async function replaceFolder(fresh: string, folder: string): Promise<void> {
+  const old = `${folder}.old`;
+  await rm(old, { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, old);
+  renameSync(fresh, folder);
+  await rm(old, { recursive: true, force: true });
+}
+
+function restoreFolder(folder: string): void {
+  if (!existsSync(folder) && existsSync(`${folder}.old`)) renameSync(`${folder}.old`, folder);
+}
+
+/**
+ * Builds `site/` (flat files), `server/`, `desk/` and the site's manifest into one folder.
+ * @returns how many documents were written.
+ * @throws UserError for configuration, facts or texts that are wrong; the folder is then as it was.
+ */
+export async function buildSite({ outDir, report = () => {} }: BuildOptions): Promise<number> {
+  restoreFolder(outDir);
+  report('checking configuration, facts and texts');
+  await checkContent(path.join(projectRoot, 'content'));
+
+  // A folder of its own for every build: a module is imported once from one place.
+  const work = path.join(projectRoot, '.build', `${process.pid}-${Date.now()}`);
+  const fresh = `${outDir}.next`;
+  const siteDir = path.join(fresh, 'site');
+  await rm(fresh, { recursive: true, force: true });
+  try {
+    report('compiling pages, server and application desk');
+    const prerender = path.join(work, 'prerender');
+    const fonts = await buildFonts(siteDir);
+    const [site] = await allOf([buildPrerender(prerender), buildBackend(fresh, fonts.css)]);
+    report('compiling browser scripts');
+    const [inline, lazyModules] = await allOf([
+      buildInlineScripts(site.inlineScripts),
+      buildLazyModules(site.lazyModules, siteDir),
+    ]);
+    report('drawing what link previews show');
+    const shareImages = await buildShareImages(site.shareDrawings(), siteDir);
+    report(`rendering ${site.documents.length} documents`);
+    const now = Date.now();
+    const assets = { inline, lazyModules, fonts, shareImages };
+    const texts = await renderPages(site, assets, siteDir, now);
+    await renderStatusPages(site, assets, siteDir);
+    const [lacking] = site.takeMissingTexts();
+    if (lacking) {
+      const file = `content/${lacking.namespace}/${lacking.language}.json`;
+      throw new UserError(file, lacking.key, 'a page asks for this text and no dictionary has it: write it');
+    }
+    await cp(path.join(projectRoot, 'public'), siteDir, { recursive: true });
+    for (const [name, text] of Object.entries(site.textFiles(texts, config, now))) {
+      await writeInside(siteDir, name, text);
+    }
+    report('compressing files, writing server config');
+    await writeInside(fresh, manifestFile, JSON.stringify(await finishSite(siteDir, config), null, 1));
+    await replaceFolder(fresh, outDir);
+    return site.documents.length;
+  } finally {
+    for (const folder of [work, fresh]) await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { cachedFile } from './cached-file.ts';
+
+function fileInFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-kept-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return path.join(folder, 'cache', 'a.br');
+}
+
+it('makes a content once', async () => {
+  const file = fileInFolder();
+  const contents = [Buffer.from('first'), Buffer.from('second')];
+  const make = async () => contents.shift() as Buffer;
+  expect(String(await cachedFile(file, make))).toBe('first');
+  expect(String(await cachedFile(file, make))).toBe('first');
+});
+
+it('stands whole, whoever makes it at the same time', async () => {
+  const file = fileInFolder();
+  const made = await Promise.all(Array.from({ length: 20 }, () => cachedFile(file, async () => Buffer.from('same'))));
+  expect(new Set(made.map(String))).toEqual(new Set(['same']));
+  expect(readdirSync(path.dirname(file))).toEqual(['a.br']);
+});
+
+it('keeps nothing of what cannot be made', async () => {
+  const file = fileInFolder();
+  await expect(cachedFile(file, async () => Promise.reject(new Error('no fonts')))).rejects.toThrow('no fonts');
+  expect(String(await cachedFile(file, async () => Buffer.from('made')))).toBe('made');
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Synchronous: thousands of small files are read sooner than waited for one by one. */
+function readCached(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The content that an earlier build cached in a file, or else makes it and caches it. Another build, or this one, may do
+ * the same at the same time, and a kill may come between: the file is whole or not there.
+ * @param file named after everything that its content depends on.
+ */
+export async function cachedFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const cached = readCached(file);
+  if (cached) return cached;
+  const made = await make();
+  await mkdir(path.dirname(file), { recursive: true });
+  const partial = `${file}.${randomUUID()}`;
+  await writeFile(partial, made);
+  await rename(partial, file);
+  return made;
+}

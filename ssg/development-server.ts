@@ -1,0 +1,141 @@
+import { readFile, rm } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { contentTypeOf } from '../hosting/headers.ts';
+import { errorPageFile, isBackendPath } from '../hosting/paths.ts';
+import { tashkentDay } from '../i18n/dates.ts';
+import type { PageAssets } from '../site/document/render-document.tsx';
+import '../site.config.ts';
+import { buildInlineScripts, buildScript } from './browser-code.ts';
+import { buildBackend } from './build-backend.ts';
+import { buildFonts } from './fonts.ts';
+import { readLastModified } from './seo/last-modified.ts';
+import { projectRoot, viteSettings } from './vite-settings.ts';
+
+type Prerender = typeof import('./entry-server.ts');
+type PreviewModule = typeof import('./preview/preview.ts');
+
+/** Files that pages load and that no source is served as. */
+const builtFiles = path.join(projectRoot, '.build', 'development');
+
+/**
+ * Builds the application desk from the sources as they stand.
+ * @returns the folder that it is in.
+ */
+export async function buildDevelopmentDesk(): Promise<string> {
+  const folder = path.join(projectRoot, '.build', 'development-backend');
+  await rm(folder, { recursive: true, force: true });
+  await buildBackend(folder, (await buildFonts(builtFiles)).css);
+  return folder;
+}
+
+/** Whatever pages are made of; an edit of any of it reloads the browser. */
+const sources = ['content', 'model', 'site.config.ts', 'i18n', 'ui', 'site', 'public'].map((name) =>
+  path.join(projectRoot, name),
+);
+
+async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: number; html: string }> {
+  const { pathname } = url;
+  // Loaded through Vite like the site itself, so that an edited fact counts at once.
+  const { checkContent } = (await vite.ssrLoadModule('/ssg/check-content.ts')) as typeof import('./check-content.ts');
+  await checkContent(path.join(projectRoot, 'content'));
+  const site = (await vite.ssrLoadModule('/ssg/entry-server.ts')) as Prerender;
+  const lazyModules = Object.fromEntries(
+    Object.entries(site.lazyModules).map(([name, file]) => [name, `/${file}`]),
+  ) as PageAssets['lazyModules'];
+  const isStatusPage = ({ kind }: (typeof site.documents)[number]) => kind === 'not-found' || kind === 'error';
+  const found = site.documents.find((document) => document.address === pathname && !isStatusPage(document));
+  const document = found ?? site.documents.find(({ file }) => file === errorPageFile(pathname, 404));
+  if (!found) console.error(`404 ${pathname}`);
+  if (!document) throw new Error('the site has no not-found page');
+  const inline = await buildInlineScripts(site.inlineScripts);
+  const fonts = await buildFonts(builtFiles);
+  const assets = { inline, lazyModules, fonts, shareImages: {} };
+  const { readPreview, renderPreview } = (await vite.ssrLoadModule('/ssg/preview/preview.ts')) as PreviewModule;
+  const preview = readPreview(url.searchParams);
+  const html =
+    preview.words || preview.pseudo
+      ? renderPreview(document, assets, preview, await buildScript('ssg/preview/words-panel.ts'))
+      : site.renderDocument(document, assets);
+  return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, html) };
+}
+
+/**
+ * A file of text beside the pages, from the sources as they stand: `/dars/qa.md`, `/sitemap.xml`.
+ * @returns undefined where the site has none of this name.
+ */
+async function textFile(vite: ViteDevServer, pathname: string): Promise<string | undefined> {
+  if (path.extname(pathname) === '') return undefined;
+  const load = (file: string) => vite.ssrLoadModule(file);
+  const site = (await load('/ssg/entry-server.ts')) as Prerender;
+  const { site: config } = (await load('/site.config.ts')) as typeof import('../site.config.ts');
+  const now = Date.now();
+  const lastModified = readLastModified();
+  const texts = site.canonicalPages.map((page) => site.pageTexts(page, lastModified, tashkentDay(now)));
+  const files = site.textFiles(texts, config, now);
+  return Object.hasOwn(files, pathname.slice(1)) ? files[pathname.slice(1)] : undefined;
+}
+
+/**
+ * Renders each page when it is asked for, from the sources as they stand, and reloads it when they change.
+ * @param port 0 for a free one.
+ * @param answerDesk answers what the application desk does.
+ * @returns the address.
+ */
+export async function startDevelopmentServer(port: number, answerDesk: http.RequestListener): Promise<string> {
+  const server = http.createServer();
+  const vite = await createServer({
+    ...viteSettings,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'embla-carousel-react'] },
+  });
+  vite.watcher.on('all', (_, file) => {
+    if (sources.some((source) => file.startsWith(source))) vite.ws.send({ type: 'full-reload' });
+  });
+
+  server.on('request', (request, response) => {
+    if (isBackendPath((request.url ?? '/').split('?', 1)[0] as string)) {
+      answerDesk(request, response);
+      return;
+    }
+    vite.middlewares(request, response, async () => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      const { pathname } = url;
+      const font =
+        /^\/assets\/[\w.-]+\.woff2$/.test(pathname) &&
+        (await readFile(path.join(builtFiles, pathname)).catch(() => null));
+      if (font) {
+        response.writeHead(200, { 'content-type': 'font/woff2' }).end(font);
+        return;
+      }
+      try {
+        const text = await textFile(vite, pathname);
+        if (text !== undefined) {
+          response.writeHead(200, { 'content-type': contentTypeOf(pathname).type }).end(text);
+          return;
+        }
+        const { status, html } = await renderAddress(vite, url);
+        response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+      } catch (error) {
+        vite.ssrFixStacktrace(error as Error);
+        console.error(error instanceof Error && error.name === 'UserError' ? error.message : error);
+        response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
+        // Vite's client stays on the page, so that the mended source reloads it.
+        response.end(
+          await vite.transformIndexHtml(
+            pathname,
+            `<pre>${String((error as Error).message).replaceAll('<', '&lt;')}</pre>`,
+          ),
+        );
+      }
+    });
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, 'localhost', resolve);
+  });
+  const address = server.address();
+  return `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
+}

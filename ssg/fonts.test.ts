@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { scriptsOf } from './fonts.ts';
+
+describe('the fonts of a language', () => {
+  it.each([
+    { code: 'uz', scripts: ['latin'] },
+    { code: 'en', scripts: ['latin'] },
+    { code: 'ru', scripts: ['latin', 'cyrillic'] },
+    { code: 'kk', scripts: ['latin', 'cyrillic'] },
+  ])('of $code are cut for $scripts', ({ code, scripts }) => {
+    expect(scriptsOf(code)).toEqual(scripts);
+  });
+
+  it('are refused for a script that they are not cut for', () => {
+    expect(() => scriptsOf('ar')).toThrow('ssg/fonts.ts: ar: the fonts are not cut for the script Arab');
+  });
+});

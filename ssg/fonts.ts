@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { create, type Font } from 'fontkitten';
+import subsetFont from 'subset-font';
+import { readDictionaries } from '../i18n/read-dictionaries.ts';
+import type { Dictionary } from '../i18n/translator.ts';
+import { type LanguageCode, languages } from '../model/languages.ts';
+import { UserError } from '../model/user-error.ts';
+import type { PageAssets } from '../site/document/render-document.tsx';
+import { cachedFile } from './cached-file.ts';
+import { projectRoot } from './vite-settings.ts';
+
+export type Script = 'latin' | 'cyrillic';
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+
+/** What texts may hold: ASCII and the marks of Uzbek and Russian typography; the Russian alphabet and №. Each has the space. */
+const characters: Record<Script, string> = {
+  latin: `${range(0x20, 0x7e)}\u00a0«»©·×ʻʼ–—“”…`,
+  cyrillic: ` ${range(0x410, 0x44f)}Ёё№`,
+};
+
+/** Kept apart, so that a page without Cyrillic asks for no Cyrillic file. */
+const unicodeRanges: Record<Script, string> = {
+  latin: 'U+0-3FF,U+2000-2115,U+2117-22FF',
+  cyrillic: 'U+400-4FF,U+2116',
+};
+
+/** Our scripts by their names in ISO 15924. Names of tools are Latin in every language. */
+const scripts = { Latn: ['latin'], Cyrl: ['latin', 'cyrillic'] } as const satisfies Record<string, readonly Script[]>;
+
+type ScriptCode = keyof typeof scripts;
+
+const isScriptCode = (script: string): script is ScriptCode => Object.hasOwn(scripts, script);
+
+function scriptCodeOf(code: string): ScriptCode {
+  const script = new Intl.Locale(code).maximize().script ?? '';
+  if (isScriptCode(script)) return script;
+  throw new UserError('ssg/fonts.ts', code, `the fonts are not cut for the script ${script}: add its characters`);
+}
+
+/**
+ * The scripts of a language's texts: what the first view of its pages needs.
+ * @throws UserError for a language that is written in none of them.
+ */
+export const scriptsOf = (code: string): readonly Script[] => scripts[scriptCodeOf(code)];
+
+interface Family {
+  name: string;
+  package: string;
+  /** Weights that the site uses: one, or a range of the variable axis. */
+  weight: number | { min: number; max: number };
+  use: 'text' | 'code';
+  /** Fonts that phones and desktops have, to be shaped like this one until it is there; the last is tried first. */
+  fallbacks: readonly Fallback[];
+}
+
+interface Fallback {
+  /** The font's names on devices: its full one, and PostScript's where a newer version has another full one. */
+  local: readonly string[];
+  /** A package whose letters are as wide. */
+  package: string;
+}
+
+const families: readonly Family[] = [
+  {
+    name: 'Onest',
+    package: '@fontsource-variable/onest',
+    weight: { min: 400, max: 700 },
+    use: 'text',
+    fallbacks: [
+      { local: ['Roboto', 'Roboto-Regular'], package: '@fontsource/roboto' },
+      { local: ['Arial'], package: '@fontsource/arimo' },
+    ],
+  },
+  {
+    name: 'Source Code Pro',
+    package: '@fontsource-variable/source-code-pro',
+    weight: 500,
+    use: 'code',
+    fallbacks: [],
+  },
+];
+
+const require = createRequire(import.meta.url);
+const cutter = require('subset-font/package.json') as { version: string };
+const cache = path.join(projectRoot, '.build', 'fonts');
+
+interface Cut {
+  /** The package of a variable font. */
+  package: string;
+  script: Script;
+  /** One weight, or a range of the variable axis. */
+  weight: number | { min: number; max: number };
+  format: 'woff2' | 'truetype';
+}
+
+const fileOf = (name: string, script: Script, variant: string) =>
+  require.resolve(`${name}/files/${path.basename(name)}-${script}-${variant}-normal.woff2`);
+
+/** A font cut to our characters and a weight; kept by what it was cut from, how, and by what. */
+export async function cutFont(cut: Cut): Promise<Buffer> {
+  const source = await readFile(fileOf(cut.package, cut.script, 'wght'));
+  const recipe = JSON.stringify([characters[cut.script], cut.weight, cutter.version]);
+  const hash = createHash('sha256').update(source).update(recipe).digest('hex');
+  return cachedFile(path.join(cache, `${hash}.${cut.format}`), () =>
+    subsetFont(source, characters[cut.script], { targetFormat: cut.format, variationAxes: { wght: cut.weight } }),
+  );
+}
+
+/** How often each character stands in the texts of a language. */
+async function countCharacters(language: LanguageCode): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  const count = (text: Dictionary[string]): void => {
+    if (typeof text === 'object') Object.values(text).forEach(count);
+    else for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  };
+  const sets = await readDictionaries(path.join(projectRoot, 'content'));
+  for (const { [language]: dictionary = {} } of Object.values(sets)) count(dictionary);
+  return counts;
+}
+
+const allScripts = Object.keys(characters) as Script[];
+
+const openFonts = (read: (script: Script) => Promise<Buffer>): Promise<Font[]> =>
+  Promise.all(allScripts.map(async (script) => create(await read(script)) as Font));
+
+/** How many times as wide as in other fonts texts are in ours, by the characters that both have. */
+function widthRatio(counts: ReadonlyMap<string, number>, ours: readonly Font[], others: readonly Font[]): number {
+  const advance = (fonts: readonly Font[], code: number): number => {
+    const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(code));
+    return font ? font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm : 0;
+  };
+  const total = { ours: 0, others: 0 };
+  for (const [character, count] of counts) {
+    const code = character.codePointAt(0) as number;
+    const [our, other] = [advance(ours, code), advance(others, code)];
+    if (our === 0 || other === 0) continue;
+    total.ours += count * our;
+    total.others += count * other;
+  }
+  return total.ours / total.others;
+}
+
+/** Faces of fonts that are on the device, scaled to a family's metrics for texts of a language. */
+async function fallbackFaces(family: Family, language: LanguageCode): Promise<string> {
+  const metrics = create(await readFile(fileOf(family.package, 'latin', 'wght'))) as Font;
+  const counts = await countCharacters(language);
+  const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
+  const face = async ({ local, package: device }: Fallback, weight: number, rule: string) => {
+    const ours = await openFonts((script) => cutFont({ package: family.package, script, weight, format: 'truetype' }));
+    const width = widthRatio(counts, ours, await openFonts((script) => readFile(fileOf(device, script, '400'))));
+    const height = (units: number) => percent(Math.abs(units) / metrics.unitsPerEm / width);
+    return (
+      `@font-face{font-family:"${family.name} fallback";src:${local.map((name) => `local("${name}")`)};${rule}` +
+      `size-adjust:${percent(width)};ascent-override:${height(metrics.ascent)};` +
+      `descent-override:${height(metrics.descent)};line-gap-override:${height(metrics.lineGap)}}`
+    );
+  };
+  const faces = await Promise.all(
+    family.fallbacks.flatMap((fallback) => [
+      face(fallback, 400, ''),
+      // Titles, of weight 700, browsers draw of the regular font too. Nearest to 600 and 700, and still below 600: from
+      // there on a browser would take the face for a bold one.
+      face(fallback, 700, 'font-weight:599;'),
+    ]),
+  );
+  return faces.join('');
+}
+
+/**
+ * Writes the fonts to `<outDir>/assets`, content-hashed.
+ *
+ * `font-display: optional`: a font that has not come with the first view waits for the next page, so text
+ * never moves under a reader on a slow line.
+ */
+export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
+  const files: { family: Family; script: Script; address: string }[] = [];
+  await mkdir(path.join(outDir, 'assets'), { recursive: true });
+  for (const family of families) {
+    for (const script of allScripts) {
+      const { package: name, weight } = family;
+      const font = await cutFont({ package: name, script, weight, format: 'woff2' });
+      const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
+      const address = `/assets/${path.basename(name)}-${script}-${hash}.woff2`;
+      await writeFile(path.join(outDir, address), font);
+      files.push({ family, script, address });
+    }
+  }
+  const cssOf = async (language: LanguageCode): Promise<string> => {
+    const faces = files.map(({ family: { name, weight, use }, script, address }) => {
+      // The baseline of a line comes from the first font that has the space. Every page in Cyrillic needs both files, and
+      // takes the space from either: text then stands on the same pixel whichever of them is missing.
+      const space = use === 'text' && script === 'cyrillic' && scriptsOf(language).includes(script) ? 'U+20,' : '';
+      // A single cut stands for every weight: browsers must not draw a false bold of it.
+      const weights = typeof weight === 'number' ? '400 700' : `${weight.min} ${weight.max}`;
+      return (
+        `@font-face{font-family:"${name}";src:url(${address})format("woff2");font-weight:${weights};` +
+        `font-display:optional;unicode-range:${space}${unicodeRanges[script]}}`
+      );
+    });
+    const fallbacks = await Promise.all(families.map((family) => fallbackFaces(family, language)));
+    return [...faces, ...fallbacks].join('');
+  };
+  const css = await Promise.all(languages.map(async ({ code }) => [code, await cssOf(code)]));
+  const addressesFor = (use: Family['use']) => {
+    const entries = languages.map(({ code }) => [
+      code,
+      files
+        .filter(({ family, script }) => family.use === use && scriptsOf(code).includes(script))
+        .map(({ address }) => address),
+    ]);
+    return Object.fromEntries(entries);
+  };
+  return { css: Object.fromEntries(css), text: addressesFor('text'), code: addressesFor('code') };
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { checkJson } from '../i18n/json-files.ts';
+import { formatError } from '../model/user-error.ts';
+
+process.env.NODE_ENV = 'production';
+
+/** Builds the site, into `dist/` or the folder named, and says how far it is; what a person can mend is said in one line. */
+async function main(): Promise<void> {
+  const start = performance.now();
+  const seconds = () => ((performance.now() - start) / 1000).toFixed(1);
+  await checkJson('content');
+  // Imported here, for reading the configuration is where a malformed value is found.
+  const { buildSite } = await import('./build-site.ts');
+  const outDir = path.resolve(process.argv[2] ?? 'dist');
+  const count = await buildSite({ outDir, report: (step) => console.log(`build ${seconds()} s: ${step}`) });
+  console.log(`build ${seconds()} s: ${count} documents in ${path.relative('.', outDir)}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(formatError(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,125 @@
+import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';
+import { pseudoText } from '../../i18n/pseudo-language.ts';
+import { languageTexts, type TextPlace } from '../../i18n/texts.ts';
+import type { OutputPage } from '../../site/document/documents.ts';
+import { type PageAssets, renderDocument } from '../../site/document/render-document.tsx';
+import { type MarkedText, wordsAttribute } from './marked-text.ts';
+
+/** What the development server shows beside, or instead of, the texts of a page. */
+export interface Preview {
+  /** Each element says which texts it shows. */
+  words: boolean;
+  /** Every text is in the pseudo-language. */
+  pseudo: boolean;
+}
+
+/** What an address asks for: `?words`, `?pseudo`, or both. */
+export function readPreview(query: URLSearchParams): Preview {
+  return { words: query.has('words'), pseudo: query.has('pseudo') };
+}
+
+/**
+ * A page whose texts are marked or said in the pseudo-language; for the development server alone.
+ * @param script what shows the marks, ready to stand in a page.
+ */
+export function renderPreview(document: OutputPage, assets: PageAssets, preview: Preview, script: string): string {
+  const marks = createTextMarks();
+  const texts = languageTexts(document.language, {
+    decorate: (text, place) => {
+      const said = preview.pseudo ? pseudoText(text) : text;
+      return preview.words ? marks.enclose(said, place) : said;
+    },
+  });
+  const html = renderDocument(document, assets, texts);
+  if (!preview.words) return html;
+  return marks.moveToAttributes(html).replace('</body>', () => `<script>${script}</script></body>`);
+}
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+// Private-use characters, which no text of ours has: opening, ten digits, the end of a number, closing.
+const opening = '\uE000';
+const firstDigit = 0xe010;
+const numberEnd = '\uE001';
+const closing = '\uE002';
+/** Any of them within an address: the text that a link hands on, to a messenger perhaps, is not shown by this page. */
+const encodedMark = /%EE%80%(?:8[012]|9\d)/g;
+const mark = /\uE000([\uE010-\uE019]+)\uE001|\uE002/g;
+
+const encode = (index: number) =>
+  Array.from(String(index), (digit) => String.fromCharCode(firstDigit + Number(digit))).join('');
+const decode = (digits: string) => Number(Array.from(digits, (digit) => digit.charCodeAt(0) - firstDigit).join(''));
+
+const isElement = (node: Node): node is Element => 'tagName' in node;
+
+/** Tells each text of a rendered page where it comes from. */
+interface TextMarks {
+  /** Encloses a text in invisible marks, to be rendered with them. */
+  enclose: (text: string, place: TextPlace) => string;
+  /** Takes the marks out of a finished page, and gives its elements their texts in `data-words`. */
+  moveToAttributes: (html: string) => string;
+}
+
+/** The marks of one page. */
+function createTextMarks(): TextMarks {
+  const places: TextPlace[] = [];
+
+  /** The marked texts within a text, those that stand in others after them, and the text without marks. */
+  function read(marked: string): { plain: string; found: MarkedText[] } {
+    const found: MarkedText[] = [];
+    const open: { entry: MarkedText; from: number }[] = [];
+    let plain = '';
+    let end = 0;
+    for (const match of marked.matchAll(mark)) {
+      plain += marked.slice(end, match.index);
+      end = match.index + match[0].length;
+      const place = match[1] === undefined ? undefined : places[decode(match[1])];
+      if (place) {
+        const entry = { ...place, text: '' };
+        found.push(entry);
+        open.push({ entry, from: plain.length });
+        continue;
+      }
+      const last = open.pop();
+      if (last) last.entry.text = plain.slice(last.from);
+    }
+    return { plain: plain + marked.slice(end), found };
+  }
+
+  function visit(node: Node): void {
+    if (!isElement(node)) {
+      if ('childNodes' in node) node.childNodes.forEach(visit);
+      return;
+    }
+    const texts: MarkedText[] = [];
+    for (const attribute of node.attrs) {
+      const { plain, found } = read(attribute.value);
+      attribute.value = plain;
+      texts.push(...found.map((entry) => ({ ...entry, attribute: attribute.name })));
+    }
+    for (const child of node.childNodes) {
+      if (child.nodeName !== '#text' || !('value' in child)) continue;
+      const { plain, found } = read(child.value);
+      child.value = plain;
+      // A script's own texts are not shown where it stands.
+      if (node.tagName !== 'script') texts.push(...found);
+    }
+    if (texts.length > 0) node.attrs.push({ name: wordsAttribute, value: JSON.stringify(texts) });
+    node.childNodes.forEach(visit);
+    // What a template holds stands beside its children.
+    if ('content' in node) visit(node.content);
+  }
+
+  return {
+    enclose: (text, place) => {
+      const index = places.push(place) - 1;
+      return opening + encode(index) + numberEnd + text + closing;
+    },
+    moveToAttributes: (html) => {
+      const page = parse(html.replace(encodedMark, ''));
+      visit(page);
+      return serialize(page);
+    },
+  };
+}

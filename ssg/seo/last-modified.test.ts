@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLastModified } from './last-modified.ts';
+
+let folder = '';
+
+function commit(day: string, files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  const date = `${day}+05:00`;
+  const options = ['-c', 'user.name=Visitor', '-c', 'user.email=visitor@sinov.example'];
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  execFileSync('git', ['add', '.'], { cwd: folder });
+  execFileSync('git', [...options, 'commit', '-qm', 'Edit'], { cwd: folder, env });
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sinov-dates-'));
+  execFileSync('git', ['init', '-q'], { cwd: folder });
+  commit('2026-01-02T00:30:00', { 'content/courses/qa/uz.json': '1', 'content/courses/qa/ru.json': '1' });
+  commit('2026-02-03T12:00:00', { 'content/courses/qa/ru.json': '2', 'content/pages/home/uz.json': '1' });
+  commit('2026-03-04T12:00:00', { 'site/pages/home.tsx': '1' });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the day on which a page last changed', () => {
+  it('is that of the last commit of its texts in that language, in Tashkent', () => {
+    const lastModified = readLastModified(folder);
+    expect(lastModified('courses/qa', 'uz')).toBe('2026-01-02');
+    expect(lastModified('courses/qa', 'ru')).toBe('2026-02-03');
+    expect(lastModified('pages/home', 'uz')).toBe('2026-02-03');
+    expect(lastModified('pages/contact', 'uz')).toBeUndefined();
+  });
+
+  it('is that of its facts, where they changed later', () => {
+    commit('2026-05-06T12:00:00', { 'content/courses/qa/course.json': '{}' });
+    expect(readLastModified(folder)('courses/qa', 'uz')).toBe('2026-05-06');
+    commit('2026-06-07T12:00:00', { 'content/pages/home/testimonials.json': '[]' });
+    expect(readLastModified(folder)('pages/home', 'ru')).toBe('2026-06-07');
+  });
+
+  it('is not known without git, nor in a shallow clone', () => {
+    const outside = mkdtempSync(path.join(tmpdir(), 'sinov-no-git-'));
+    expect(readLastModified(outside)('courses/qa', 'uz')).toBeUndefined();
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${folder}`, 'shallow'], { cwd: outside });
+    expect(readLastModified(path.join(outside, 'shallow'))('courses/qa', 'uz')).toBeUndefined();
+    rmSync(outside, { recursive: true });
+  });
+});

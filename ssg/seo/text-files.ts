@@ -1,0 +1,126 @@
+import { backendPrefixes } from '../../hosting/paths.ts';
+import { calendarAddress, localizedPath, markdownAddress } from '../../i18n/urls.ts';
+import { defaultLanguage, languages } from '../../model/languages.ts';
+import type { SiteConfig } from '../../model/site-config.ts';
+import { introductionOf } from '../../site/document/page-content.ts';
+import { themeColors } from '../../ui/theme-colors.ts';
+import type { PageTexts } from './page-texts.ts';
+
+/** `sitemap.xml`: sitemaps.org's format, with the alternates that Google and Yandex read. */
+function sitemapXml(pages: readonly PageTexts[], origin: string): string {
+  const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const entries = pages.map(({ page: { address, route }, changed }) => {
+    const alternates = [
+      ...languages.map(({ code, prefix }) => [code, prefix] as const),
+      ['x-default', defaultLanguage.prefix] as const,
+    ].map(([code, prefix]) => {
+      const href = escaped(origin + localizedPath(route.path, prefix));
+      return `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`;
+    });
+    const lastmod = changed ? [`<lastmod>${changed}</lastmod>`] : [];
+    return ['<url>', `<loc>${escaped(origin + address)}</loc>`, ...lastmod, ...alternates, '</url>'].join('\n');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** A page that holds a form needs the form's script to look as it does. */
+const openPrefixes: readonly string[] = ['widgets'];
+
+/** `robots.txt` (RFC 9309): forms and the desk are for people, `/healthz` for monitors. */
+function robotsText(origin: string): string {
+  const closed = backendPrefixes.filter((prefix) => !openPrefixes.includes(prefix));
+  return [
+    'User-agent: *',
+    ...closed.flatMap((prefix) => [`Disallow: /${prefix}/`, `Disallow: /${prefix}$`]),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** `llms.txt`, as llmstxt.org wants it: the name, what it is, and where to read more. */
+function llmsText(pages: readonly PageTexts[], { brand, origin }: SiteConfig): string {
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const linkText = (text: string) => oneLine(text).replace(/[\\[\]]/g, '\\$&');
+  const introductions = languages.map((language) => ({ language, ...introductionOf(language) }));
+  const [first, ...others] = introductions.map(({ summary }) => oneLine(summary));
+  const lists = introductions.map(({ language, name }) => {
+    const lines = pages
+      .filter(({ page }) => page.language.code === language.code)
+      .map(
+        ({ page, title, description }) =>
+          `- [${linkText(title)}](${origin}${markdownAddress(page.address)}): ${oneLine(description)}`,
+      );
+    return [`## ${name}`, '', ...lines].join('\n');
+  });
+  return `${[`# ${brand}`, `> ${first}`, ...others, ...lists].join('\n\n')}\n`;
+}
+
+/** What a phone shows when a visitor puts the site on the home screen, as JSON. */
+function webManifest({ brand }: SiteConfig): string {
+  return JSON.stringify({
+    name: brand,
+    short_name: brand,
+    start_url: '/',
+    display: 'browser',
+    background_color: themeColors.light,
+    theme_color: themeColors.light,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+    ],
+  });
+}
+
+/** Where RFC 9116 wants it. */
+const securityTextFile = '.well-known/security.txt';
+
+/** Months after which nobody should rely on it; RFC 9116 recommends less than a year. */
+const monthsValid = 11;
+
+/**
+ * `security.txt`: whom to tell of a fault. It is good until the first day of a month, so that builds within a month
+ * are the same, byte by byte.
+ * @param now milliseconds since 1970.
+ */
+export function securityText({ origin, security }: SiteConfig, now: number): string {
+  const today = new Date(now);
+  const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + monthsValid, 1));
+  return [
+    `Contact: ${security.contact}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    `Preferred-Languages: ${languages.map(({ code }) => code).join(', ')}, en`,
+    `Canonical: ${origin}/${securityTextFile}`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * What the site says to others than visitors, by its place in `dist/site/`: search engines, assistants, calendars, phones,
+ * whoever found a fault.
+ * @param pages the canonical pages, in every language.
+ * @param now milliseconds since the epoch.
+ */
+export function textFiles(pages: readonly PageTexts[], config: SiteConfig, now: number): Record<string, string> {
+  const { origin, search } = config;
+  const files: Record<string, string> = {
+    'sitemap.xml': sitemapXml(pages, origin),
+    'robots.txt': robotsText(origin),
+    'llms.txt': llmsText(pages, config),
+    'site.webmanifest': webManifest(config),
+    [securityTextFile]: securityText(config, now),
+  };
+  if (search.indexNowKey !== '') files[`${search.indexNowKey}.txt`] = search.indexNowKey;
+  for (const { page, markdown, calendar } of pages) {
+    files[markdownAddress(page.address).slice(1)] = markdown;
+    if (calendar) files[calendarAddress(page.address).slice(1)] = calendar;
+  }
+  return files;
+}

@@ -1,0 +1,97 @@
+import { Resvg } from '@resvg/resvg-js';
+import { createElement, type ReactElement } from 'react';
+import type { Font, SatoriNode } from 'satori';
+import satori from 'satori';
+import UPNG from 'upng-js';
+import { UserError } from '../../model/user-error.ts';
+import type { TitleLayout } from '../../site/document/share-image/share-card.tsx';
+import type { ShareDrawing } from '../../site/document/share-image/share-drawings.tsx';
+import { shareCardScale, shareCardSize, titleHeight } from '../../site/document/share-image/share-image.ts';
+import { cutFont, type Script } from '../fonts.ts';
+import { fitTitle, type Measure } from './fit-title.ts';
+
+/** As many as a PNG palette holds. */
+const paletteSize = 256;
+
+function toSvg(element: ReactElement, css: string, fonts: Font[], onNodeDetected?: (node: SatoriNode) => void) {
+  const styled = createElement('div', { style: { display: 'flex' } }, createElement('style', null, css), element);
+  return satori(styled, {
+    ...shareCardSize,
+    fonts,
+    pointScaleFactor: shareCardScale,
+    ...(onNodeDetected && { onNodeDetected }),
+  });
+}
+
+/** The boxes in which a title's lines are laid out, in CSS pixels. */
+export async function lineBoxes(drawing: ShareDrawing, layout: TitleLayout, fonts: Font[]): Promise<SatoriNode[]> {
+  const boxes: SatoriNode[] = [];
+  await toSvg(drawing.title(layout), drawing.css, fonts, (node) => {
+    if (node.type === 'p') boxes.push(node);
+  });
+  return boxes;
+}
+
+/** Measures texts as satori will set them, each once. */
+function measureWith(drawing: ShareDrawing, fonts: Font[]): Measure {
+  const widths = new Map<string, Promise<number>>();
+  // A line too long for the card, here 12 em, is too long for any title.
+  const fontSize = 50;
+  const widthOf = async (text: string) => {
+    const [box] = await lineBoxes(drawing, { fontSize, lines: [text] }, fonts);
+    if (!box) throw new Error(`satori laid out no line for “${text}”`);
+    return box.width / fontSize;
+  };
+  return (text) => {
+    const width = widths.get(text) ?? widthOf(text);
+    widths.set(text, width);
+    return width;
+  };
+}
+
+/**
+ * How a picture's title is broken, and how large it is.
+ * @throws UserError for a title that has no room at the smallest size.
+ */
+export async function layOutTitle(drawing: ShareDrawing, fonts: Font[]): Promise<TitleLayout> {
+  const box = { width: drawing.titleWidth, height: titleHeight };
+  const layout = await fitTitle(drawing.titleText, box, measureWith(drawing, fonts));
+  if (layout) return layout;
+  const { file, key } = drawing.source;
+  throw new UserError(file, key, 'the title does not fit the picture of link previews: shorten it');
+}
+
+/** Draws a page's picture. @returns a PNG with a palette. */
+export async function drawShareImage(drawing: ShareDrawing, fonts: Font[]): Promise<Buffer> {
+  const svg = await toSvg(drawing.card(await layOutTitle(drawing, fonts)), drawing.css, fonts);
+  const { width, height, pixels } = new Resvg(svg, {
+    fitTo: { mode: 'width', value: shareCardSize.width * shareCardScale },
+    // satori has made every letter a path.
+    font: { loadSystemFonts: false },
+  }).render();
+  return Buffer.from(UPNG.encode([Uint8Array.from(pixels).buffer], width, height, paletteSize));
+}
+
+/** What `site/document/share-image/share-card.module.css` calls the alphabets of a family. */
+const suffixes: Record<Script, string> = { latin: '', cyrillic: ' Cyrillic' };
+
+/** The weight that a font is cut at, by the weight of CSS that it stands for: satori takes hundreds only. */
+const families = [
+  { name: 'Onest', package: '@fontsource-variable/onest', weights: { 400: 420, 600: 600, 700: 750 } },
+  { name: 'Source Code Pro', package: '@fontsource-variable/source-code-pro', weights: { 400: 500, 600: 650 } },
+] as const;
+
+/** The site's fonts as satori takes them: one file a weight and alphabet. */
+export async function shareFonts(): Promise<Font[]> {
+  const cuts = families.flatMap((family) =>
+    Object.entries(family.weights).flatMap(([stated, weight]) =>
+      (['latin', 'cyrillic'] as const).map(async (script) => ({
+        name: family.name + suffixes[script],
+        weight: Number(stated) as NonNullable<Font['weight']>,
+        style: 'normal' as const,
+        data: await cutFont({ package: family.package, script, weight, format: 'truetype' }),
+      })),
+    ),
+  );
+  return Promise.all(cuts);
+}

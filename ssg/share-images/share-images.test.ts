@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shareDrawings } from '../../site/document/share-image/share-drawings.tsx';
+import { titleHeight } from '../../site/document/share-image/share-image.ts';
+import { drawShareImage, layOutTitle, lineBoxes, shareFonts } from './draw-share-image.ts';
+import { buildShareImages } from './share-images.ts';
+
+const drawings = shareDrawings();
+let folder = '';
+let fonts: Awaited<ReturnType<typeof shareFonts>> = [];
+
+// On a machine that never built, every font is cut first.
+beforeAll(async () => {
+  fonts = await shareFonts();
+}, 60_000);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sinov-share-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Builds the pictures of some drawings. @returns those that had to be drawn. */
+async function build(some: typeof drawings) {
+  const drawn: string[] = [];
+  const images = await buildShareImages(some, path.join(folder, 'dist'), {
+    cache: path.join(folder, 'cache'),
+    draw: async ({ route, language, css, markup }) => {
+      drawn.push(`${route} ${language}`);
+      return Buffer.from(css + markup);
+    },
+  });
+  return { drawn, images };
+}
+
+describe('share images', () => {
+  it('are drawn once, and again where anything that goes into one has changed', async () => {
+    expect((await build(drawings)).drawn).toHaveLength(drawings.length);
+    expect((await build(drawings)).drawn).toEqual([]);
+    const changed = drawings.map((one, i) => (i === 1 ? { ...one, markup: one.markup.replace('</p>', '!</p>') } : one));
+    expect((await build(changed)).drawn).toEqual([`${drawings[1]?.route} ${drawings[1]?.language}`]);
+    const repainted = drawings.map((one, i) => (i === 2 ? { ...one, css: `${one.css}p{color:red}` } : one));
+    expect((await build(repainted)).drawn).toEqual([`${drawings[2]?.route} ${drawings[2]?.language}`]);
+  });
+
+  it('are written under the names that the documents are told', async () => {
+    const { images } = await build(drawings);
+    expect(Object.keys(images).sort()).toEqual(drawings.flatMap(({ documents }) => documents).sort());
+    const written = readdirSync(path.join(folder, 'dist', 'assets')).map((name) => `/assets/${name}`);
+    expect([...new Set(Object.values(images).map((image) => image.path))].sort()).toEqual(written.sort());
+  });
+});
+
+describe.each(drawings)('the title of $screen in $language', (drawing) => {
+  it('is whole, and every line of it stays in its place', async () => {
+    const layout = await layOutTitle(drawing, fonts);
+    expect(layout.lines.join(' ').replaceAll('\u00a0', ' ')).toBe(drawing.titleText.replaceAll('\u00a0', ' '));
+    const boxes = await lineBoxes(drawing, layout, fonts);
+    expect(boxes).toHaveLength(layout.lines.length);
+    for (const { width } of boxes) expect(width).toBeLessThanOrEqual(drawing.titleWidth + 0.5);
+    expect(boxes.reduce((sum, { height }) => sum + height, 0)).toBeLessThanOrEqual(titleHeight + 0.5);
+  });
+});
+
+describe('a title that has no room', () => {
+  it('stops the build with file and key', async () => {
+    const [drawing] = drawings;
+    if (!drawing) throw new Error('no drawing');
+    const endless = { ...drawing, titleText: 'Unumdorlik '.repeat(12).trim() };
+    await expect(drawShareImage(endless, fonts)).rejects.toThrow(
+      /^content\/pages\/home\/uz\.json: hero\.title: .*shorten it/,
+    );
+  });
+});

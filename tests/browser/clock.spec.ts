@@ -1,0 +1,60 @@
+import { isoDate, nextCohort } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { localizedPath } from '../../i18n/urls.ts';
+import { openingHours } from '../../model/company.ts';
+import { courses } from '../../model/courses.ts';
+import { languages } from '../../model/languages.ts';
+import { weekdays } from '../../model/opening-hours.ts';
+import { sameInEveryEngine } from './engines.ts';
+import { expect, test } from './fixtures.ts';
+import { textsOf, unitsOf } from './site-pages.ts';
+
+/** Tashkent's clock at a minute of a day. */
+const tashkent = (day: string, time: string) => new Date(`${day}T${time.padStart(5, '0')}:00+05:00`);
+const minute = 60_000;
+
+const course = courses.find(({ cohortStarts }) => cohortStarts);
+const starts = course?.cohortStarts ?? [];
+const firstStart = isoDate(nextCohort(tashkent('2027-01-01', '0:00').getTime(), starts));
+
+// A visitor's own zone must not matter: Tashkent's does.
+for (const timezoneId of ['Asia/Tashkent', 'America/Los_Angeles']) {
+  test.describe(`seen from ${timezoneId}`, sameInEveryEngine, () => {
+    test.use({ timezoneId });
+
+    test('a page shows the next cohort that is still ahead, wherever it names it', async ({ page }) => {
+      // A minute before the day of a start, and a minute into it.
+      for (const now of [-minute, minute].map((difference) => tashkent(firstStart, '0:00').getTime() + difference)) {
+        await page.clock.setFixedTime(now);
+        const start = nextCohort(now, starts);
+        for (const { code, prefix } of languages) {
+          await page.goto(localizedPath(`/dars/${course?.id}`, prefix));
+          const times = page.locator('time');
+          // In the hero, in the apply bar and above the last call.
+          await expect(times).toHaveCount(3);
+          for (const time of await times.all()) {
+            await expect(time).toHaveAttribute('datetime', isoDate(start));
+            await expect(time).toHaveText(formatDate(unitsOf(code), start));
+          }
+        }
+      }
+    });
+
+    test('the contact page knows whether the office is open', async ({ page }) => {
+      const span = openingHours.find(({ closes }) => closes);
+      // 23 November 2026 is a Monday.
+      const day = `2026-11-${23 + weekdays.indexOf(span?.from ?? 'monday')}`;
+      const closing = tashkent(day, span?.closes ?? '').getTime();
+      for (const [now, key] of [
+        [closing - minute, 'openNow'],
+        [closing + minute, 'closedNow'],
+      ] as const) {
+        await page.clock.setFixedTime(now);
+        for (const { code, prefix } of languages) {
+          await page.goto(localizedPath('/contact', prefix));
+          await expect(page.locator('[data-open-spans]')).toHaveText(textsOf('site', code)(`time.${key}`));
+        }
+      }
+    });
+  });
+}

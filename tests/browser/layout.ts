@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+
+/** What stands out of a viewport of this width in CSS pixels, the page itself first where it scrolls sideways. */
+export const widerThan = (page: Page, width: number): Promise<string[]> =>
+  page.evaluate((width) => {
+    const { scrollWidth } = document.documentElement;
+    const beyond = [...document.querySelectorAll('body *')]
+      .filter((element) => !element.closest('[data-viewport], .visually-hidden, thead, figure svg'))
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => `${element.tagName}.${element.className}`);
+    return scrollWidth === width ? beyond : [`the page is ${scrollWidth} px wide`, ...beyond];
+  }, width);
+
+/** Elements that show less of their text than there is. */
+export const clippedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => !element.closest('.visually-hidden, thead, svg, [data-viewport], textarea'))
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+      .map((element) => `${element.tagName}.${element.className}`),
+  );
+
+/** What is to be pressed and is less than 44 px wide or high, with its size. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, textarea')]
+      // A link within a sentence is as high as its line; a card is its link's target.
+      .filter((element) => !element.closest('p:not([class*=actions]), dd, h3') && element.checkVisibility())
+      .map((element) => ({ text: element.textContent, ...element.getBoundingClientRect().toJSON() }))
+      .filter(({ width, height }) => width > 1 && (height < 44 || width < 44))
+      .map(({ text, width, height }) => `${text} ${Math.round(width)}×${Math.round(height)}`),
+  );
+
+/** Words of headings, facts, buttons and navigation that stand on two lines. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('h1, h2, h3, dt, dd, button, nav a')) {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const word of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}ʻʼ]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word[0]);
+        }
+      }
+    }
+    return found;
+  });
+
+/**
+ * How many lines each of some texts takes where it stands, the most where it stands more than once; 0 where it stands
+ * nowhere.
+ */
+export const linesOf = (page: Page, texts: readonly string[]): Promise<number[]> =>
+  page.evaluate((texts) => {
+    const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+    const most = new Map(texts.map((text) => [plain(text), 0]));
+    const countLines = (element: Element) => {
+      const middles: number[] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const { top, bottom, width } of range.getClientRects()) if (width > 1) middles.push((top + bottom) / 2);
+      }
+      // Words of another size or weight stand a few pixels off the middle of their own line.
+      const apart = 8;
+      return middles
+        .sort((one, two) => one - two)
+        .filter((middle, index) => middle - (middles[index - 1] ?? -apart) >= apart).length;
+    };
+    for (const element of document.body.querySelectorAll('*')) {
+      const text = plain(element.textContent);
+      const before = most.get(text);
+      if (before !== undefined) most.set(text, Math.max(before, countLines(element)));
+    }
+    return texts.map((text) => most.get(plain(text)) ?? 0);
+  }, texts);
+
+/** Sets spaces as wide as WCAG 2.2 (1.4.12) lets every reader set them. */
+export const widenSpacing = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    // A sheet of the page's own would be refused by its policy.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+
+/** Takes off what {@link widenSpacing} put on. */
+export const restoreSpacing = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+
+/** Lines of text that lie over lines of another element, and lines cut off by what hides its overflow; pictures apart. */
+export const crowdedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    interface Line {
+      text: string;
+      owner: Element;
+      box: DOMRect;
+    }
+    const leftOut = '.visually-hidden, thead, figure, iframe, textarea, select, dialog, :popover-open';
+    const lines: Line[] = [];
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const bars = [...document.querySelectorAll('body > *')].filter((element) =>
+      /fixed|sticky/.test(getComputedStyle(element).position),
+    );
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const owner = node.parentElement as Element;
+      const isApart = owner.closest(leftOut) || bars.some((bar) => bar.contains(owner));
+      if (!node.nodeValue?.trim() || isApart || !owner.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = node.nodeValue.trim().slice(0, 40);
+      for (const box of range.getClientRects()) {
+        if (box.width < 2) continue;
+        lines.push({ text, owner, box });
+        for (let around: Element | null = owner; around && around !== document.body; around = around.parentElement) {
+          if (around.hasAttribute('data-viewport') || getComputedStyle(around).overflowY === 'visible') continue;
+          const { top, bottom, left, right } = around.getBoundingClientRect();
+          const isCut = box.bottom > bottom + 2 || box.top < top - 2 || box.right > right + 2 || box.left < left - 2;
+          if (isCut) found.push(`cut: ${text}`);
+        }
+      }
+    }
+    lines.sort((one, other) => one.box.top - other.box.top);
+    for (const [index, { text, owner, box }] of lines.entries()) {
+      for (const other of lines.slice(index + 1)) {
+        if (other.box.top >= box.bottom - 2) break;
+        if (other.owner === owner || other.owner.contains(owner) || owner.contains(other.owner)) continue;
+        const isBeside = other.box.left >= box.right - 2 || other.box.right <= box.left + 2;
+        // The boxes of lines touch where lines stand tight: letters do not.
+        const deep = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (!isBeside && deep > Math.min(box.height, other.box.height) / 3) found.push(`over: ${text} / ${other.text}`);
+      }
+    }
+    return found;
+  });
+
+/** How much of the window is left to the page's content between what stays in place, from 0 to 1. */
+export const readableShare = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const rows = Array.from({ length: innerHeight }, (_, y) => y);
+    const isContent = (y: number) => document.elementFromPoint(innerWidth / 2, y)?.closest('main, footer') !== null;
+    return rows.filter(isContent).length / innerHeight;
+  });

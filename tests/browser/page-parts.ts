@@ -1,0 +1,36 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { testimonials } from '../../model/company.ts';
+
+/** The first link in a page's main part that opens the form over it. */
+export const applyLink = (page: Page): Locator => page.locator('main [data-apply]').first();
+
+/** The page within the dialog's frame. */
+export const dialogFrame = (page: Page): FrameLocator => page.frameLocator('#apply iframe');
+
+/** The form that an applicant fills in, within the dialog's frame. */
+export const dialogForm = (page: Page): Locator => dialogFrame(page).locator('form');
+
+/** The dialog's own button, outside the frame. */
+export const closeButton = (page: Page): Locator => page.locator('#apply form[method=dialog] button');
+
+/** The scripts that the dialog's code imports, whatever the bundler calls them. */
+export const sharedWithDialog = /\/assets\/(?!form-dialog|form-frame|testimonials|refund-calendar)[^/]*\.js$/;
+
+export const previousButton = (page: Page): Locator => page.locator('[data-step="-1"]');
+export const nextButton = (page: Page): Locator => page.locator('[data-step="1"]');
+
+/** @param index from 0. */
+export const slide = (page: Page, index: number): Locator => page.locator('[role=group]').nth(index);
+
+/** The carousel shows a slide, and announces it. @param index from 0. */
+export async function expectSlide(page: Page, index: number): Promise<void> {
+  const announced = new RegExp(`^${index + 1}\\D+${testimonials.length}$`);
+  await expect(page.locator('[data-position]')).toHaveText(announced);
+  await expect(slide(page, index)).toBeInViewport({ ratio: 0.9 });
+}
+
+/** The last slide, from 0. */
+export const lastSlide = testimonials.length - 1;
+
+/** The carousel's viewport, once it is hydrated. */
+export const runningCarousel = (page: Page): Locator => page.locator('[data-viewport=running]');

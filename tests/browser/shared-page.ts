@@ -1,0 +1,104 @@
+import { test as base, expect, type Page, type Request, type Response } from '@playwright/test';
+import { recordConsoleErrors, reportPolicyViolations } from './console-errors.ts';
+
+/** Tests of a {@link sharedPage}: none has a page of its own. */
+export const test = base;
+export { expect };
+
+interface SharedPage {
+  readonly page: Page;
+  readonly response: Response | null;
+  /** All requests so far. */
+  readonly requests: readonly Request[];
+}
+
+/** Puts the page into the state that each test begins with, whatever the one before it did. */
+async function restore(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await setTheme(page, 'light');
+  await setMedia(page, 'screen');
+  await page.evaluate(() => {
+    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+    document.documentElement.style.removeProperty('font-size');
+    scrollTo(0, 0);
+  });
+}
+
+/**
+ * Shows the page in a theme, and waits until its transitions have ended.
+ * @param root the element that declares both colour schemes.
+ */
+export async function setTheme(page: Page, theme: 'light' | 'dark', root = 'html'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(root).evaluate(async (element: HTMLElement, wanted) => {
+    // Playwright 1.64 cannot emulate media in stock Firefox. Our colours are `light-dark()`: the root's scheme decides the same.
+    const { matches } = matchMedia(`(prefers-color-scheme: ${wanted})`);
+    element.style.colorScheme = matches ? '' : wanted;
+    // Animations of what is far below and not rendered do not run, and would never end.
+    const running = document.getAnimations().filter(({ effect }) => {
+      const { target } = effect as KeyframeEffect;
+      return target?.checkVisibility({ contentVisibilityAuto: true });
+    });
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  }, theme);
+}
+
+/** Shows the page as it is printed, or again as it is on a screen. */
+export async function setMedia(page: Page, media: 'screen' | 'print'): Promise<void> {
+  // With `screen` emulated, Chromium prints the screen styles.
+  await page.emulateMedia({ media: media === 'print' ? media : null });
+  await page.evaluate((wanted) => {
+    // Playwright 1.64 cannot emulate media in stock Firefox: the conditions in the style sheets are swapped instead.
+    const swapped = document.documentElement.dataset.swappedTo ?? 'screen';
+    if ((matchMedia(wanted).matches && swapped === 'screen') || swapped === wanted) return;
+    document.documentElement.dataset.swappedTo = wanted;
+    const swap = (rules: CSSRuleList): void => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule) {
+          const other: Record<string, string> = { print: 'screen', screen: 'print' };
+          rule.media.mediaText = rule.media.mediaText.replace(/\b(print|route)\b/g, (name) => other[name] ?? name);
+        }
+        if (rule instanceof CSSGroupingRule) swap(rule.cssRules);
+      }
+    };
+    for (const sheet of document.styleSheets) swap(sheet.cssRules);
+  }, media);
+}
+
+/**
+ * Opens an address once for all tests of the group around it, which run in order: loading costs more than most checks.
+ * Tests that leave the page or change its content open one of their own, by `fixtures.ts`.
+ * @param allowed console errors that the address always causes.
+ */
+export function sharedPage(address: string, ...allowed: RegExp[]): SharedPage {
+  let page: Page;
+  let response: Response | null = null;
+  let consoleErrors: ReturnType<typeof recordConsoleErrors>;
+  const requests: Request[] = [];
+
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async ({ browser }) => {
+    requests.splice(0);
+    page = await browser.newPage();
+    consoleErrors = recordConsoleErrors(page.context());
+    consoleErrors.allow(...allowed);
+    await page.addInitScript(reportPolicyViolations);
+    page.on('request', (request) => requests.push(request));
+    response = await page.goto(address, { waitUntil: 'networkidle' });
+    // With font-display: optional a font that comes late is used from the next load on, and our fonts shall be measured.
+    // A first load also leaves what is far below unrendered (navigation-type.client.ts), where no overflow would show.
+    await page.reload();
+  });
+  test.beforeEach(() => restore(page));
+  test.afterEach(() => expect(consoleErrors.take()).toEqual([]));
+  test.afterAll(() => page.close());
+  return {
+    get page() {
+      return page;
+    },
+    get response() {
+      return response;
+    },
+    requests,
+  };
+}

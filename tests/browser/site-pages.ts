@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type unitTexts from '../../content/units/uz.json';
+import { buildTimeValuesOf } from '../../i18n/known-values.ts';
+import { readDictionaries } from '../../i18n/read-dictionaries.ts';
+import { createTranslator, type Translator } from '../../i18n/translator.ts';
+import { localizedPath } from '../../i18n/urls.ts';
+import { defaultLanguage, type LanguageCode, languageOf, languages } from '../../model/languages.ts';
+import { routes } from '../../model/routes.ts';
+
+/** Every page in every language. */
+export const addresses = languages.flatMap(({ code, prefix }) =>
+  routes.map((route) => ({ address: localizedPath(route.path, prefix), code, route })),
+);
+
+/** One page of each kind, the first: without a form, of a course, for companies, for questions. */
+export const oneOfEachKind = routes.filter((route, index) => {
+  const kindOf = ({ course, form }: typeof route) => (course ? 'course' : form);
+  return routes.findIndex((other) => kindOf(other) === kindOf(route)) === index;
+});
+
+const sets = await readDictionaries(path.resolve('content'));
+
+/**
+ * The texts of a dictionary as pages show them, facts and brand filled in.
+ * @param namespace its folder under `content/`: `site`, `pages/contact`.
+ */
+export const textsOf = <Texts = Record<string, string>>(
+  namespace: string,
+  code: LanguageCode = defaultLanguage.code,
+): Translator<Texts> =>
+  createTranslator({
+    language: languageOf(code),
+    dictionary: sets[namespace]?.[code] ?? {},
+    shape: sets[namespace]?.[defaultLanguage.code],
+    values: buildTimeValuesOf(sets, namespace, code),
+  });
+
+/** Words for numbers and dates. */
+export const unitsOf = (code: LanguageCode) => textsOf<typeof unitTexts>('units', code);

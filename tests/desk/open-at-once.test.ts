@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { openStore } from '../../desk/store/open-store.ts';
+import { startPostgres } from '../../tools/postgres.ts';
+
+const program = `
+  import { openStore } from './desk/store/open-store.ts';
+  const store = openStore({ ...JSON.parse(process.argv[1]), channels: [] });
+  // All begin in the same instant, whenever each was loaded.
+  await new Promise((resolve) => process.once('message', resolve));
+  await store.check();
+  await store.close();
+  process.disconnect();`;
+
+async function openInProcesses(options: object, count: number): Promise<unknown[]> {
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', program, JSON.stringify(options)];
+  const children = Array.from({ length: count }, () =>
+    spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+  );
+  const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  for (const child of children) child.send('open');
+  return Promise.all(ended);
+}
+
+it.each(['libSQL', 'PostgreSQL'])(
+  'processes that open a new %s database at once all find it in shape',
+  async (engine) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sinov-open-'));
+    const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
+    const options = { file: path.join(folder, 'desk.db'), ...(postgres && { databaseUrl: postgres.url }) };
+    try {
+      expect(await openInProcesses(options, 4)).toEqual([0, 0, 0, 0]);
+      const store = openStore({ ...options, channels: [] });
+      expect(await store.counts()).toMatchObject({ spam: 0 });
+      await store.close();
+    } finally {
+      await postgres?.remove();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import { publishedGuarantee } from '../../i18n/fact-values.ts';
+import { languageTexts } from '../../i18n/texts.ts';
+import { testimonials } from '../../model/company.ts';
+import { type CourseId, courses } from '../../model/courses.ts';
+import type { FormId } from '../../model/form-ids.ts';
+import { type FormField, formFields } from '../../model/forms.ts';
+import { languageOf, languages } from '../../model/languages.ts';
+import { navigation, routes } from '../../model/routes.ts';
+import { documents } from '../../site/document/documents.ts';
+import { site } from '../../site.config.ts';
+import { attribute, type Element, elementsIn, isDrawing, readPage, select, textOf } from '../fixtures/html.ts';
+
+const plain = (text = '') => text.replace(/\s+/g, ' ').trim();
+const featured = courses.filter((course) => course.featured);
+
+type Section = [key: string, selector?: string, count?: number];
+
+/**
+ * The sections of the client's own pages, in order, by their keys in the dictionaries, with how many of what they hold.
+ * A course that is added later has the sections that its page and dictionary give it.
+ */
+const requiredSections: Readonly<Record<string, readonly Section[]>> = {
+  home: [
+    ['hero', 'a', 2],
+    ['courses', 'article', featured.length],
+    ['corporate', 'li', 3],
+    ['closing', 'a', 2],
+  ],
+  courses: [['hero'], ['reasons', 'li', 3], ['grid', 'article', featured.length], ['closing', 'a', 1]],
+  'linux-qa': [
+    ['hero', 'a[data-apply=linux]', 1],
+    ['overview', 'p', 3],
+    ['audience', 'li', 4],
+    ['topics', 'li', 6],
+    ['gets', 'li', 5],
+    ['duration', 'p', 1],
+    ['guarantee'],
+    ['final', 'a[data-apply=linux]', 1],
+  ],
+  jmeter: [
+    ['hero', 'a[data-apply=jmeter]', 1],
+    ['intro', 'p', 3],
+    ['audience', 'li', 4],
+    ['modules', 'ol', 1],
+    ['builds', 'li', 3],
+    ['gets', 'li', 5],
+    ['call', 'a[data-apply=jmeter]', 1],
+  ],
+  qa: [
+    ['hero', 'a[data-apply=qa]', 1],
+    ['audience', 'li', 4],
+    ['why', 'tbody tr', 5],
+    ['roadmap', 'tbody tr', 8],
+    ['workflow', 'li', 5],
+    ['toolchain', 'dt', 6],
+    ['outcomes', 'li', 4],
+    ['enrolment', 'li', 4],
+    ['cohort', 'time', 1],
+  ],
+  'playwright-robot': [
+    ['hero', 'a[data-apply=automation]', 1],
+    ['facts', 'dt', 4],
+    ['overview', 'p', 2],
+    ['learn', 'li', 9],
+    ['plan', 'ol', 1],
+    ['audience', 'li', 3],
+    ['note'],
+    ['final', 'a[data-apply=automation]', 1],
+  ],
+  'api-testing': [
+    ['hero', 'a[data-apply=api]', 1],
+    ['overview', 'p', 3],
+    ['audience', 'li', 4],
+    ['plan', 'ol', 1],
+    ['gets', 'li', 4],
+    ['guarantee'],
+    ['final', 'a[data-apply=api]', 1],
+  ],
+  corporate: [
+    ['hero', 'a[data-apply=corporate]', 1],
+    ['about', 'p', 2],
+    ['services', 'li', 3],
+    ['testimonials', '[role=group]', testimonials.length],
+    ['help', 'li', 6],
+    ['closing', 'a[data-apply=corporate]', 1],
+  ],
+  contact: [['hero'], ['form', 'iframe', 1], ['info', 'dd a', 2], ['hours', 'tr']],
+  guarantees: [['hero'], ['courses', 'h3 a'], ['calculator', 'option'], ['ask', 'li', 3], ['contact', 'dd a', 2]],
+  privacy: [
+    ['hero'],
+    ['keeper', 'dd', 3],
+    ['forms', 'h3'],
+    ['browser', 'tbody tr', 4],
+    ['tracking', 'p', 1],
+    ['ask', 'dd a', 2],
+  ],
+};
+
+/** How many topics each part of the client's programmes has. */
+const topics: Partial<Record<CourseId, number[]>> = {
+  jmeter: [2, 3, 3, 3, 2],
+  'playwright-robot': [5, 5, 5],
+};
+
+const pages = documents.flatMap((document) => {
+  if (document.kind !== 'page' || document.isAlias) return [];
+  const [main] = select(readPage(document.file), 'main');
+  const parts = (main as Element).childNodes.filter((node) => 'tagName' in node);
+  return [
+    { ...document, file: document.file, parts, copy: languageTexts(document.language).getT(document.route.namespace) },
+  ];
+});
+
+const childElements = (element: Element | undefined) => (element?.childNodes ?? []).filter((node) => 'tagName' in node);
+
+describe.each(pages)('$file', ({ route, parts, copy }) => {
+  const titles = parts.map((part, index) => plain(textOf(select(part, index === 0 ? 'h1' : 'h2')[0] as Element)));
+
+  it('has a heading over each of its sections', () => {
+    expect(titles.filter((title) => title === '')).toEqual([]);
+  });
+
+  it('has the sections that the client listed, in order, each with what it holds', () => {
+    const required = requiredSections[route.id] ?? [];
+    const places = required.map(([key]) => titles.indexOf(plain(copy(`${key}.title`))));
+    // Others may stand between them.
+    expect(places.filter((place, index) => place <= (places[index - 1] ?? -1))).toEqual([]);
+    for (const [index, [key, selector, count]] of required.entries()) {
+      if (!selector) continue;
+      const found = select(parts[places[index] as number] as Element, selector);
+      if (count === undefined) expect(found.length, `${key}: ${selector}`).toBeGreaterThan(0);
+      else expect(found, `${key}: ${selector}`).toHaveLength(count);
+    }
+  });
+});
+
+describe.each(pages.filter(({ route }) => route.course))('$file', ({ address, language, parts }) => {
+  it('can be sent to a chat without a script', () => {
+    const links = parts.flatMap((part) => select(part, 'a')).map((link) => attribute(link, 'href') ?? '');
+    const [share] = links.filter((href) => href.startsWith('https://t.me/share/url?')).map((href) => new URL(href));
+    expect(share?.searchParams.get('url')).toBe(site.origin + address);
+    expect(share?.searchParams.get('text')?.length).toBeGreaterThan(3);
+  });
+
+  it('ends with every other course', () => {
+    const related = parts.at(-1) as Element;
+    expect(plain(textOf(select(related, 'h2')[0] as Element))).toBe(languageTexts(language).words('course.related'));
+    expect(select(related, 'li')).toHaveLength(courses.length - 1);
+  });
+});
+
+describe.each(pages.filter(({ route }) => route.form && route.form !== 'contact'))('$file', ({ route, parts }) => {
+  it('offers its form as a link, which needs no script', () => {
+    const form = route.form as FormId;
+    const links = parts.flatMap((part) => select(part, `a[data-apply=${form}]`));
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(attribute(link, 'href')).toMatch(new RegExp(`^/r/${site.forms.ids[form]}\\?`));
+  });
+});
+
+describe.each(pages.filter(({ route }) => route.id in topics))('the programme in $file', ({ route, parts }) => {
+  it('has the topics that the client counted', () => {
+    const [programme] = parts.flatMap((part) => select(part, 'section ol'));
+    const list = programme ?? parts.flatMap((part) => select(part, 'ol')).at(-1);
+    expect(childElements(list).map((part) => select(part, 'li').length)).toEqual(topics[route.course as CourseId]);
+  });
+});
+
+describe.each(pages.filter(({ route }) => route.course && route.id in requiredSections))('$file', ({ parts }) => {
+  it('sells in 600 to 1,000 words', () => {
+    // Illustrations, the path above the title and other courses are no copy of the page.
+    const copyIn = (node: Element): string =>
+      isDrawing(node) || node.tagName === 'nav'
+        ? ''
+        : node.childNodes.map((child) => ('tagName' in child ? ` ${copyIn(child)} ` : textOf(child))).join('');
+    const words =
+      parts
+        .slice(0, -1)
+        .map(copyIn)
+        .join(' ')
+        .match(/\p{L}[\p{L}ʻʼ-]*/gu) ?? [];
+    expect(words.length).toBeGreaterThanOrEqual(600);
+    expect(words.length).toBeLessThanOrEqual(1000);
+  });
+});
+
+it.each(routes)('$path has the same structure in every language', ({ id }) => {
+  // Where a fact differs by language, so does the text that says it; nothing else may.
+  const outlines = pages
+    .filter(({ route }) => route.id === id)
+    .map(({ parts }) =>
+      parts
+        .flatMap(elementsIn)
+        .map((element) => [element.tagName, attribute(element, 'role'), attribute(element, 'data-apply')].join(' ')),
+    );
+  for (const outline of outlines) expect(outline).toEqual(outlines[0]);
+});
+
+it.each(languages)(
+  'the guarantee pages and cards of $code show every course that they are about',
+  ({ code, prefix }) => {
+    const hrefs = (id: string, selector: string) =>
+      pages
+        .filter(({ route, language }) => route.id === id && language.code === code)
+        .flatMap(({ parts }) => parts.flatMap((part) => select(part, selector)))
+        .map((element) => attribute(element, 'href'));
+    const addressesOf = (list: typeof courses) => list.map((course) => `${prefix}/dars/${course.id}`);
+    expect(hrefs('guarantees', 'h3 a')).toEqual(
+      addressesOf(courses.filter((course) => publishedGuarantee(course, code))),
+    );
+    // The client's order is that of the registry.
+    expect(hrefs('home', 'article h3 a')).toEqual(addressesOf(featured));
+    const home = pages.find(({ route, language }) => route.id === 'home' && language.code === code);
+    const cards = (home?.parts ?? []).flatMap((part) => select(part, 'article'));
+    const full = languageTexts(languageOf(code)).words('course.full');
+    const kinds = cards.map((card) => (textOf(card).includes(full) ? 'bootcamp' : 'mini'));
+    expect(kinds).toEqual(featured.map(({ kind }) => kind));
+  },
+);
+
+it.each(pages.filter(({ route }) => route.id === 'privacy'))(
+  '$file lists what each form asks',
+  ({ language, parts }) => {
+    const t = languageTexts(language).getT('forms');
+    const mark = ` (${t('optional')})`;
+    const asked = (fields: readonly FormField[]) =>
+      fields.map(({ name, isRequired }) => plain(t(`fields.${name}.label`) + (isRequired ? '' : mark)));
+    const lists = parts.flatMap((part) => select(part, 'ul'));
+    const shown = lists.map((list) => childElements(list).map((item) => plain(textOf(item))));
+    for (const fields of Object.values(formFields)) expect(shown).toContainEqual(asked(fields));
+  },
+);
+
+it('header and footer link courses, services, blog and contact, in this order', () => {
+  expect(navigation).toEqual(['courses', 'services', 'blog', 'contact']);
+  const page = readPage('ru.html');
+  const links = (inside: string) => select(page, `${inside} nav a`).map((link) => attribute(link, 'href'));
+  const order = ['/ru/darslar', '/ru/corporate', site.blog, '/ru/contact'];
+  expect(links('header')).toEqual(order);
+  expect(links('footer')).toEqual(['/ru', ...order]);
+});

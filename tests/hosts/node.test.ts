@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commonHeaders } from '../../hosting/headers.ts';
+import { parseManifest } from '../../hosting/manifest.ts';
+import { errorPageFile } from '../../hosting/paths.ts';
+import { languages } from '../../model/languages.ts';
+import { createServer } from '../../server/create-server.ts';
+import { ask, type HostAnswer, hashOf, send, unpacked } from './request.ts';
+import { hostileAddresses, malformedRequests, missingAddresses } from './requests.ts';
+
+const answers = parseManifest(readFileSync('dist/site-manifest.json', 'utf8'));
+const files = answers.files.flatMap((file) => (file.address === undefined ? [] : [{ ...file, address: file.address }]));
+const pages = files.filter(({ file }) => file.endsWith('.html'));
+const compressed = files.filter(({ hashes }) => hashes.br);
+const plain = { 'accept-encoding': 'identity' };
+
+/** Our server with the built site: what it answers is what the build wrote down. */
+describe('our server', () => {
+  let server: FastifyInstance;
+  let port = 0;
+  const get = (path: string, headers: Record<string, string> = plain) => ask(port, path, { headers });
+
+  beforeAll(async () => {
+    server = await createServer('dist', { logTo: { write: () => {} } });
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    port = (server.server.address() as AddressInfo).port;
+  });
+  afterAll(() => server?.close());
+
+  function expectHeaders(answer: HostAnswer, own: Readonly<Record<string, string>>): void {
+    expect(answer.headers).toMatchObject({ ...commonHeaders, ...own });
+    for (const name of ['server', 'x-powered-by']) expect(answer.headers).not.toHaveProperty(name);
+  }
+
+  it.each(files)('answers $address with $file and its headers', async ({ address, headers, hashes }) => {
+    const answer = await get(address);
+    expect([answer.status, hashOf(answer.body)]).toEqual([200, hashes.identity]);
+    expectHeaders(answer, headers);
+    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    const head = await ask(port, address, { method: 'HEAD', headers: plain });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expectHeaders(head, headers);
+  });
+
+  it.each(files)('answers with 304 while $address has not changed', async ({ address }) => {
+    const { etag } = (await get(address)).headers;
+    expect(etag).toMatch(/^"[^"]+"$/);
+    const answer = await get(address, { ...plain, 'if-none-match': etag as string });
+    expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag]);
+  });
+
+  it.each(compressed)('sends $address as brotli and as gzip to whoever takes it', async ({ address, hashes }) => {
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip, deflate', 'gzip'],
+    ] as const) {
+      const answer = await get(address, { 'accept-encoding': accepted });
+      expect([answer.headers['content-encoding'], hashOf(answer.body)]).toEqual([encoding, hashes[encoding]]);
+      expect(hashOf(unpacked(answer))).toBe(hashes.identity);
+    }
+  });
+
+  it.each(pages)('answers $address with a query as without', async ({ address, hashes }) => {
+    const answer = await get(`${address}?utm_source=telegram&x=%20`);
+    expect([answer.status, hashOf(answer.body)]).toEqual([200, hashes.identity]);
+  });
+
+  it.each(Object.entries(answers.redirects))('sends %s for good to %s, its query with it', async (from, to) => {
+    const answer = await get(`${from}?a=1&b=2`);
+    expect([answer.status, answer.headers.location]).toEqual([308, `${to}?a=1&b=2`]);
+    expectHeaders(answer, {});
+  });
+
+  it.each(missingAddresses)('has no %s, and says so in %s', async (address, code) => {
+    const prefix = languages.find((language) => language.code === code)?.prefix ?? '';
+    const page = answers.files.find(({ file }) => file === errorPageFile(prefix, 404));
+    const answer = await get(address);
+    expect([answer.status, hashOf(answer.body)]).toEqual([404, page?.hashes.identity]);
+    expectHeaders(answer, page?.headers ?? {});
+  });
+
+  it.each(hostileAddresses.map((address) => [address.slice(0, 60), address]))('refuses %s', async (_start, address) => {
+    const bytes = `GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`;
+    expect([400, 404, 414, 431]).toContain(await send(port, bytes));
+  });
+
+  it.each(malformedRequests.map((bytes) => [bytes.slice(0, 60), bytes]))(
+    'refuses %j, and goes on',
+    async (_start, bytes = '') => {
+      expect([0, 400, 431, 505]).toContain(await send(port, bytes));
+      expect((await get('/')).status).toBe(200);
+    },
+  );
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s of a page', async (method) => {
+    for (const address of ['/', '/dars/qa', '/nope']) {
+      const answer = await ask(port, address, { method, headers: { ...plain, 'content-length': '0' } });
+      expect([answer.status, answer.headers.allow, String(answer.body)]).toEqual([
+        405,
+        'GET, HEAD',
+        'Method Not Allowed',
+      ]);
+      expectHeaders(answer, {});
+    }
+  });
+});

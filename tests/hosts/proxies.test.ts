@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { parseManifest } from '../../hosting/manifest.ts';
+import { errorPageFile } from '../../hosting/paths.ts';
+import { languages } from '../../model/languages.ts';
+import { createServer } from '../../server/create-server.ts';
+import { type DeskServer, makePassword, signIn, startDeskServer } from '../../tools/desk-server.ts';
+import { type Host, proxies } from '../../tools/hosts.ts';
+import { freePort } from '../../tools/processes.ts';
+import { openForm, pressSend, sendByScript } from '../desk/form-visitor.ts';
+import { buildSmallSite, sourceOf } from '../fixtures/small-site.ts';
+import { ask, hashOf, send } from './request.ts';
+import { hostileAddresses, malformedRequests, missingAddresses } from './requests.ts';
+
+const { files, redirects } = parseManifest(readFileSync('dist/site-manifest.json', 'utf8'));
+const addresses = files.flatMap(({ address }) => address ?? []);
+const brotli = { 'accept-encoding': 'gzip, deflate, br' };
+
+type Request = readonly [method: string, address: string, headers?: Record<string, string>];
+
+/** Headers of one connection, and the moment of the answer: each server has its own. */
+const ownHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'server'];
+
+async function answerOf(port: number, [method, address, headers = {}]: Request) {
+  const { status, headers: received, body } = await ask(port, address, { method, headers });
+  for (const name of ownHeaders) delete received[name];
+  return { status, headers: received, hash: hashOf(body) };
+}
+
+describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-proxy-'));
+  let nodePort = 0;
+  let password = '';
+  let hash = '';
+  let node: DeskServer;
+  let proxy: Host;
+  const url = (address: string) => `http://localhost:${proxy.port}${address}`;
+
+  async function startNode(): Promise<void> {
+    node = await startDeskServer({
+      PORT: String(nodePort),
+      DESK_FILE: path.join(folder, 'desk.db'),
+      DESK_PASSWORD_HASH: hash,
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    });
+  }
+
+  beforeAll(async () => {
+    ({ password, hash } = await makePassword());
+    nodePort = await freePort();
+    await startNode();
+    proxy = await proxies[name](nodePort);
+  }, 240_000);
+  afterAll(async () => {
+    await proxy?.stop();
+    await node?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Each answer beside the server's own; twice, for the second may be stored. */
+  async function expectSameAnswers(requests: readonly Request[]): Promise<void> {
+    for (const request of requests) {
+      const own = await answerOf(nodePort, request);
+      for (const turn of ['first', 'second']) {
+        expect({ request, turn, ...(await answerOf(proxy.port, request)) }).toEqual({ request, turn, ...own });
+      }
+    }
+  }
+
+  it.each(['identity', 'gzip, deflate', brotli['accept-encoding'], 'br;q=0, gzip', ''])(
+    'sends every file to a client that accepts “%s” as our server does, byte by byte',
+    (accepted) => expectSameAnswers(addresses.map((address) => ['GET', address, { 'accept-encoding': accepted }])),
+  );
+
+  it('answers HEAD, and what a client has already, as our server does', async () => {
+    await expectSameAnswers(addresses.map((address) => ['HEAD', address, brotli]));
+    for (const address of addresses) {
+      const { etag = '' } = (await ask(nodePort, address, { headers: brotli })).headers;
+      const { status, headers } = await ask(proxy.port, address, { headers: { ...brotli, 'if-none-match': etag } });
+      expect([address, status, headers.etag]).toEqual([address, 304, etag]);
+    }
+  });
+
+  it('redirects, misses and refuses as our server does', () =>
+    expectSameAnswers([
+      ...Object.keys(redirects).map((address) => ['GET', `${address}?a=1&b=2`] as const),
+      ...missingAddresses.map(([address]) => ['GET', address] as const),
+      ...['/', '/dars/qa', '/nope'].map((address) => ['POST', address, { 'content-length': '0' }] as const),
+      ['GET', '/dars/qa?utm_source=telegram'],
+    ]));
+
+  it('refuses addresses and bytes that nobody honest sends, and goes on', async () => {
+    for (const address of hostileAddresses) {
+      const status = await send(proxy.port, `GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+      expect([address, [400, 404, 414, 431].includes(status)]).toEqual([address, true]);
+    }
+    for (const bytes of malformedRequests) expect([0, 400, 431, 494, 505]).toContain(await send(proxy.port, bytes));
+    expect((await ask(proxy.port, '/')).status).toBe(200);
+  });
+
+  it('passes forms on with their own headers, each said once', async () => {
+    const { status, headers, language } = await openForm(url('/r/qa?language=ru'));
+    expect([status, language]).toEqual([200, 'ru']);
+    expect(headers.get('content-security-policy')).toMatch(/form-action 'self'.*frame-ancestors 'none'/);
+    for (const header of ['strict-transport-security', 'x-content-type-options', 'referrer-policy'])
+      expect(headers.get(header)).toMatch(/^[^,]+$/);
+    const script = await fetch(url('/widgets/embed.js'));
+    expect([script.status, script.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
+  });
+
+  it('takes an application, with scripts and without', async () => {
+    const form = url('/r/linux?language=uz');
+    const { fields } = await openForm(form);
+    fields.set('name', 'Ali');
+    fields.set('phone', '+998 90 123 45 67');
+    expect((await pressSend(form, fields)).receipt).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+    const frame = url('/embed/linux?language=uz');
+    const second = (await openForm(frame)).fields;
+    second.set('name', 'Vali');
+    second.set('phone', '+998 90 765 43 21');
+    expect((await sendByScript(frame, second)).answer).toMatchObject({ receipt: expect.any(String) });
+  });
+
+  it('lets the owner into the inbox, on whatever port, and says how the desk is', async () => {
+    const owner = await signIn(url(''), password);
+    expect(await owner.read('counts')).toMatchObject({ spam: expect.any(Number) });
+    expect(await (await fetch(url('/healthz'))).json()).toMatchObject({ status: 'ok', desk: 'ok' });
+  });
+
+  if (name === 'nginx')
+    it('stores what is the same for everybody, each encoding once', () => {
+      const keys = execFileSync('grep', ['-rahE', '^KEY: ', path.join(proxy.folder, 'cache')], { encoding: 'utf8' });
+      const stored = keys
+        .trim()
+        .split('\n')
+        .map((line) => line.replace('KEY: ', ''));
+      expect(new Set(stored).size).toBe(stored.length);
+      const paths = new Set(stored.map((key) => key.split('|')[0] as string));
+      expect([...paths].sort()).toEqual([...addresses, '/widgets/embed.js'].sort());
+    });
+
+  describe('while our server is away', () => {
+    beforeAll(() => node.stop('SIGKILL'));
+
+    if (name === 'nginx')
+      it('goes on with every file that was asked for before', async () => {
+        for (const { address, hashes, headers } of files) {
+          if (address === undefined) continue;
+          const answer = await ask(proxy.port, `${address}?utm_source=telegram`, { headers: brotli });
+          expect([address, answer.status, hashOf(answer.body)]).toEqual([address, 200, hashes.br ?? hashes.identity]);
+          expect(answer.headers).toMatchObject(headers);
+        }
+      });
+
+    it('shows the error page in the language of the address for all else', async () => {
+      const expected = [
+        ...languages.map(({ prefix }) => ['GET', `${prefix}/nope`, 502, errorPageFile(prefix, 500)] as const),
+        ['GET', '/desk', 502, '500.html'],
+        ['GET', '/healthz', 502, '500.html'],
+        ['POST', '/r/qa', 502, '500.html'],
+        // Caddy stores nothing.
+        ['GET', '/ru', ...(name === 'nginx' ? ([200, 'ru.html'] as const) : ([502, 'ru/500.html'] as const))],
+      ] as const;
+      const received = expected.map(async ([method, address]) => {
+        const headers = { 'accept-encoding': 'identity', 'content-length': '0' };
+        const { status, headers: own, body } = await ask(proxy.port, address, { method, headers });
+        expect(own['content-type']).toBe('text/html; charset=utf-8');
+        return [method, address, status, files.find(({ hashes }) => hashes.identity === hashOf(body))?.file];
+      });
+      expect(await Promise.all(received)).toEqual(expected);
+    });
+
+    it('goes on as before once it is back', async () => {
+      const asked = name === 'caddy' ? ask(proxy.port, '/nope') : undefined;
+      await startNode();
+      // Caddy's requests wait for it.
+      if (asked) expect((await asked).status).toBe(404);
+      expect((await ask(proxy.port, '/nope')).status).toBe(404);
+    });
+  });
+
+  it('shows a new build without being told of it', async () => {
+    const home = path.join(folder, 'site');
+    const server = await createServer(await buildSmallSite(home), { pollIntervalMs: 20, logTo: { write: () => {} } });
+    const own = await proxies[name](Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port));
+    onTestFinished(async () => {
+      await own.stop();
+      await server.close();
+    });
+    const sourceOfHome = async () => sourceOf(String((await ask(own.port, '/')).body));
+    expect(await sourceOfHome()).toBe('index.html');
+    await buildSmallSite(home, '-next');
+    await expect.poll(sourceOfHome, { timeout: 10_000 }).toBe('index.html-next');
+  });
+});

@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { sampleSubmission } from '../../../desk/inbox/test-support/sample-submissions.ts';
+import type { ListResponse } from '../../../desk/shared/api-types.ts';
+import { statuses } from '../../../desk/shared/application.ts';
+import { openStore } from '../../../desk/store/open-store.ts';
+import { makePassword, type Owner, signIn, startDeskServer } from '../../desk-server.ts';
+import { memoryOf } from '../../processes.ts';
+import { quantile } from '../quantile.ts';
+import type { Target } from './raw-commits.ts';
+import { settingsFor } from './throughput.ts';
+
+/** How long the inbox took with one question of its owner. */
+export interface InboxTime {
+  /** What the owner asked for. */
+  name: string;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** What the server held after it, in megabytes. */
+  memory: number;
+}
+
+/** How often each question is asked. */
+const repeats = 200;
+/** Applications that are sent at the same time. */
+const batch = 256;
+/** One application in so many has been dealt with. */
+const handledEvery = 10;
+/** Minutes between one and the next: 100,000 came within 14 months. */
+const minutesApart = 6;
+
+/** Fills a database as visitors and the owner would have, newest first by number. */
+async function fill(target: Target, count: number, now: number): Promise<void> {
+  const store = openStore({
+    file: target.engine === 'libSQL' ? target.file : '',
+    ...(target.engine === 'PostgreSQL' && { databaseUrl: target.url }),
+    channels: [],
+  });
+  for (let from = 0; from < count; from += batch) {
+    const indexes = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => from + offset);
+    await Promise.all(indexes.map((index) => store.accept(sampleSubmission(index, now, index * minutesApart))));
+  }
+  let handled = 0;
+  for (let after: Parameters<typeof store.list>[2]; ; ) {
+    const page = await store.list({}, 200, after);
+    for (const { id } of page.applications.filter((_, index) => index % handledEvery === 0)) {
+      handled++;
+      await store.setStatus(id, statuses[1 + (handled % (statuses.length - 1))] as (typeof statuses)[number], now);
+    }
+    if (!page.next) break;
+    after = page.next;
+  }
+  await store.close();
+  if (target.engine === 'PostgreSQL') await gatherStatistics(target.url);
+}
+
+/** What PostgreSQL does by itself within a minute of so many rows: until then it plans for an empty table. */
+async function gatherStatistics(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+/** Ten pages on, as an owner who scrolls. */
+async function placeFarDown(owner: Owner): Promise<string> {
+  let { next } = await owner.read<ListResponse>('applications');
+  for (let page = 0; page < 10 && next; page++) {
+    next = (await owner.read<ListResponse>(`applications?after=${next}`)).next;
+  }
+  return next ?? '';
+}
+
+const searchFor = (search: string, rest: Record<string, string> = {}) =>
+  `applications?${new URLSearchParams({ search, ...rest })}`;
+
+/** What the owner asks for. @param count applications that there are. @param now when the newest came. */
+async function questions(owner: Owner, count: number, now: number): Promise<[name: string, path: string][]> {
+  const oldest = sampleSubmission(count - 1, now);
+  return [
+    ['the newest', 'applications'],
+    ['the eleventh page', `applications?after=${await placeFarDown(owner)}`],
+    ['one form', 'applications?form=jmeter'],
+    ['one language', 'applications?language=ru'],
+    ['one status', 'applications?status=enrolled'],
+    ['form, language and status', 'applications?form=api&language=ru&status=declined'],
+    ['a form and a status that hardly meet', 'applications?form=contact&status=interviewed&language=uz'],
+    ['suspected spam', 'applications?spam=yes'],
+    ['search: a common name', searchFor('Dilnoza')],
+    ['search: the phone of the oldest', searchFor(oldest.answers.phone ?? '')],
+    ['search: the end of a phone', searchFor('98765')],
+    ['search: nobody', searchFor('zzyzx')],
+    ['search: two words that hardly meet', searchFor('ковалева 777')],
+    ['search: nobody, within a form and a status', searchFor('zzyzx', { form: 'qa', status: 'new' })],
+    ['counts', 'counts'],
+  ];
+}
+
+/** How long the inbox's answers take, as its browser sees them over loopback: more than at the server alone. */
+export async function measureInbox(target: Target, count: number): Promise<InboxTime[]> {
+  const now = Date.now();
+  await fill(target, count, now);
+  const { password, hash } = await makePassword();
+  const server = await startDeskServer(settingsFor(target, hash));
+  try {
+    const owner = await signIn(server.address, password);
+    const times: InboxTime[] = [];
+    for (const [name, path] of await questions(owner, count, now)) {
+      const measured: number[] = [];
+      for (let repeat = 0; repeat < repeats; repeat++) {
+        const start = performance.now();
+        await owner.read(path);
+        measured.push(performance.now() - start);
+      }
+      times.push({ name, p50: quantile(measured, 0.5), p99: quantile(measured, 0.99), memory: memoryOf(server.pid) });
+    }
+    return times;
+  } finally {
+    await server.stop();
+  }
+}

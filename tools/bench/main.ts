@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+
+const benches = {
+  pages: () => import('./pages/main.ts'),
+  lighthouse: () => import('./lighthouse/main.ts'),
+  build: () => import('./build/main.ts'),
+  serve: () => import('./serve.ts'),
+  desk: () => import('./desk/main.ts'),
+};
+
+/** Builds what is measured, and runs one bench; it reads its own options from what is left of the command line. */
+async function main(): Promise<void> {
+  const [name = ''] = process.argv.splice(2, 1);
+  if (!(name in benches)) throw new Error(`usage: npm run bench -- <${Object.keys(benches).join('|')}> [options]`);
+  const build = spawnSync(process.execPath, ['--import', 'tsx', 'ssg/main.ts'], { stdio: 'inherit' });
+  if (build.status !== 0) throw new Error('nothing to measure: the build failed');
+  await benches[name as keyof typeof benches]();
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LanguageCode } from '../../model/languages.ts';
+import { findUzbekWords } from '../uzbek-words.ts';
+import { exceptions, type Finding, lint, parseExceptions, readLintInput, rules } from './lint.ts';
+import type { LintInput } from './rule.ts';
+import { changed, narrowed } from './test-support/changed-input.ts';
+import { seededIssues } from './test-support/seeded-issues.ts';
+import type { Text } from './texts.ts';
+
+let input: LintInput;
+
+beforeAll(async () => {
+  input = await readLintInput(path.resolve('.'), findUzbekWords());
+}, 300_000);
+
+const find = (changedInput: LintInput, excepted = exceptions) => lint(changedInput, rules, excepted);
+
+/** What is wrong with the texts themselves, lists of exceptions aside. */
+const inTexts = (findings: readonly Finding[]) =>
+  findings.filter(({ file }) => !file.startsWith('tools/content-lint/'));
+
+describe('proofreading', () => {
+  it('finds nothing in the published texts', () => {
+    expect(find(input)).toEqual([]);
+  });
+
+  it('is tried with at least sixty issues, and with every rule', () => {
+    expect(seededIssues.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(seededIssues.map(({ rule }) => rule))).toEqual(new Set(rules.map(({ name }) => name)));
+  });
+
+  it.each(seededIssues)('finds $rule in $file at $key: $issue', ({ rule, file, key, change, alsoIn = [] }) => {
+    const findings = inTexts(find(narrowed(changed(input, [file, ...alsoIn], change), file)));
+    expect(findings.map((finding) => finding.rule)).toContain(rule);
+    // Nothing is blamed on another text.
+    const elsewhere = findings.filter((finding) => finding.file !== file || !`${finding.key}.`.startsWith(`${key}.`));
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('says of a language that was added that nothing knows its words', () => {
+    const added = { ...(input.texts[0] as Text), language: 'en' as LanguageCode };
+    const found = find({ ...input, texts: [...input.texts, added] });
+    expect(found.map(({ file, key, rule }) => `${file} ${key} ${rule}`)).toContain('model/languages.ts en spelling');
+  });
+
+  it('reads the sentences of the configuration too', () => {
+    const texts = input.texts.map((text) =>
+      text.file === 'site.config.ts' ? { ...text, text: `${text.text} 2 yil` } : text,
+    );
+    const keys = inTexts(find({ ...input, texts })).map(({ file, key }) => `${file} ${key}`);
+    expect(keys).toContain('site.config.ts operator.purpose.uz');
+    expect(keys).toContain('site.config.ts operator.purpose.ru');
+  });
+});
+
+describe('an exception', () => {
+  it('is reported when nothing needs it any more', () => {
+    const extra = { rule: 'numbers', subject: '7-Zip' };
+    expect(find(input, [...exceptions, extra])).toEqual([
+      expect.objectContaining({ rule: 'numbers', file: 'tools/content-lint/exceptions.json', key: '7-Zip' }),
+    ]);
+  });
+
+  it('names a rule and has a reason each', () => {
+    expect(() => parseExceptions([{ rule: 'nubmers', reason: 'a name' }])).toThrow(
+      'tools/content-lint/exceptions.json: 0.rule: write the name of a rule',
+    );
+    expect(() => parseExceptions([{ rule: 'numbers', reason: '' }])).toThrow('0.reason: write why');
+  });
+
+  it('is reported when it is a known word that no text uses', () => {
+    const { spelling } = input;
+    const known = { uz: [...spelling.known.uz, { word: 'qalampir' }], ru: [...spelling.known.ru, { word: 'перец' }] };
+    const names = new Set([...spelling.names, 'Cypress']);
+    expect(
+      find({ ...input, spelling: { ...spelling, known, names } }).map(({ file, key }) => `${file} ${key}`),
+    ).toEqual([
+      'tools/content-lint/known-words/names.txt Cypress',
+      'tools/content-lint/known-words/uz.txt qalampir',
+      'tools/content-lint/known-words/ru.txt перец',
+    ]);
+  });
+});

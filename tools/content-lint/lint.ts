@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { readDictionaries } from '../../i18n/read-dictionaries.ts';
+import { parseTestimonials, testimonialsFile } from '../../model/company.ts';
+import { UserError } from '../../model/user-error.ts';
+import exceptionList from './exceptions.json' with { type: 'json' };
+import { readKeyUses } from './key-uses.ts';
+import type { Issue, LintInput, Rule } from './rule.ts';
+import { agreement, headLength, missingKeys, untranslated, unusedKeys } from './rules/dictionaries.ts';
+import { foreignCurrency, numbers } from './rules/numbers.ts';
+import { foreignLetters, spelling, yo } from './rules/spelling.ts';
+import { apostrophes, dashes, nonBreakingSpaces, punctuation, quotes, spaces } from './rules/typography.ts';
+import { loadSpelling } from './spelling/spelling.ts';
+import { textsOf } from './texts.ts';
+
+/** Every rule. Those that fix work in this order: later ones rely on earlier ones. */
+export const rules: readonly Rule[] = [
+  agreement,
+  unusedKeys,
+  missingKeys,
+  untranslated,
+  numbers,
+  foreignCurrency,
+  headLength,
+  foreignLetters,
+  apostrophes,
+  quotes,
+  punctuation,
+  dashes,
+  spaces,
+  nonBreakingSpaces,
+  yo,
+  spelling,
+];
+
+const exceptionSchema = v.strictObject({
+  rule: v.picklist(
+    rules.map(({ name }) => name),
+    `write the name of a rule: ${rules.map(({ name }) => name).join(', ')}`,
+  ),
+  /** The words as the rule reports them; without them, whatever it reports at `key`. */
+  subjects: v.optional(v.array(v.string())),
+  /** A folder under `content/`; without it, everywhere. */
+  namespace: v.optional(v.string()),
+  /** A key, or the beginning of keys up to a dot. */
+  key: v.optional(v.string()),
+  reason: v.pipe(v.string(), v.minLength(5, 'write why')),
+});
+
+/** What a rule would report and a person has decided is right. */
+export interface Exception {
+  rule: string;
+  subject?: string;
+  namespace?: string;
+  key?: string;
+}
+
+const exceptionsFile = 'tools/content-lint/exceptions.json';
+
+/** @throws UserError naming the entry. */
+export function parseExceptions(json: unknown): Exception[] {
+  const parsed = v.safeParse(v.array(exceptionSchema), json);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new UserError(exceptionsFile, v.getDotPath(issue) ?? '', issue.message);
+  }
+  return parsed.output.flatMap(({ subjects, rule, namespace, key }) =>
+    (subjects ?? [undefined]).map((subject) => ({ rule, subject, namespace, key })),
+  );
+}
+
+/** The project's own. One that nothing needs is itself reported, so that the list stays as short as its reasons. */
+export const exceptions: readonly Exception[] = parseExceptions(exceptionList);
+
+/** An issue and the rule that found it. */
+export interface Finding extends Issue {
+  rule: string;
+}
+
+/** One line for a person: where, what, and what to do. */
+export function formatFinding({ file, key, rule, subject, hint }: Finding): string {
+  return `${file}: ${key}: ${rule}: ${subject === key ? '' : `${JSON.stringify(subject)} – `}${hint}`;
+}
+
+/** Whether an exception is about a finding. */
+export function covers(exception: Exception, { rule, file, key, subject }: Finding): boolean {
+  const { namespace } = exception;
+  return (
+    exception.rule === rule &&
+    (exception.subject === undefined || exception.subject === subject) &&
+    (namespace === undefined || file.startsWith(`content/${namespace}/`)) &&
+    (exception.key === undefined || key === exception.key || key.startsWith(`${exception.key}.`))
+  );
+}
+
+/**
+ * Checks texts by rules.
+ * @returns what is wrong and not excepted, then the exceptions that nothing needed.
+ */
+export function lint(input: LintInput, rules: readonly Rule[], exceptions: readonly Exception[]): Finding[] {
+  const used = new Set<Exception>();
+  const findings = rules
+    .flatMap((rule) => rule.find(input).map((issue) => ({ rule: rule.name, ...issue })))
+    .filter((finding) => {
+      const excepted = exceptions.filter((exception) => covers(exception, finding));
+      for (const exception of excepted) used.add(exception);
+      return excepted.length === 0;
+    });
+  const stale = exceptions
+    .filter((exception) => !used.has(exception) && rules.some(({ name }) => name === exception.rule))
+    .map(({ rule, subject, namespace, key }) => ({
+      rule,
+      file: exceptionsFile,
+      key: [namespace, key, subject].filter((part) => part !== undefined).join(' '),
+      subject: 'exception',
+      hint: 'nothing needs this exception any more: remove it',
+    }));
+  return [...findings, ...stale];
+}
+
+/**
+ * Reads all that the rules look at.
+ * @param root the project's folder.
+ * @param uzbekWords path of hunspell's Uzbek word list.
+ * @throws UserError for a file that cannot be read as what it is.
+ */
+export async function readLintInput(root: string, uzbekWords: string): Promise<LintInput> {
+  const sets = await readDictionaries(path.join(root, 'content'));
+  const testimonials = parseTestimonials(JSON.parse(await readFile(path.join(root, testimonialsFile), 'utf8')));
+  return {
+    sets,
+    testimonials,
+    texts: textsOf(sets, testimonials),
+    uses: readKeyUses(root),
+    spelling: await loadSpelling(root, uzbekWords),
+  };
+}

@@ -1,0 +1,111 @@
+import { checkDictionaries, pluralSuffix } from '../../../i18n/check-dictionaries.ts';
+import { buildTimeValuesOf, placeholdersOf, shownLength } from '../../../i18n/known-values.ts';
+import { testimonialsFile } from '../../../model/company.ts';
+import { defaultLanguage, languages } from '../../../model/languages.ts';
+import type { LintInput, Rule } from '../rule.ts';
+import { characterLimitOf } from '../text-limits.ts';
+import { proseOf } from '../texts.ts';
+
+/** Texts, lists, placeholders and plural forms are the same in every language, and every testimonial is translated. */
+export const agreement: Rule = {
+  name: 'agreement',
+  find: ({ sets, testimonials }) => [
+    ...Object.entries(sets).flatMap(([namespace, set]) =>
+      checkDictionaries(namespace, set, (code) => placeholdersOf(sets, namespace, code)).map(
+        ({ language, key, hint }) => ({
+          file: `content/${namespace}/${language}.json`,
+          key,
+          subject: key,
+          hint,
+        }),
+      ),
+    ),
+    ...testimonials.flatMap((testimonial, index) =>
+      languages
+        .filter(({ code }) => !testimonial[code])
+        .map(({ code }) => {
+          const key = `${index}.${code}`;
+          return { file: testimonialsFile, key, subject: key, hint: 'write name, role and quote in this language' };
+        }),
+    ),
+  ],
+};
+
+/** A text that is the same in two languages was most likely never translated. */
+export const untranslated: Rule = {
+  name: 'untranslated',
+  find: ({ texts }) => {
+    const model = new Map(
+      texts
+        .filter(({ language }) => language === defaultLanguage.code)
+        .map(({ namespace, key, text }) => [`${namespace} ${key}`, text]),
+    );
+    return texts
+      .filter(({ language }) => language !== defaultLanguage.code)
+      .filter(({ namespace, key, text }) => model.get(`${namespace} ${key}`) === text && /\p{L}/u.test(proseOf(text)))
+      .map(({ file, key, text }) => ({
+        file,
+        key,
+        subject: text,
+        hint: `the text is the same as in ${defaultLanguage.code}.json: translate it, or add an exception for a name`,
+      }));
+  },
+};
+
+/** Title and description of a page fit where they are shown, with brand and facts filled in. */
+export const headLength: Rule = {
+  name: 'head-length',
+  find: ({ texts, sets }) =>
+    texts.flatMap(({ file, namespace, key, text, language }) => {
+      const limit = characterLimitOf(key);
+      if (!limit) return [];
+      const length = shownLength(text, buildTimeValuesOf(sets, namespace, language));
+      if (length === undefined || (length >= limit.least && length <= limit.most)) return [];
+      const hint = `${length} characters: write ${limit.least} to ${limit.most}`;
+      return [{ file, key, subject: text, hint }];
+    }),
+};
+
+const modelFile = (namespace: string) => `content/${namespace}/${defaultLanguage.code}.json`;
+
+/** Every key of the default language as code asks for it: without its plural suffix. */
+function keysByNamespace(texts: LintInput['texts'], sets: object): Map<string, Set<string>> {
+  const keys = new Map<string, Set<string>>(Object.keys(sets).map((namespace) => [namespace, new Set()]));
+  for (const { namespace, language, key } of texts) {
+    if (language === defaultLanguage.code) keys.get(namespace)?.add(key.replace(pluralSuffix, ''));
+  }
+  return keys;
+}
+
+/** A text that no code asks for costs a translator's time and is never proofread on a page. */
+export const unusedKeys: Rule = {
+  name: 'unused-keys',
+  find: ({ texts, sets, uses }) =>
+    [...keysByNamespace(texts, sets)].flatMap(([namespace, keys]) =>
+      [...keys]
+        .filter(
+          (key) =>
+            !uses.some((use) => (use.namespace === namespace || use.namespace === undefined) && use.pattern.test(key)),
+        )
+        .map((key) => ({
+          file: modelFile(namespace),
+          key,
+          subject: key,
+          hint: 'no code asks for this text: remove it in every language, or add an exception with a reason',
+        })),
+    ),
+};
+
+/** A text that code asks for and no dictionary has would show as its key. */
+export const missingKeys: Rule = {
+  name: 'missing-keys',
+  find: ({ texts, sets, uses }) => {
+    const known = keysByNamespace(texts, sets);
+    return uses.flatMap(({ namespace, key, pattern, at }) => {
+      if (namespace === undefined || [...(known.get(namespace) ?? [])].some((each) => pattern.test(each))) return [];
+      return [
+        { file: modelFile(namespace), key, subject: key, hint: `${at} asks for this text: write it in every language` },
+      ];
+    });
+  },
+};

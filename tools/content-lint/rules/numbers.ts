@@ -1,0 +1,78 @@
+import { patternRule, textRule } from '../rule.ts';
+import { isKnownLanguage, type KnownLanguage } from '../spelling/words.ts';
+import { proseOf } from '../texts.ts';
+
+const wordStart = '(?<![\\p{L}ʻʼ])';
+
+/** Number words that are hardly ever anything but a figure. */
+const large: Record<KnownLanguage, string> = {
+  uz: 'yigirma|oʻttiz|qirq|ellik|oltmish|yetmish|sakson|toʻqson|yuz(?=dan|ta|lab|ga|inchi)|ming(?!\\p{L})|ming(?=ta|lab|dan)|million|milliard',
+  ru: '(?:две|три|четыре|пять|шесть|семь|восемь|девять)надцат\\p{L}*|двадцат|тридцат|сорок(?!\\p{L})|(?:пять|шесть|семь|восемь)десят|девяност|сто(?!\\p{L})|двести|триста|четыреста|(?:пять|шесть|семь|восемь|девять)сот|сотн|тысяч|миллион|миллиард|полтор|полгода',
+};
+
+/** Number words that also say "once", "another" or "a": figures only before a unit. */
+const small: Record<KnownLanguage, string> = {
+  uz: '(?:bir(?!inchi|\\s+marta)|ikki|uch|toʻrt|besh|olti|yetti|sakkiz|toʻqqiz|oʻn(?: (?:bir|ikki|uch|toʻrt|besh|olti|yetti|sakkiz|toʻqqiz))?|yuz)(?:ta|tadan|inchi|nchi|tacha)?',
+  ru: '(?:од(?:ин(?!\\s+раз(?!\\p{L}))|на|но|ного|ной|ному|ним|ну)|дв(?:а|е|ух|ум|умя)|втор\\p{L}+|тр(?:и|ёх|ем|емя)|трет\\p{L}+|четыр\\p{L}+|четвёрт\\p{L}+|пят\\p{L}+|шест\\p{L}+|сем(?:ь|и|ью)|седьм\\p{L}+|вос(?:емь|ьми)|восьм\\p{L}+|девят\\p{L}+|десят\\p{L}+|одиннадцат\\p{L}+)',
+};
+
+const unit: Record<KnownLanguage, string> = {
+  uz: '(?:oy|hafta|kun|soat|daqiqa|minut|yil|foiz|soʻm|kishi|modul|foydalanuvchi|marta|protsent)',
+  ru: '(?:месяц|недел|дн[еяё]|день|час|минут|год|лет(?!\\p{L})|процент|сум(?!к)|человек|модул|пользовател|раза?(?!\\p{L}))',
+};
+
+/** Months of a start date. The short ones, march and may, count only with a case ending: longer words begin so too. */
+const months: Record<KnownLanguage, string> = {
+  uz: 'yanvar|fevral|mart(?=da|ning|gacha|dan|i|\\s|[.,]|$)|aprel|may(?=ning|gacha|dan|\\s|[.,]|$)|iyun|iyul|avgust|sentabr|oktabr|noyabr|dekabr',
+  ru: 'январ|феврал|март(?=[ае]?(?!\\p{L}))|апрел|ма(?:й|я|е)(?!\\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр',
+};
+
+const hint = 'a figure within the text: make it a fact and name its placeholder, or add an exception with a reason';
+
+/** Groups of digits as people write them: `5 000 000`, `15:00`, `7-30`, `+998 90 123 45 67`, `1.07.2025`, `100%`. */
+const digits = /\+?\d(?:[\d.,:/–\u00a0 -]*\d)?(?:[\u00a0 ]?%)?/gu;
+
+/** Figures in words. */
+function wordPatternsOf(code: KnownLanguage): RegExp[] {
+  return [
+    new RegExp(`${wordStart}(?:${large[code]})[\\p{L}ʻʼ]*`, 'giu'),
+    new RegExp(`${wordStart}${small[code]}\\s+(?:ta\\s+)?${unit[code]}[\\p{L}ʻʼ]*`, 'giu'),
+    new RegExp(`${wordStart}(?:${months[code]})[\\p{L}ʻʼ]*`, 'giu'),
+  ];
+}
+
+const wordPatterns: Record<KnownLanguage, readonly RegExp[]> = { uz: wordPatternsOf('uz'), ru: wordPatternsOf('ru') };
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match);
+
+/** A number, date, duration, percentage or phone is a fact with a placeholder, never a part of the sentence. */
+export const numbers = textRule({
+  name: 'numbers',
+  find: (text, language, { isQuoted }) => {
+    if (isQuoted) return [];
+    const prose = proseOf(text);
+    const patterns = [digits, ...(isKnownLanguage(language) ? wordPatterns[language] : [])];
+    // A percent sign alone is a figure too; one that follows digits or a placeholder is part of that.
+    const withoutFigures = prose.replace(digits, '').replace(/\u{fffc}[\u00a0 ]?%/gu, '');
+    const subjects = [...patterns.flatMap((pattern) => matches(prose, pattern)), ...matches(withoutFigures, /%/gu)];
+    return subjects.map((subject) => ({ subject, hint }));
+  },
+});
+
+/** Prices and pay in foreign currency are restricted in advertising in Uzbekistan: no text names one. */
+export const foreignCurrency = patternRule('foreign-currency', [
+  {
+    wrong: /[$€£¥₽₸₺₴₹]|(?<!\p{L})(?:USD|EUR|RUB|RUR|GBP|KZT|CNY)(?!\p{L})/gu,
+    hint: 'no foreign currency on this site: say it in soʻm, as a fact, or leave it out',
+  },
+  {
+    wrong: /(?<![\p{L}ʻʼ])(?:dollar|yevro|evro|rubl|tenge|funt|iyena)[\p{L}ʻʼ]*/giu,
+    languages: ['uz'],
+    hint: 'no foreign currency on this site: say it in soʻm, as a fact, or leave it out',
+  },
+  {
+    wrong: /(?<!\p{L})(?:доллар\p{L}*|евро(?!\p{L})|рубл\p{L}*|тенге|юан\p{L}*|бакс\p{L}*|у\. ?е\.)/giu,
+    languages: ['ru'],
+    hint: 'no foreign currency on this site: say it in сумах, as a fact, or leave it out',
+  },
+]);

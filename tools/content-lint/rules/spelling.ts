@@ -1,0 +1,142 @@
+import { patternRule, type Rule } from '../rule.ts';
+import type { Spelling } from '../spelling/spelling.ts';
+import { nameOf } from '../spelling/uzbek.ts';
+import { isKnownLanguage, type KnownLanguage, knownWordsFolder, suggest, wordsOf } from '../spelling/words.ts';
+
+/** A line of one of our lists. */
+interface Line {
+  list: string;
+  word: string;
+}
+
+/** Where a word is known from: a dictionary, or a line of ours that the dictionary lacks. */
+function sourceOf(word: string, language: KnownLanguage, spelling: Spelling): 'dictionary' | Line | undefined {
+  const speller = spelling.spellers[language];
+  const entry = speller.entryOf(word);
+  if (entry !== undefined) return { list: language, word: entry };
+  if (speller.knows(word)) return 'dictionary';
+  const name = nameOf(word, language, spelling.names);
+  return name === undefined ? undefined : { list: 'names', word: name };
+}
+
+/** The sources of a word, or of what its hyphens join; undefined for a part that is unknown. */
+function sourcesOf(word: string, language: KnownLanguage, spelling: Spelling) {
+  const whole = sourceOf(word, language, spelling);
+  return whole ? [whole] : word.split('-').map((part) => sourceOf(part, language, spelling));
+}
+
+/** Every word is in a dictionary or on our list, our list has no word that nothing needs, and every language a speller. */
+export const spelling: Rule = {
+  name: 'spelling',
+  find: ({ texts: all, spelling: spellings }) => {
+    const texts = all.flatMap(({ language, ...text }) => (isKnownLanguage(language) ? [{ ...text, language }] : []));
+    const needed = new Set<string>();
+    const isKnown = (word: string, code: KnownLanguage) => !sourcesOf(word, code, spellings).includes(undefined);
+    let words: Set<string> | undefined;
+    const used = () => {
+      words ??= new Set(
+        texts.flatMap((text) => wordsOf(text.text, text.language).map((word) => `${text.language} ${word}`)),
+      );
+      return words;
+    };
+    const issues = texts.flatMap(({ file, key, text, language, names = '' }) => {
+      const namesHere = new Set(wordsOf(names, language));
+      return wordsOf(text, language).flatMap((subject) => {
+        if (nameOf(subject, language, namesHere) !== undefined) return [];
+        const sources = sourcesOf(subject, language, spellings);
+        for (const source of sources) if (typeof source === 'object') needed.add(`${source.list} ${source.word}`);
+        if (!sources.includes(undefined)) return [];
+        const isName =
+          /^\p{Lu}.*\p{Lu}|^\p{Lu}+$/u.test(subject) || (language !== 'uz' && /\p{Script=Latin}/u.test(subject));
+        const list = isName ? 'names' : language;
+        const meant = suggest(subject, language, {
+          knows: (word) => isKnown(word, language),
+          isUsed: (word) => used().has(`${language} ${word}`) && isKnown(word, language),
+        });
+        const correct = meant.length > 0 ? `write ${meant.join(' or ')}` : 'correct it';
+        const hint = `no dictionary has this word: ${correct}, or add it to ${knownWordsFolder}/${list}.txt`;
+        return [{ file, key, subject, hint }];
+      });
+    });
+    const lines: Line[] = [
+      ...[...spellings.names].map((word) => ({ list: 'names', word })),
+      ...Object.entries(spellings.known).flatMap(([list, words]) => words.map(({ word }) => ({ list, word }))),
+    ];
+    const stale = lines
+      .filter(({ list, word }) => !needed.has(`${list} ${word}`))
+      .map(({ list, word }) => ({
+        file: `${knownWordsFolder}/${list}.txt`,
+        key: word,
+        subject: word,
+        hint: 'no text needs this word any more: remove its line',
+      }));
+    const unknownLanguages = [...new Set(all.map(({ language }) => language))]
+      .filter((code) => !isKnownLanguage(code))
+      .map((code) => ({
+        file: 'model/languages.ts',
+        key: code,
+        subject: code,
+        hint:
+          'nothing here knows the words and figures of this language: teach it in tools/content-lint/spelling/ and ' +
+          'tools/content-lint/rules/numbers.ts, or add an exception with the name of who reads its texts',
+      }));
+    return [...issues, ...stale, ...unknownLanguages];
+  },
+};
+
+/** ё is written out in Russian: е in its place slows a reader down and changes words. */
+export const yo: Rule = {
+  name: 'yo',
+  find: ({ texts, spelling }) =>
+    texts
+      .filter(({ language }) => language === 'ru')
+      .flatMap(({ file, key, text }) =>
+        wordsOf(text, 'ru').flatMap((word) => {
+          const withYo = [...word.matchAll(/е/gu)]
+            .map(({ index }) => `${word.slice(0, index)}ё${word.slice(index + 1)}`)
+            .find((other) => spelling.isRussian(other.toLowerCase()));
+          return withYo
+            ? [
+                {
+                  file,
+                  key,
+                  subject: word.toLowerCase(),
+                  hint: `the dictionary has ${withYo}: write ё, or add an exception for е`,
+                },
+              ]
+            : [];
+        }),
+      ),
+};
+
+/** Letters of the two scripts that look alike. */
+const latin = 'acekopxyABCEHKMOPTX';
+const cyrillic = 'асекорхуАВСЕНКМОРТХ';
+
+const toCyrillic = (word: string) => word.replace(/\p{L}/gu, (letter) => cyrillic[latin.indexOf(letter)] ?? letter);
+/** Not for у, which looks like y and was meant for u. */
+const toLatin = (word: string) => word.replace(/[^у]/gu, (letter) => latin[cyrillic.indexOf(letter)] ?? letter);
+
+const mixed = /(?=\p{L}*\p{Script=Cyrillic})(?=\p{L}*\p{Script=Latin})\p{L}+/gu;
+
+/** A word is all Latin or all Cyrillic; look-alikes break search, hyphenation and what a screen reader says. */
+export const foreignLetters = patternRule('foreign-letters', [
+  {
+    wrong: mixed,
+    languages: ['ru'],
+    hint: 'a Latin letter stands in this Russian word: type it again',
+    right: (word) => (/\p{Script=Latin}/u.test(toCyrillic(word)) ? word : toCyrillic(word)),
+  },
+  {
+    wrong: /(?<![\p{L}\p{N}._@{-])[acoykABCEHKMOTX](?![\p{L}\p{N}._@}+/-])/gu,
+    languages: ['ru'],
+    hint: 'this one-letter word is Latin: type it in Cyrillic',
+    right: toCyrillic,
+  },
+  {
+    wrong: /[\p{L}]*\p{Script=Cyrillic}[\p{L}]*/gu,
+    languages: ['uz'],
+    hint: 'Uzbek is written in Latin script here: type it again',
+    right: (word) => (/\p{Script=Cyrillic}/u.test(toLatin(word)) ? word : toLatin(word)),
+  },
+]);

@@ -1,0 +1,173 @@
+import { type LanguageCode, languages } from '../../../model/languages.ts';
+import { type Pattern, patternRule } from '../rule.ts';
+
+/** Signs that keyboards, fonts and programs put for one another, each kind with its plainest sign first. */
+const signs = {
+  space: ' \u00a0\u202f\u2007\u2009\t',
+  apostrophe: "'‘’‛ʻʼʹ`´′",
+  quote: '"“”„‟«»″',
+  dash: '-‐‑‒–—−',
+} as const;
+
+const noBreakSpace = '\u00a0';
+
+/** Quotation marks. */
+interface Quotes {
+  open: string;
+  close: string;
+}
+
+type Marks = Quotes & { inner: Quotes };
+
+const english: Marks = { open: '“', close: '”', inner: { open: '‘', close: '’' } };
+
+const marks: Readonly<Partial<Record<LanguageCode, Marks>>> = {
+  uz: english,
+  ru: { open: '«', close: '»', inner: { open: '„', close: '“' } },
+};
+
+/** The quotation marks of a language, and those within a quotation; a language without a row here has the English ones. */
+const quotationMarks = (language: LanguageCode): Marks => marks[language] ?? english;
+
+/** The letters oʻ and gʻ have U+02BB; the tutuq belgisi, between other letters, is U+02BC. */
+const uzbekApostrophes = { letter: 'ʻ', tutuq: 'ʼ' } as const;
+
+const { letter, tutuq } = uzbekApostrophes;
+
+/** Whatever stands on keyboards and in old fonts where an apostrophe is meant. */
+const anyMark = `[${signs.apostrophe}]`;
+const anyBut = (right: string) => `[${signs.apostrophe.replace(right, '')}]`;
+
+/** A single quote opens before a word: one after it may close, and is no letter's. */
+const singleQuoteOpened = "(?:^|[\\s(«“])['‘].*";
+
+/** Uzbek writes oʻ and gʻ with U+02BB and the tutuq belgisi with U+02BC; Russian has no such sign. */
+export const apostrophes = patternRule('apostrophes', [
+  {
+    wrong: new RegExp(
+      `(?<=[og])${anyBut(letter)}(?=\\p{L})|(?<=\\p{L}[og])(?<!${singleQuoteOpened})${anyBut(letter)}(?!\\p{L})`,
+      'giu',
+    ),
+    languages: ['uz'],
+    hint: `write oʻ and gʻ with ${letter} (U+02BB)`,
+    right: letter,
+  },
+  {
+    wrong: new RegExp(`(?<=\\p{L})(?<![og])${anyBut(tutuq)}(?=\\p{L})`, 'giu'),
+    languages: ['uz'],
+    hint: `write the tutuq belgisi as ${tutuq} (U+02BC)`,
+    right: tutuq,
+  },
+  {
+    wrong: new RegExp(`(?<!\\p{L})${anyMark}|(?<=\\p{L})(?<![og])${anyMark}(?!\\p{L})`, 'giu'),
+    languages: ['uz'],
+    hint: 'quote with “ ”, or take the sign away',
+  },
+  { wrong: new RegExp(anyMark, 'gu'), languages: ['ru'], hint: 'Russian has no apostrophe: quote with « »' },
+]);
+
+const anyQuote = `[${signs.quote}]`;
+const noQuote = `[^${signs.quote}]`;
+
+/** Quotes of a language: pairs of another kind become its own, and what has no pair is reported. */
+function quotesOf(language: LanguageCode): Pattern[] {
+  const { open, close } = quotationMarks(language);
+  const own = `${open}${noQuote}*${close}`;
+  return [
+    {
+      wrong: new RegExp(`(?!${own})(?<!${open}${noQuote}*)${anyQuote}(${noQuote}+)${anyQuote}`, 'gu'),
+      languages: [language],
+      hint: `quote with ${open} ${close}`,
+      right: (match) => `${open}${match.slice(1, -1)}${close}`,
+    },
+    {
+      wrong: new RegExp(`${open}(?!${noQuote}*${close})|(?<!${open}${noQuote}*)${close}|["„‟″]$`, 'gu'),
+      languages: [language],
+      hint: `${open} or ${close} has lost its other half`,
+    },
+  ];
+}
+
+/** Uzbek quotes “so”, Russian «так». */
+export const quotes = patternRule(
+  'quotes',
+  languages.flatMap(({ code }) => quotesOf(code)),
+);
+
+/** Signs stand at the word before them and apart from the word after them. */
+export const punctuation = patternRule('punctuation', [
+  { wrong: /[ \u00a0]+(?=[,.;:!?…](?:\s|$))/gu, hint: 'no space before the sign', right: '' },
+  { wrong: /(?<=\p{L}[,;:!?])(?=\p{L})/gu, hint: 'a space is missing after the sign', right: ' ' },
+  { wrong: /(?<=\p{Ll}[.])(?=\p{Lu})/gu, hint: 'a space is missing after the full stop', right: ' ' },
+  { wrong: /\.{3}/gu, hint: 'write the ellipsis as one sign, …', right: '…' },
+  { wrong: /(?<!\.)\.\.(?!\.)|,,|[;:]{2}/gu, hint: 'the sign stands twice' },
+  {
+    wrong: /[([“«][ \u00a0]+|[ \u00a0]+[)\]”»]/gu,
+    hint: 'no space inside brackets and quotes',
+    right: (match) => match.trim(),
+  },
+]);
+
+/** A range takes an en dash without spaces; a pause is an en dash in Uzbek and an em dash in Russian. */
+export const dashes = patternRule('dashes', [
+  { wrong: /--+/gu, hint: 'write one dash', right: '–' },
+  {
+    // A hyphen before a month belongs to the Uzbek ordinal: 15-yanvar.
+    wrong: /(?<=\d|\}\})(?: ?-|—) ?(?=\d|\{\{(?!month\}))/gu,
+    hint: 'a range takes an en dash without spaces',
+    right: '–',
+  },
+  {
+    wrong: /(?<!\}\})[ \u00a0][-—][ \u00a0]|(?<=\}\})[ \u00a0][-—][ \u00a0](?!\{\{)/gu,
+    languages: ['uz'],
+    hint: 'the pause in Uzbek is an en dash after a non-breaking space',
+    right: `${noBreakSpace}– `,
+  },
+  {
+    wrong: /(?<!\}\})[ \u00a0][-–][ \u00a0]|(?<=\}\})[ \u00a0][-–][ \u00a0](?!\{\{)/gu,
+    languages: ['ru'],
+    hint: 'the pause in Russian is an em dash after a non-breaking space',
+    right: `${noBreakSpace}— `,
+  },
+  { wrong: /(?<=\p{L})[–—](?=\p{L})/gu, hint: 'between words write a hyphen, or a dash with spaces' },
+]);
+
+/** One space between words, plain or non-breaking, and none at the ends. */
+export const spaces = patternRule('spaces', [
+  // Before the others, for runs and ends of plain spaces may come of these.
+  {
+    wrong: /[\t\u2000-\u2006\u2008-\u200a]/gu,
+    hint: 'an unusual space: type it again',
+    right: ' ',
+  },
+  { wrong: /[\u2007\u202f]/gu, hint: 'an unusual non-breaking space: write U+00A0', right: noBreakSpace },
+  { wrong: /[\u00ad\u200b\u2060\ufeff]/gu, hint: 'an invisible character: take it away', right: '' },
+  {
+    wrong: /[ \u00a0]{2,}/gu,
+    hint: 'write one space',
+    right: (run) => (run.includes(noBreakSpace) ? noBreakSpace : ' '),
+  },
+  { wrong: /^[ \u00a0]+|[ \u00a0]+$/gu, hint: 'take the space at the end of the text away', right: '' },
+]);
+
+/** Words that Russian typography never leaves alone at the end of a line. */
+const clinging = [
+  ...['и', 'а', 'в', 'во', 'на', 'не', 'ни', 'но', 'с', 'со', 'к', 'ко', 'о', 'об', 'у', 'по', 'из', 'до', 'за', 'от'],
+  ...['без', 'для', 'под', 'над', 'при'],
+];
+
+/** What must not be torn apart at the end of a line holds together by U+00A0. */
+export const nonBreakingSpaces = patternRule('non-breaking-spaces', [
+  {
+    wrong: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${clinging.join('|')}) (?=\\S)`, 'giu'),
+    languages: ['ru'],
+    hint: 'write a non-breaking space (U+00A0) after the short word',
+    right: (match) => match.trimEnd() + noBreakSpace,
+  },
+  {
+    wrong: /(?<=\{\{(?:count|amount|from|to|year|day|hours)\}\}) (?=[\p{L}%])|(?<=\d) (?=%)/gu,
+    hint: 'write a non-breaking space (U+00A0) between the number and its unit',
+    right: noBreakSpace,
+  },
+  { wrong: / (?=[–—] )/gu, hint: 'write a non-breaking space (U+00A0) before the dash', right: noBreakSpace },
+]);

@@ -1,0 +1,103 @@
+import { UserError } from '../../../model/user-error.ts';
+import { type KnownWord, knownWordsFolder, type Speller } from './words.ts';
+
+/** A hunspell dictionary's two files, as Russian's are: suffixes alone, no prefixes and no compounds. */
+interface Hunspell {
+  aff: string;
+  dic: string;
+}
+
+/** How a word that has the flag and fits makes a form. */
+interface Suffix {
+  flag: string;
+  remove: string;
+  fits: RegExp;
+}
+
+/** Flags by word: the words of a dictionary, which its suffixes make forms of. */
+type Stems = ReadonlyMap<string, string>;
+
+/** The words of a `.dic` file. @param dic its text. */
+function readStems(dic: string): Stems {
+  const stems = new Map<string, string>();
+  for (const line of dic.split(/\r?\n/).slice(1)) {
+    const [word = '', flags = ''] = line.trim().split('/');
+    if (word !== '') stems.set(word, (stems.get(word) ?? '') + flags);
+  }
+  return stems;
+}
+
+/** The suffixes of an `.aff` file, by the letters that they add. */
+function readSuffixes(aff: string): ReadonlyMap<string, readonly Suffix[]> {
+  const suffixes = new Map<string, Suffix[]>();
+  for (const line of aff.split(/\r?\n/)) {
+    const [kind, flag = '', removed = '', added = '', condition] = line.trim().split(/\s+/);
+    // The line that begins a flag's suffixes counts them, and has no condition.
+    if (kind !== 'SFX' || condition === undefined) continue;
+    const [remove = '', add = ''] = [removed, added].map((letters) => (letters === '0' ? '' : letters));
+    const suffix = { flag, remove, fits: new RegExp(`${condition}$`, 'u') };
+    suffixes.set(add, [...(suffixes.get(add) ?? []), suffix]);
+  }
+  return suffixes;
+}
+
+/**
+ * Makes a function that tells whether a word is a form of some stems. The forms themselves are never made: Russian has
+ * millions.
+ * @param aff the text of the file of suffixes.
+ */
+function createFormFinder(aff: string): (word: string, stems: Stems) => boolean {
+  const suffixes = readSuffixes(aff);
+  const longest = Math.max(...[...suffixes.keys()].map((add) => add.length));
+
+  function isForm(word: string, stems: Stems): boolean {
+    if (stems.has(word)) return true;
+    for (let length = 0; length <= Math.min(longest, word.length); length++) {
+      const end = word.length - length;
+      for (const { flag, remove, fits } of suffixes.get(word.slice(end)) ?? []) {
+        const stem = word.slice(0, end) + remove;
+        if (stems.get(stem)?.includes(flag) && fits.test(stem)) return true;
+      }
+    }
+    return false;
+  }
+
+  // A word of the dictionary may begin a sentence or stand in capitals; a name may not be written small.
+  return (word, stems) => {
+    const lower = word.toLowerCase();
+    const isShouted = word === word.toUpperCase();
+    const cases = [word, lower, ...(isShouted ? [word.charAt(0) + lower.slice(1)] : [])];
+    return cases.some((one) => isForm(one, stems));
+  };
+}
+
+/** Keeps each answer, for the same words come back in every text. */
+function remembered<Result>(judge: (word: string) => Result): (word: string) => Result {
+  const memory = new Map<string, Result>();
+  return (word) => {
+    if (!memory.has(word)) memory.set(word, judge(word));
+    return memory.get(word) as Result;
+  };
+}
+
+/**
+ * A speller of Russian by the dictionary and our list; `isRussian`, beside it, asks the dictionary alone.
+ * @param known our list.
+ * @throws UserError for an entry of our list whose model the dictionary lacks.
+ */
+export function createRussianSpeller({ aff, dic }: Hunspell, known: readonly KnownWord[]) {
+  const stems = readStems(dic);
+  const isFormOf = createFormFinder(aff);
+  const entries = known.map(({ word, like }) => {
+    const flags = like === undefined ? '' : stems.get(like);
+    if (flags === undefined)
+      throw new UserError(`${knownWordsFolder}/ru.txt`, word, `the dictionary has no “${like}”: name another model`);
+    return { word, stem: new Map([[word, flags]]) };
+  });
+  const isRussian = remembered((word) => isFormOf(word, stems));
+  const entryOf = remembered((word) =>
+    isRussian(word) ? undefined : entries.find(({ stem }) => isFormOf(word, stem))?.word,
+  );
+  const speller: Speller = { knows: (word) => isRussian(word) || entryOf(word) !== undefined, entryOf };
+  return { speller, isRussian };
+}

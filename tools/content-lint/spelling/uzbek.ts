@@ -1,0 +1,185 @@
+import type { KnownLanguage, KnownWord, Speller } from './words.ts';
+
+/** Pairs that one Cyrillic letter stands for, looked up before single letters. */
+const pairs: Readonly<Record<string, string>> = {
+  yoʻ: 'йў',
+  oʻ: 'ў',
+  gʻ: 'ғ',
+  sh: 'ш',
+  ch: 'ч',
+  yo: 'ё',
+  yu: 'ю',
+  ya: 'я',
+  ye: 'е',
+};
+
+const singleLetters: Readonly<Record<string, string>> = {
+  ...{ a: 'а', b: 'б', d: 'д', f: 'ф', g: 'г', h: 'ҳ', i: 'и', j: 'ж', k: 'к', l: 'л', m: 'м', n: 'н', o: 'о' },
+  ...{ p: 'п', q: 'қ', r: 'р', s: 'с', t: 'т', u: 'у', v: 'в', x: 'х', y: 'й', z: 'з', e: 'е', ʼ: 'ъ' },
+};
+
+const letterOrPair = /yoʻ|oʻ|gʻ|sh|ch|yo|yu|ya|ye|\p{L}|ʼ/gu;
+
+/** э stands for e at the beginning of a word and after a vowel; there е would be read "ye". */
+const afterVowel = /(?:^|[aeiou]|oʻ)$/;
+
+/** A lower-case Uzbek word from Latin into Cyrillic script, as the word list spells it. */
+function toCyrillic(word: string): string {
+  return word.replace(letterOrPair, (match, offset: number) => {
+    if (match === 'e' && afterVowel.test(word.slice(0, offset))) return 'э';
+    return pairs[match] ?? singleLetters[match] ?? match;
+  });
+}
+
+/** A set of endings that take the same place in a word; places of the table run from left to right. */
+interface Place {
+  endings: readonly string[];
+  /** What stands before it is a verb, or becomes one from a noun. */
+  of: 'verb' | 'noun' | 'noun made a verb' | 'either';
+  /** Endings of this place follow one another. */
+  repeats?: boolean;
+}
+
+/** The word list of Uzbek has common forms of a word, never all: the rest is told by taking endings off. */
+const places: readonly Place[] = [
+  {
+    of: 'noun',
+    repeats: true,
+    endings: 'chi siz li dosh lik lig cha roq kor ki gi qi'.split(' '),
+  },
+  { of: 'noun made a verb', endings: 'la lan lash lashtir lantir'.split(' ') },
+  {
+    of: 'verb',
+    repeats: true,
+    endings: 'il l in n ish sh tir dir ir ar giz kaz qiz t'.split(' '),
+  },
+  { of: 'verb', endings: 'ma'.split(' ') },
+  {
+    of: 'verb',
+    endings:
+      'di gan kan qan ayotgan yotgan moqda moqchi moq sa a y ib b ar r s mas may masdan ish sh uv v uvchi vchi gach kach qach guncha sin adigan ydigan adi ydi yapti ayapti yap ayap ing ng gin ay ylik aylik avera yvera aversa yversa avering yvering averadi yveradi dik sak'.split(
+        ' ',
+      ),
+  },
+  { of: 'either', repeats: true, endings: 'lik lig dek siz cha roq'.split(' ') },
+  { of: 'either', endings: 'lar'.split(' ') },
+  { of: 'either', endings: 'im m ing ng i si imiz miz ingiz ngiz'.split(' ') },
+  {
+    of: 'either',
+    endings:
+      'ni ning ga ka qa da dan gacha kacha qacha dagi dagini dagilar niki nikini dek day cha dayoq daligi daligini'.split(
+        ' ',
+      ),
+  },
+  { of: 'either', endings: 'man san miz siz dir sizlar dirsiz'.split(' ') },
+  { of: 'either', endings: 'mi misiz mikan chi ku u yu ham'.split(' ') },
+];
+
+const vowel = /(?:[aeiou]|oʻ)$/;
+const afterVowels = new Set(
+  'l n sh y b r s ng m miz ngiz si v vchi ydi ydigan yotgan ylik yu yvera yversa yvering yveradi'.split(' '),
+);
+/** The place of `kerakmiz`: there miz says who, not whose, and follows consonants too. */
+const personPlace = places.length - 2;
+
+/** Endings that begin with a vowel, or are one consonant, never meet their like; k and q choose their own case. */
+function fits(rest: string, ending: string, place: number): boolean {
+  const endsInVowel = vowel.test(rest);
+  if (/^[aeiou]/.test(ending)) return !endsInVowel;
+  if (ending === 'miz' && place === personPlace) return true;
+  if (afterVowels.has(ending)) return endsInVowel;
+  if (ending === 't') return endsInVowel || /[lr]$/.test(rest);
+  if (/^(?:ka|kan|kach|kacha|kaz)$/.test(ending)) return /[kg]$/.test(rest);
+  if (/^(?:qa|qan|qach|qacha|qiz)$/.test(ending)) return /(?:q|gʻ)$/.test(rest);
+  return !/^ga/.test(ending) || !/[kq]$/.test(rest);
+}
+
+/** A stem that a word may have, and what its endings say that it is. */
+interface Stem {
+  stem: string;
+  isVerb: boolean;
+}
+
+/** The shortest stem that an ending is taken from, in letters: below it anything would pass. */
+const shortest = 3;
+
+/**
+ * The stems that a lower-case word may have, the word itself first.
+ * @param last the last place of the table whose endings the word may still have.
+ * @param isVerb whether an ending taken off before says that it is a verb.
+ */
+function* stemsOf(word: string, last = places.length - 1, isVerb = false): Generator<Stem> {
+  yield { stem: word, isVerb };
+  for (let here = last; here >= 0; here--) {
+    const { endings, of, repeats = false } = places[here] as Place;
+    if (isVerb && of === 'noun') continue;
+    for (const ending of endings) {
+      const rest = word.slice(0, -ending.length);
+      if (!word.endsWith(ending) || rest.length < shortest || !fits(rest, ending, here)) continue;
+      const nowVerb = of === 'either' ? isVerb : of === 'verb';
+      yield* stemsOf(rest, repeats ? here : here - 1, nowVerb);
+      // kerak → keragi; yoʻq → yoʻgʻi.
+      if (/^i/.test(ending) && rest.endsWith('gʻ')) yield { stem: `${rest.slice(0, -2)}q`, isVerb: nowVerb };
+      else if (/^i/.test(ending) && rest.endsWith('g')) yield { stem: `${rest.slice(0, -1)}k`, isVerb: nowVerb };
+    }
+  }
+}
+
+/** Forms under which the list may know a stem that it does not have bare. */
+const listedForms = {
+  verb: ['moq', 'ish', 'sh', 'di', 'gan', 'kan', 'qan', 'ib', 'b', 'adi', 'ydi', 'sa', 'ar', 'r'],
+  noun: ['i', 'si', 'lar', 'ni'],
+} as const;
+
+/**
+ * A speller of Uzbek in Latin script.
+ * @param list words in Cyrillic script, one a line after a line with their count, as hunspell keeps them.
+ */
+export function createUzbekSpeller(list: string, known: readonly KnownWord[]): Speller {
+  const words = new Set(list.toLowerCase().split(/\r?\n/).slice(1));
+  const own = new Set(known.map(({ word }) => word));
+  const inList = (stem: string) => words.has(toCyrillic(stem));
+  const memory = new Map<string, { isListed: boolean; entry?: string }>();
+
+  function look(word: string) {
+    const found = memory.get(word) ?? search(word);
+    memory.set(word, found);
+    return found;
+  }
+
+  /** A verb is known by its forms alone: a noun of the same letters takes none of its endings. */
+  const isStem = ({ stem, isVerb }: Stem) =>
+    (!isVerb && inList(stem)) || listedForms[isVerb ? 'verb' : 'noun'].some((form) => inList(stem + form));
+
+  function search(word: string): { isListed: boolean; entry?: string } {
+    if (inList(word)) return { isListed: true };
+    const stems = [...stemsOf(word)];
+    if (stems.some((each) => each.stem !== word && isStem(each))) return { isListed: true };
+    return { isListed: false, entry: stems.find(({ stem }) => own.has(stem))?.stem };
+  }
+
+  return {
+    knows: (word) => {
+      const { isListed, entry } = look(word.toLowerCase());
+      return isListed || entry !== undefined;
+    },
+    entryOf: (word) => look(word.toLowerCase()).entry,
+  };
+}
+
+/** A noun that ends in a consonant and one that ends in a vowel: the letters of a name, API or CI, do not say how it ends. */
+const standIns = ['kurs', 'ilova'];
+/** Whether one of them takes these letters as its endings. */
+const isEnding = (rest: string) =>
+  standIns.some((noun) => [...stemsOf(noun + rest)].some(({ stem, isVerb }) => stem === noun && !isVerb));
+
+/** The name that a word in Latin letters is; in Uzbek with its endings taken off: `GitHubga` is GitHub. */
+export function nameOf(word: string, language: KnownLanguage, names: ReadonlySet<string>): string | undefined {
+  if (names.has(word)) return word;
+  if (language !== 'uz') return undefined;
+  for (let length = word.length - 1; length >= 2; length--) {
+    const name = word.slice(0, length);
+    if (names.has(name) && isEnding(word.slice(length))) return name;
+  }
+  return undefined;
+}

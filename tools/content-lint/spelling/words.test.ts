@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { suggest } from './words.ts';
+
+const among = (...words: string[]) => ({
+  knows: (word: string) => words.includes(word.toLowerCase()),
+  isUsed: (_word: string) => false,
+});
+
+describe('suggest', () => {
+  it.each([
+    ['oʻqtuvchi', 'oʻqituvchi'],
+    ['oʻqituvhci', 'oʻqituvchi'],
+    ['oʻqituvvchi', 'oʻqituvchi'],
+    ['oqituvchi', 'oʻqituvchi'],
+  ])('takes %s for %s', (wrong, right) => {
+    expect(suggest(wrong, 'uz', among(right))).toEqual([right]);
+  });
+
+  it('names no more than three', () => {
+    expect(suggest('кот', 'ru', among('кит', 'код', 'рот', 'ток', 'от'))).toHaveLength(3);
+  });
+
+  it('names words of our texts first', () => {
+    const words = { ...among('кит', 'код', 'рот', 'ток'), isUsed: (word: string) => word === 'рот' };
+    expect(suggest('кот', 'ru', words)[0]).toBe('рот');
+  });
+
+  it('has nothing to say of a word that is like no other', () => {
+    expect(suggest('ыъыъ', 'ru', among('кот'))).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { LanguageCode } from '../../../model/languages.ts';
+import { proseOf } from '../texts.ts';
+
+/** The languages whose words, alphabet and figures the rules know; another is a finding itself. */
+const knownLanguages = ['uz', 'ru'] as const satisfies readonly LanguageCode[];
+
+export type KnownLanguage = (typeof knownLanguages)[number];
+
+/** Whether the rules know a language's words. */
+export function isKnownLanguage(code: LanguageCode): code is KnownLanguage {
+  return knownLanguages.some((known) => known === code);
+}
+
+/** A word that no dictionary has but a person has looked at. */
+export interface KnownWord {
+  word: string;
+  /** A word of the dictionary that takes the same endings; only Russian's list needs it. */
+  like?: string;
+}
+
+/** How the words of one language are spelled. */
+export interface Speller {
+  /** True for a word of the dictionary or of our list, in any of its forms. */
+  knows(word: string): boolean;
+  /** The entry of our list that knows a word the dictionary lacks. */
+  entryOf(word: string): string | undefined;
+}
+
+/** Where our own lists stand. */
+export const knownWordsFolder = 'tools/content-lint/known-words';
+
+/** A hyphen ends an Uzbek word and stands within a Russian one (`что-то`). */
+const wordPattern: Record<KnownLanguage, RegExp> = {
+  uz: /[\p{Script=Latin}ʻʼ]+/gu,
+  ru: /\p{Script=Cyrillic}+(?:-\p{Script=Cyrillic}+)*|\p{Script=Latin}+/gu,
+};
+
+/** Addresses and handles are no words. */
+const addresses = /\S+@\S+|@\p{L}+|https?:\S+/gu;
+
+/** The words of a text that a dictionary can judge, and names in Latin letters. */
+export function wordsOf(text: string, language: KnownLanguage): readonly string[] {
+  return proseOf(text).replace(addresses, ' ').match(wordPattern[language]) ?? [];
+}
+
+const letters: Record<KnownLanguage, readonly string[]> = {
+  uz: [...'abdefghijklmnopqrstuvxyzʼ', 'oʻ', 'gʻ', 'sh', 'ch'],
+  ru: [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'],
+};
+
+/** Everything that one slip of the fingers makes of a word: letters swapped, taken away, mistaken or added. */
+function* slipsOf(word: string, language: KnownLanguage): Generator<string> {
+  const signs = word.match(/[og]ʻ|./giu) ?? [];
+  const joined = (from: number, to: number, between: readonly string[]) =>
+    [...signs.slice(0, from), ...between, ...signs.slice(to)].join('');
+  for (const [index, sign] of signs.entries()) {
+    if (index + 1 < signs.length) yield joined(index, index + 2, [signs[index + 1] as string, sign]);
+  }
+  for (const index of signs.keys()) yield joined(index, index + 1, []);
+  for (const index of signs.keys()) for (const letter of letters[language]) yield joined(index, index + 1, [letter]);
+  for (const index of [...signs.keys(), signs.length])
+    for (const letter of letters[language]) yield joined(index, index, [letter]);
+}
+
+const enough = 3;
+
+/**
+ * Known words that a misspelt one may have been meant for, at most three.
+ * @param isUsed true for a word of our other texts: those come first.
+ */
+export function suggest(
+  word: string,
+  language: KnownLanguage,
+  { knows, isUsed }: { knows: (word: string) => boolean; isUsed: (word: string) => boolean },
+): readonly string[] {
+  const slips = [...new Set(slipsOf(word, language))].filter((other) => other.length > 1 && other !== word);
+  const used = slips.filter(isUsed);
+  return [...used, ...slips.filter((other) => !used.includes(other) && knows(other))].slice(0, enough);
+}

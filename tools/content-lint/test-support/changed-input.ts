@@ -1,0 +1,56 @@
+import type { DictionarySets } from '../../../i18n/read-dictionaries.ts';
+import type { LanguageCode } from '../../../model/languages.ts';
+import type { LintInput } from '../rule.ts';
+import { textsOf } from '../texts.ts';
+
+/** A dictionary that a test may write to. */
+export type Draft = { [key: string]: unknown };
+
+/** `content/courses/qa/ru.json` → `courses/qa` and `ru`. */
+function placeOf(file: string): { namespace: string; code: LanguageCode } {
+  const [, namespace, code] = /^content\/(.+)\/(\w+)\.json$/.exec(file) ?? [];
+  if (!namespace || !code) throw new Error(`${file} is no dictionary`);
+  return { namespace, code: code as LanguageCode };
+}
+
+/** The input with some dictionaries changed; the original stays as it is. */
+export function changed(input: LintInput, files: readonly string[], change: (dictionary: Draft) => void): LintInput {
+  const sets: Record<string, DictionarySets[string]> = { ...input.sets };
+  for (const file of files) {
+    const { namespace, code } = placeOf(file);
+    const draft = structuredClone(sets[namespace]?.[code]) as Draft;
+    change(draft);
+    sets[namespace] = { ...sets[namespace], [code]: draft };
+  }
+  return { ...input, sets, texts: textsOf(sets) };
+}
+
+/** One folder's texts and what its facts are said with: all that a change there can touch, in a tenth of the time. */
+export function narrowed(input: LintInput, file: string): LintInput {
+  const { namespace } = placeOf(file);
+  const folders = [namespace, 'units', 'guarantees'];
+  const sets = Object.fromEntries(Object.entries(input.sets).filter(([folder]) => folders.includes(folder)));
+  return {
+    ...input,
+    sets,
+    texts: input.texts.filter((text) => folders.includes(text.namespace)),
+    uses: input.uses.filter((use) => use.namespace === undefined || folders.includes(use.namespace)),
+  };
+}
+
+/** The node above a dotted path, and the path's last name. */
+export function parentOf(dictionary: Draft, key: string): [parent: Draft, name: string] {
+  const path = key.split('.');
+  const name = path.pop() as string;
+  return [path.reduce<Draft>((node, step) => node[step] as Draft, dictionary), name];
+}
+
+/** Changes one text. */
+export const edit = (key: string, text: (before: string) => string) => (dictionary: Draft) => {
+  const [parent, name] = parentOf(dictionary, key);
+  const before = parent[name];
+  if (typeof before !== 'string') throw new Error(`no text at ${key}`);
+  const after = text(before);
+  if (after === before) throw new Error(`the change changes nothing at ${key}`);
+  parent[name] = after;
+};

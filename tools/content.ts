@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkJson, fixJsonFiles } from '../i18n/json-files.ts';
+import { formatError, UserError } from '../model/user-error.ts';
+import { findUzbekWords } from './uzbek-words.ts';
+
+const usage = [
+  'npm run content                              checks every text',
+  'npm run content -- --fix                     first fixes what has one right form',
+  'npm run content -- export [folder]           writes translations/uz.csv and ru.csv',
+  'npm run content -- import <file> [--write]   shows what a CSV file changes, and writes it',
+  'npm run content -- new-course <id>           writes the files of a course, to be filled in',
+].join('\n');
+
+const root = path.resolve('.');
+const content = path.join(root, 'content');
+
+// Imported late, so that a malformed value of configuration, facts or exceptions is reported as one line.
+const loadLint = () => import('./content-lint/lint.ts');
+const loadFix = () => import('./content-lint/fix.ts');
+
+/** What is imported as JSON, and edited by hand. */
+const jsonFolders = ['content', 'tools/content-lint'];
+
+/** Checks every text: a line a finding, exit code 1 with any. */
+async function check(isFixing: boolean): Promise<void> {
+  const { readLintInput, lint, formatFinding, rules, exceptions } = await loadLint();
+  const read = () => readLintInput(root, findUzbekWords());
+  let input = await read();
+  if (isFixing) {
+    const { fixTexts } = await loadFix();
+    const fixed = await fixTexts(root, input.texts, rules, exceptions);
+    for (const file of fixed) console.log(`fixed ${file}`);
+    if (fixed.length > 0) input = await read();
+  }
+  const findings = lint(input, rules, exceptions);
+  for (const finding of findings) console.error(formatFinding(finding));
+  console.log(findings.length === 0 ? 'content: nothing to correct' : `content: ${findings.length} to correct`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
+
+/** No-break spaces and line ends as signs that a reader can see. */
+const visible = (text: string) => text.replace(/[\u00a0\u202f]/gu, '⍽').replaceAll('\n', '⏎');
+
+/** Shows what a translator's file changes, and writes it where that is asked for. */
+async function importFile(file: string, isWriting: boolean): Promise<void> {
+  const { importTranslations } = await import('./translations/import.ts');
+  const { readLintInput } = await loadLint();
+  const read = () => readLintInput(root, findUzbekWords());
+  const { changes, errors, warnings, written } = await importTranslations(content, file, read, isWriting);
+  for (const { current, text } of changes) {
+    console.log(`${current.file}: ${current.key}\n  - ${visible(current.text)}\n  + ${visible(text)}`);
+  }
+  for (const line of warnings) console.log(`warning: ${line}`);
+  for (const line of errors) console.error(`error: ${line}`);
+  console.log(`\n${changes.length} changes, ${errors.length} errors, ${warnings.length} warnings`);
+  if (errors.length > 0) console.log('nothing was written: correct the errors in the file and import it again');
+  else if (written.length > 0) console.log(`written: ${written.join(', ')}`);
+  else if (changes.length > 0) console.log(`to write them: npm run content -- import ${file} --write`);
+  process.exitCode = errors.length > 0 ? 1 : 0;
+}
+
+function readArguments() {
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({ options: { fix: flag, write: flag }, allowPositionals: true });
+  } catch (error) {
+    throw new UserError('content', 'options', `${(error as Error).message}\n${usage}`);
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments();
+  const [command = 'check', file, ...more] = positionals;
+  const isFixing = values.fix || command === 'fix';
+  for (const folder of jsonFolders) {
+    if (isFixing) for (const name of await fixJsonFiles(folder)) console.log(`fixed ${name}: commas and quotes`);
+    await checkJson(folder);
+  }
+  if (['check', 'fix'].includes(command) && !file) return check(isFixing);
+  if (command === 'import' && file && more.length === 0) return importFile(file, values.write);
+  if (command === 'new-course' && more.length === 0) {
+    const { newCourse } = await import('./new-course.ts');
+    return newCourse(file ?? '');
+  }
+  if (command === 'export' && more.length === 0) {
+    const { exportTranslations } = await import('./translations/export.ts');
+    for (const written of await exportTranslations(content, file ?? 'translations')) {
+      console.log(`${written.file}: ${written.count} texts`);
+    }
+    return;
+  }
+  throw new UserError('content', positionals.join(' '), `there is no such command:\n${usage}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(formatError(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,29 @@
+import type http from 'node:http';
+import Fastify from 'fastify';
+import { checkJson } from '../i18n/json-files.ts';
+import { formatError } from '../model/user-error.ts';
+import { readPort } from '../server/env.ts';
+
+const defaultPort = 5173;
+
+/** The application desk as it stands at the start; an edit of it counts at the next start. */
+async function developmentDesk(): Promise<http.RequestListener> {
+  const development = await import('../ssg/development-server.ts');
+  const { loadDesk } = await import('../server/desk.ts');
+  const desk = await loadDesk(await development.buildDevelopmentDesk(), process.env);
+  const server = Fastify({ logger: { level: 'warn' } });
+  await desk.routes(server);
+  await server.ready();
+  return (request, response) => server.routing(request, response);
+}
+
+try {
+  await checkJson('content');
+  // Imported here, so that a malformed value of the configuration is reported as one line.
+  const { startDevelopmentServer } = await import('../ssg/development-server.ts');
+  const address = await startDevelopmentServer(readPort(process.env, defaultPort), await developmentDesk());
+  console.log(`Sinov, rendered per request, on ${address}; applications on ${address}/desk (Ctrl+C stops it)`);
+} catch (error) {
+  console.error(formatError(error));
+  process.exit(1);
+}

@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort, startProcess } from './processes.ts';
+import { findOrInstall, findProgram } from './system-package.ts';
+
+const root = path.resolve('.');
+const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
+
+/** A web server that is running on loopback. */
+export interface Host {
+  port: number;
+  /** Its own, removed when it stops. */
+  folder: string;
+  stop: () => Promise<void>;
+}
+
+function programOf(name: string, packages: string[]): string {
+  return findOrInstall(name, () => findProgram([name], systemFolders), { apt: packages, brew: [name] });
+}
+
+/** Starts a server in a folder of its own. @param ready what it writes once it listens. */
+async function run(program: string, args: string[], port: number, folder: string, ready: RegExp): Promise<Host> {
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const { stop } = await startProcess(program, args, { env: { ...process.env, HOME: folder }, ready });
+    return { port, folder, stop: () => stop().then(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** deploy/'s file, with these places of a machine replaced. */
+function deployFile(name: string, replacements: readonly (readonly [string, string])[]): string {
+  return replacements.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`deploy/${name} has no “${from}” any more`);
+      return text.replaceAll(from, to);
+    },
+    readFileSync(path.join(root, 'deploy', name), 'utf8'),
+  );
+}
+
+/**
+ * Starts nginx.
+ * @param site what stands in its `http` block, by the port that it has to listen on and a folder to write to.
+ * @param before what stands above: modules.
+ */
+async function runNginx(site: (port: number, folder: string) => string, before = ''): Promise<Host> {
+  const program = programOf('nginx', ['nginx']);
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-nginx-'));
+  const file = path.join(folder, 'nginx.conf');
+  // What a distribution's own nginx.conf has around it.
+  writeFileSync(
+    file,
+    `${before}${process.getuid?.() === 0 ? 'user root;\n' : ''}worker_processes auto;\npid ${folder}/pid;\nerror_log stderr notice;\n` +
+      `events { worker_connections 2048; }\nhttp {\n sendfile on;\n tcp_nopush on;\n gzip on;\n keepalive_timeout 65;\n access_log off;\n client_body_temp_path ${folder}/body;\n` +
+      ` proxy_temp_path ${folder}/proxy;\n fastcgi_temp_path ${folder}/fastcgi;\n uwsgi_temp_path ${folder}/uwsgi;\n scgi_temp_path ${folder}/scgi;\n${site(port, folder)}}\n`,
+  );
+  return run(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], port, folder, /start worker process/);
+}
+
+/** nginx by deploy/'s file. @param nodePort where our server listens on loopback. */
+const startNginx = (nodePort: number): Promise<Host> =>
+  runNginx((port, folder) =>
+    deployFile('nginx.conf', [
+      ['/srv/sinov', root],
+      ['/var/cache/sinov', path.join(folder, 'cache')],
+      ['listen 80;', `listen 127.0.0.1:${port};`],
+      ['listen [::]:80;', ''],
+      ['server 127.0.0.1:4173;', `server 127.0.0.1:${nodePort};`],
+    ]),
+  );
+
+/** Caddy by deploy/'s file. @param nodePort where our server listens on loopback. */
+async function startCaddy(nodePort: number): Promise<Host> {
+  const program = programOf('caddy', ['caddy']);
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-caddy-'));
+  const site = deployFile('Caddyfile', [
+    ['/srv/sinov', root],
+    ['sinov.example {', `http://127.0.0.1:${port}, http://localhost:${port} {`],
+    ['reverse_proxy 127.0.0.1:4173', `reverse_proxy 127.0.0.1:${nodePort}`],
+  ]);
+  const file = path.join(folder, 'Caddyfile');
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
+  return run(
+    program,
+    ['run', '--config', file, '--adapter', 'caddyfile'],
+    port,
+    folder,
+    /serving initial configuration/,
+  );
+}
+
+/** What our server is published behind, by name. */
+export const proxies = { nginx: startNginx, caddy: startCaddy } as const;
+
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** nginx with one compressed file, to measure our server against. @param file within the project. */
+export function startNginxWithFile(address: string, file: string): Promise<Host> {
+  const module = findOrInstall(
+    'brotli module of nginx',
+    () => (existsSync(brotliModule) ? brotliModule : undefined),
+    { apt: ['libnginx-mod-http-brotli-static'], brew: [] },
+    `install it as ${brotliModule}`,
+  );
+  return runNginx(
+    (port) =>
+      `server { listen 127.0.0.1:${port}; location = ${address} { brotli_static on; alias ${path.join(root, file)}; } }\n`,
+    `load_module ${module};\n`,
+  );
+}

@@ -1,0 +1,196 @@
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { todoMarker } from '../i18n/check-dictionaries.ts';
+import { languages } from '../model/languages.ts';
+import { UserError } from '../model/user-error.ts';
+import { limitInWords } from './content-lint/text-limits.ts';
+
+const todo = (what: string) => `${todoMarker} ${what}`;
+
+const item = (what: string) => ({ title: todo(`the name of ${what}`), text: todo(`one or two sentences on ${what}`) });
+
+const headLimit = (key: 'title' | 'description') => limitInWords('courses', `head.${key}`);
+
+/** Every text that the page asks for, saying what belongs there. */
+const texts = {
+  name: todo('the name of the course, as lists and applications call it'),
+  head: {
+    title: todo(`the title in search results, ${headLimit('title')}, the name of the school at its end: – {{brand}}`),
+    description: todo(`the description in search results, ${headLimit('description')}`),
+  },
+  card: {
+    title: todo('the name of the course on its card'),
+    description: todo('one sentence on its card: what one can do after it'),
+  },
+  hero: {
+    title: todo('the promise of the course, in one line'),
+    lead: todo('whom it is for and what changes for them, in two sentences'),
+    apply: todo('the button that leads to the form'),
+  },
+  overview: {
+    title: todo('the heading above what the course is'),
+    paragraphs: [todo('a paragraph: why one learns this')],
+  },
+  audience: { title: todo('the heading above whom it is for'), items: [item('a reader'), item('another reader')] },
+  topics: {
+    title: todo('the heading above what is taught'),
+    lead: todo('one sentence on the order of the topics'),
+    items: [item('a topic'), item('another topic')],
+  },
+  gets: { title: todo('the heading above what one gets'), items: [item('something one gets'), item('another thing')] },
+  duration: {
+    title: todo('the heading above how long it takes'),
+    text: todo('how the weeks pass; name the duration as {{months}}'),
+  },
+  final: {
+    title: todo('the last call, in one line'),
+    text: todo('what happens after the form is sent'),
+    apply: todo('the button that leads to the form'),
+  },
+};
+
+/** The facts that every course has, none of them known yet. */
+const facts = { kind: null, featured: null, months: null, hasCertificate: null };
+
+const page = (id: string) => `import type namespace from '../../../content/courses/${id}/uz.json';
+import { ItemList } from '../../../ui/lists.tsx';
+import { Paragraphs, Section } from '../../../ui/section.tsx';
+import { ApplyLink } from '../../features/apply/apply.tsx';
+import { CourseHero } from '../../features/courses/course-hero.tsx';
+import { CallToAction } from '../../layout/call-to-action.tsx';
+import type { CoursePageProps } from '../props.ts';
+
+export function Page({ t, course }: CoursePageProps<typeof namespace>) {
+  return (
+    <>
+      <CourseHero course={course} t={t} />
+      <Section title={t('overview.title')} layout="split">
+        <Paragraphs texts={t.list('overview.paragraphs')} />
+      </Section>
+      <Section title={t('audience.title')} background="muted">
+        <ItemList items={t.list('audience.items')} look="cards" />
+      </Section>
+      <Section title={t('topics.title')} lead={t('topics.lead')}>
+        <ItemList items={t.list('topics.items')} />
+      </Section>
+      <Section title={t('gets.title')} layout="split" background="muted">
+        <ItemList items={t.list('gets.items')} look="rows" />
+      </Section>
+      <Section title={t('duration.title')} layout="split">
+        <Paragraphs texts={[t('duration.text')]} />
+      </Section>
+      <CallToAction
+        title={t('final.title')}
+        text={t('final.text')}
+        actions={<ApplyLink form={course.form}>{t('final.apply')}</ApplyLink>}
+      />
+    </>
+  );
+}
+`;
+
+/** The files of a course of which nothing is known yet, by their paths within the project. */
+function courseFiles(id: string): Readonly<Record<string, string>> {
+  return {
+    [`content/courses/${id}/course.json`]: `${JSON.stringify(facts, null, 2)}\n`,
+    [`site/courses/${id}/page.tsx`]: page(id),
+    ...Object.fromEntries(
+      languages.map(({ code }) => [`content/courses/${id}/${code}.json`, `${JSON.stringify(texts, null, 2)}\n`]),
+    ),
+  };
+}
+
+const command = 'npm run content -- new-course';
+
+/** @throws UserError for an id that cannot be an address. */
+function checkCourseId(id: string): void {
+  if (id === '') throw new UserError(command, 'id', `write one after the command, like ${command} sql-basics`);
+  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return;
+  const hint = `"${id}" is no address: write small Latin letters and digits, words joined by -, a letter first`;
+  throw new UserError(command, 'id', hint);
+}
+
+interface Registry {
+  file: string;
+  /** The line that imports what the course has there. */
+  imports: string;
+  /** The line that enters it. */
+  entry: string;
+}
+
+/** Where a course is registered, and how. The order of `model/courses.ts` is the order on the site. */
+export function registriesOf(id: string): Registry[] {
+  const name = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const page = `${name[0]?.toUpperCase()}${name.slice(1)}Page`;
+  const key = id.includes('-') ? `'${id}'` : id;
+  return [
+    {
+      file: 'model/courses.ts',
+      imports: `import ${name}Facts from '../content/courses/${id}/course.json' with { type: 'json' };`,
+      entry: `  ${key}: ${name}Facts,`,
+    },
+    {
+      file: 'site/courses/pages.ts',
+      imports: `import { Page as ${page} } from './${id}/page.tsx';`,
+      entry: `  ${key}: ${page},`,
+    },
+  ];
+}
+
+const folderOf = (line: string) => /'(.*\/)[^/]+'/.exec(line)?.[1] ?? '';
+
+/**
+ * A registry with one course more, at the end.
+ * @param source the registry's text.
+ * @throws UserError for a course that is there already, or a registry of another shape.
+ */
+export function withCourse(source: string, { file, imports, entry }: Registry): string {
+  const lines = source.split('\n');
+  if (lines.includes(imports)) {
+    throw new UserError(file, entry.trim(), 'the course is registered already: choose another id');
+  }
+  const end = lines.indexOf('};');
+  if (end === -1)
+    throw new UserError(file, entry.trim(), 'there is no such list any more: register the course by hand');
+  lines.splice(end, 0, entry);
+  // Imports stand in the order of their paths.
+  const parent = folderOf(imports).replace(/[^/]+\/$/, '');
+  const others = lines.filter((line) => line.startsWith('import') && folderOf(line).startsWith(parent));
+  const next = others.find(
+    (line) => folderOf(line).replace(parent, '').includes('/') && folderOf(line) > folderOf(imports),
+  );
+  lines.splice(next ? lines.indexOf(next) : lines.indexOf(others.at(-1) ?? '') + 1, 0, imports);
+  return lines.join('\n');
+}
+
+/**
+ * Writes the files of a course, every fact and text of it still to be written, and registers it.
+ * @throws UserError for an id that cannot be an address, or is taken.
+ */
+export async function newCourse(id: string): Promise<void> {
+  checkCourseId(id);
+  const registries = await Promise.all(
+    registriesOf(id).map(async (registry) => ({
+      file: registry.file,
+      text: withCourse(await readFile(registry.file, 'utf8'), registry),
+    })),
+  );
+  const files = Object.entries(courseFiles(id));
+  for (const folder of new Set(files.map(([file]) => path.dirname(file)))) {
+    const exists = await access(folder).then(
+      () => true,
+      () => false,
+    );
+    if (exists) throw new UserError(folder, id, 'the folder is there already: choose another id');
+  }
+  for (const [file, text] of files) {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text, { flag: 'wx' });
+    console.log(`wrote ${file}`);
+  }
+  for (const { file, text } of registries) {
+    await writeFile(file, text);
+    console.log(`registered ${id} in ${file}`);
+  }
+  console.log('next: docs/how-to/add-a-course.md; npm run build says what is still to be written');
+}

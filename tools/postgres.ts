@@ -1,0 +1,112 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './processes.ts';
+import { findOrInstall, pathFolders } from './system-package.ts';
+
+const runFile = promisify(execFile);
+
+/** A PostgreSQL of the tests', on this machine's loopback and gone with its data when they are done. */
+export interface Postgres {
+  /** `postgres://…`, the same after every start. */
+  url: string;
+  /** Stops it in order, as an administrator does. */
+  stop(): Promise<void>;
+  /** Ends it without a word, as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again over the same data. */
+  start(): Promise<void>;
+  /** Stops it, if it runs, and removes its data. */
+  remove(): Promise<void>;
+}
+
+const systemFolder = '/usr/lib/postgresql';
+
+/** The folder that holds `initdb` and `postgres`; Debian keeps them out of PATH, a folder for each version. */
+function installedFolder(): string | undefined {
+  const versions = existsSync(systemFolder) ? readdirSync(systemFolder) : [];
+  const newestFirst = versions.sort((one, two) => Number(two) - Number(one));
+  const folders = [
+    ...pathFolders(),
+    ...newestFirst.map((version) => path.join(systemFolder, version, 'bin')),
+    '/opt/homebrew/opt/postgresql/bin',
+  ];
+  return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(path.join(folder, name))));
+}
+
+const findPostgres = () =>
+  findOrInstall(
+    'PostgreSQL',
+    installedFolder,
+    { apt: ['postgresql'], brew: ['postgresql'] },
+    'install it so that `initdb` is in PATH',
+  );
+
+function idOf(user: string, option: '-u' | '-g'): number | undefined {
+  const { status, stdout } = spawnSync('id', [option, user], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : undefined;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user of its package, or as nobody. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const user = idOf('postgres', '-u') === undefined ? 'nobody' : 'postgres';
+  return { uid: idOf(user, '-u') as number, gid: idOf(user, '-g') as number };
+}
+
+/**
+ * Makes a database of its own in a temporary folder and starts it, with fsync on as in earnest.
+ * @param parent where that folder is made.
+ * @throws Error saying what to install, where there is no PostgreSQL and none can be had, or why it does not start.
+ */
+export async function startPostgres(parent = os.tmpdir()): Promise<Postgres> {
+  const bin = findPostgres();
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(path.join(parent, 'sinov-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  const log = path.join(folder, 'log');
+  const run = (program: string, ...args: string[]) => runFile(path.join(bin, program), args, { ...user, cwd: folder });
+  const port = await freePort();
+  const start = async () => {
+    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=on`;
+    await run('pg_ctl', 'start', '-w', '-D', data, '-l', log, '-o', options).catch((error: Error) => {
+      throw new Error(`PostgreSQL did not start: ${error.message}\n${readFileSync(log, 'utf8')}`);
+    });
+  };
+  /** Nothing where it does not run. */
+  const end = (mode: 'fast' | 'immediate') =>
+    run('pg_ctl', 'stop', '-w', '-D', data, '-m', mode).then(
+      () => {},
+      (error: { stderr?: string }) => {
+        if (!error.stderr?.includes('PID file')) throw error;
+      },
+    );
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const removeNow = () => {
+    spawnSync(path.join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...user, cwd: folder });
+    removeFolder();
+  };
+  process.once('exit', removeNow);
+  const remove = async () => {
+    await end('fast');
+    process.off('exit', removeNow);
+    removeFolder();
+  };
+  try {
+    await run('initdb', '-D', data, '-U', 'desk', '-E', 'UTF8', '--locale=C', '--auth=trust');
+    await start();
+  } catch (error) {
+    await remove().catch(removeNow);
+    throw error;
+  }
+  return {
+    url: `postgres://desk@127.0.0.1:${port}/postgres`,
+    start,
+    stop: () => end('fast'),
+    kill: () => end('immediate'),
+    remove,
+  };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { courseFiles } from '../../model/courses.ts';
+import { formIds } from '../../model/form-ids.ts';
+import { languages } from '../../model/languages.ts';
+import { defineSite, environmentName } from '../../model/site-config.ts';
+import { site } from '../../site.config.ts';
+import { configurationFindings, deskFindings, disputedFindings, launchFindings, sampleFindings } from './findings.ts';
+
+const known = { forms: formIds, languages: languages.map(({ code }) => code) };
+
+/** What `npm run launch-check` finds of the file's own values under an environment. */
+const findingsUnder = (environment: Record<string, string>) =>
+  configurationFindings(defineSite(site, known, environment), environment);
+const keysUnder = (environment: Record<string, string>) => findingsUnder(environment).map(({ key }) => key);
+
+describe('placeholders of the configuration', () => {
+  it.each([
+    { key: 'origin', placeholder: 'https://sinov.example', value: 'https://sinov.uz' },
+    { key: 'origin', placeholder: 'http://sinov.uz', value: 'https://sinov.uz' },
+    { key: 'origin', placeholder: 'http://localhost:4173', value: 'https://sinov.uz' },
+    { key: 'phone', placeholder: '+998 00 000 00 00', value: '+998 71 203 00 00' },
+    { key: 'telegram.bot', placeholder: 'sinov_support_bot', value: 'tester_school_bot' },
+    { key: 'telegram.channel', placeholder: 'sinov_channel', value: 'tester_school' },
+    { key: 'blog', placeholder: 'https://blog.sinov.example/', value: 'https://blog.sinov.uz/' },
+    { key: 'operator.name', placeholder: 'Sinov', value: 'Sinov Taʼlim MChJ' },
+    { key: 'operator.taxNumber', placeholder: '000000000', value: '305123487' },
+    { key: 'security.contact', placeholder: 'mailto:security@sinov.example', value: 'mailto:security@sinov.uz' },
+    { key: 'security.contact', placeholder: 'mailto:security@sinov.example', value: 'tel:+998712030000' },
+  ])('report $key while it is $placeholder, and no longer once it is $value', ({ key, placeholder, value }) => {
+    const variable = environmentName(key.split('.'));
+    expect(keysUnder({ [variable]: placeholder })).toContain(variable);
+    const after = keysUnder({ [variable]: value });
+    expect(after).not.toContain(variable);
+    expect(after).not.toContain(key);
+  });
+
+  it('name the file, or the variable where the value comes from the environment', () => {
+    const phone = (environment: Record<string, string>) =>
+      findingsUnder(environment).find(({ key }) => /phone/i.test(key));
+    expect(phone({})).toMatchObject({ place: 'site.config.ts', key: 'phone' });
+    expect(phone({ SINOV_PHONE: '+998 00 111 11 11' })).toMatchObject({ place: 'environment', key: 'SINOV_PHONE' });
+  });
+
+  it('ask for the ids of forms at another service alone', () => {
+    const ids = formIds.map((id) => `forms.ids.${id}`);
+    const service = { SINOV_FORMS_SERVICE: 'https://tally.so' };
+    expect(keysUnder({}).filter((key) => ids.includes(key))).toEqual([]);
+    expect(keysUnder(service).filter((key) => ids.includes(key))).toEqual(ids);
+    expect(keysUnder({ ...service, [environmentName(['forms', 'ids', 'qa'])]: 'wA1b2C' })).not.toContain(
+      'forms.ids.qa',
+    );
+  });
+});
+
+describe('sample testimonials', () => {
+  it('are reported, and a real voice is not', () => {
+    const shown = [{ sample: true }, { sample: false }, { sample: true }];
+    expect(sampleFindings(shown).map(({ key }) => key)).toEqual(['0', '2']);
+  });
+});
+
+describe('disputed facts', () => {
+  const { qa } = courseFiles;
+  const keys = (change: object) => disputedFindings({ qa: { ...qa, ...change } }).map(({ key }) => key);
+
+  it('are reported with file, every reading, its source and the choice', () => {
+    const [guarantee] = disputedFindings();
+    expect(guarantee).toMatchObject({ place: 'content/courses/qa/course.json', key: 'guarantee' });
+    expect(guarantee?.message).toContain('jobPlacement = {"kind":"job","percent":100,"weeks":16} (Uzbek copy)');
+    expect(guarantee?.message).toContain('Published: uz: jobPlacement, ru: moneyBack');
+  });
+
+  it('are reported no more once the owner has confirmed one reading', () => {
+    expect(keys({})).toContain('salary');
+    expect(keys({ salary: { ...qa.salary, confirmed: 'the owner, 12 January 2027' } })).not.toContain('salary');
+  });
+
+  it('stay reported while two languages publish two promises, whoever confirmed them', () => {
+    expect(keys({ guarantee: { ...qa.guarantee, confirmed: 'the owner' } })).toContain('guarantee');
+    const one = { ...qa.guarantee, publish: 'moneyBack', confirmed: 'the owner' };
+    expect(keys({ guarantee: one })).not.toContain('guarantee');
+  });
+});
+
+describe('settings of the desk', () => {
+  it('are noted, without blocking, where there is no password and nobody is told', () => {
+    expect(deskFindings(site, {}).map(({ weight, key }) => `${weight} ${key}`)).toEqual([
+      'note DESK_PASSWORD_HASH',
+      'note DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT',
+    ]);
+  });
+
+  it.each([{ DESK_TELEGRAM_TOKEN: '1:abc', DESK_TELEGRAM_CHAT: '7' }, { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' }])(
+    'need no note with $DESK_TELEGRAM_CHAT$DESK_WEBHOOK_URL',
+    (settings) => {
+      expect(deskFindings(site, { DESK_PASSWORD_HASH: 'hash', ...settings })).toEqual([]);
+    },
+  );
+
+  it('are no matter where another service takes the applications', () => {
+    const elsewhere = defineSite(site, known, { SINOV_FORMS_SERVICE: 'https://tally.so' });
+    expect(deskFindings(elsewhere, {})).toEqual([]);
+  });
+});
+
+describe('the launch check', () => {
+  it('reads configuration, samples and facts of the project itself', () => {
+    const places = launchFindings(defineSite(site, known, {}), {}).map(({ place }) => place);
+    expect([...new Set(places)]).toEqual([
+      'site.config.ts',
+      'content/pages/corporate/testimonials.json',
+      'content/courses/qa/course.json',
+      'environment',
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const parts = ['content', 'i18n', 'model', 'tools', 'package.json', 'site.config.ts'];
+let copy = '';
+
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'sinov-launch-'));
+  for (const part of parts) cpSync(part, path.join(copy, part), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function launchCheck(settings: Record<string, string> = {}) {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(SINOV|DESK)_/.test(name));
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/launch-check.ts'], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...Object.fromEntries(inherited), ...settings },
+  });
+  return { status, stderr, lines: stdout.trim().split('\n') };
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  const target = path.join(copy, file);
+  const before = readFileSync(target, 'utf8');
+  const after = change(before);
+  expect(after, `nothing to change in ${file}`).not.toBe(before);
+  writeFileSync(target, after);
+}
+
+/** What an owner writes before going live, beside the environment. */
+function confirmFacts(): void {
+  edit('content/pages/corporate/testimonials.json', (text) => text.replaceAll('"sample": true', '"sample": false'));
+  edit('content/courses/qa/course.json', (text) => {
+    const facts = JSON.parse(text);
+    facts.guarantee.publish = 'moneyBack';
+    for (const key of ['guarantee', 'salary', 'cohortStarts', 'classPlan']) facts[key].confirmed = 'the owner';
+    return JSON.stringify(facts);
+  });
+}
+
+const settings = {
+  SINOV_ORIGIN: 'https://sinov.uz',
+  SINOV_PHONE: '+998 71 203 00 00',
+  SINOV_TELEGRAM_BOT: 'tester_school_bot',
+  SINOV_TELEGRAM_CHANNEL: 'tester_school',
+  SINOV_BLOG: 'https://blog.sinov.uz/',
+  SINOV_OPERATOR_NAME: 'Sinov Taʼlim MChJ',
+  SINOV_OPERATOR_TAXNUMBER: '305123487',
+  SINOV_SECURITY_CONTACT: 'mailto:security@sinov.uz',
+};
+
+// Each starts a process of its own, on machines that may be busy.
+describe('npm run launch-check', { timeout: 60_000 }, () => {
+  it('fails while something is left, with a file or a variable in each line', () => {
+    const { status, lines } = launchCheck({ SINOV_PHONE: '+998 00 111 11 11' });
+    expect(status).toBe(1);
+    const [count = '', , ...findings] = lines.reverse();
+    const blockers = findings.filter((line) => !line.startsWith('note: '));
+    expect(count).toBe(`to do before going live: ${blockers.length}`);
+    for (const line of blockers) expect(line).toMatch(/^(\S+\.(ts|json): [\w.]+|environment: SINOV_\w+): /);
+    expect(blockers.filter((line) => line.startsWith('environment: SINOV_PHONE: '))).toHaveLength(1);
+  });
+
+  it('says a malformed value in one line', () => {
+    const { status, stderr } = launchCheck({ SINOV_PHONE: 'call us' });
+    expect(status).toBe(1);
+    expect(stderr.trim()).toMatch(/^site\.config\.ts: phone .*[^\n]$/);
+  });
+
+  it('passes, notes and all, once everything is confirmed', () => {
+    confirmFacts();
+    const { status, lines } = launchCheck(settings);
+    expect(lines.filter((line) => !line.startsWith('note: '))).toEqual(['', 'ready to go live']);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(status).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** What a build and the development server read; a test that runs them may change it. */
+const parts = [
+  'content',
+  'desk',
+  'hosting',
+  'i18n',
+  'model',
+  'public',
+  'server',
+  'site',
+  'ssg',
+  'tools',
+  'ui',
+  'package.json',
+  'tsconfig.json',
+  'site.config.ts',
+];
+
+/** A copy of the project in a temporary folder, over the same packages. */
+export interface ProjectCopy {
+  folder: string;
+  read(file: string): string;
+  write(file: string, text: string): void;
+  remove(): void;
+}
+
+/** Copies the project's sources. @param more files or folders to copy beside the sources. */
+export function copyProject(more: readonly string[] = []): ProjectCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-copy-'));
+  for (const part of [...parts, ...more]) cpSync(part, path.join(folder, part), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  return {
+    folder,
+    read: (file) => readFileSync(path.join(folder, file), 'utf8'),
+    write: (file, text) => writeFileSync(path.join(folder, file), text),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pluralSuffix } from '../../i18n/check-dictionaries.ts';
+import { buildTimeValuesOf } from '../../i18n/known-values.ts';
+import { type DictionarySets, readDictionaries } from '../../i18n/read-dictionaries.ts';
+import { defaultLanguage, type LanguageCode, languageOf, languages } from '../../model/languages.ts';
+import { routes } from '../../model/routes.ts';
+import { limitInWords } from '../content-lint/text-limits.ts';
+import { eachText } from '../content-lint/texts.ts';
+import { writeCsv } from './csv.ts';
+
+/** A text and the same text in the language that its translator reads beside it. */
+export interface Translation {
+  /** Within the project: `content/pages/home/ru.json`. */
+  file: string;
+  /** Dotted path within the file, plural suffix and all. */
+  key: string;
+  /** Folder under `content/`: `pages/home`. */
+  namespace: string;
+  language: LanguageCode;
+  text: string;
+  /** Empty where the other language has none. */
+  other: string;
+}
+
+/** Every text of the dictionaries, file by file. */
+export function translationsOf(sets: DictionarySets): Translation[] {
+  return Object.entries(sets).flatMap(([namespace, set]) =>
+    languages.flatMap(({ code }) => {
+      const otherCode = code === defaultLanguage.code ? languages[1].code : defaultLanguage.code;
+      const others = new Map(eachText(set[otherCode]));
+      return [...eachText(set[code])].map(([key, text]) => {
+        // Another language's plural forms may be fewer.
+        const other = others.get(key) ?? others.get(key.replace(pluralSuffix, '_other')) ?? '';
+        return { file: `content/${namespace}/${code}.json`, key, namespace, language: code, text, other };
+      });
+    }),
+  );
+}
+
+/** The address of the page that a namespace belongs to; empty for texts of many pages. */
+function pageOf({ namespace, language }: Translation): string {
+  const route = routes.find((one) => one.namespace === namespace);
+  return route ? `${languageOf(language).prefix}${route.path}` : '';
+}
+
+/** What the page shows for each placeholder that a fact fills: `{{weeks}} = 12 недель`. */
+function placeholdersOf({ namespace, language, text }: Translation, sets: DictionarySets): string {
+  const values = buildTimeValuesOf(sets, namespace, language);
+  const names = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string));
+  return [...names].map((name) => `{{${name}}}${values[name] === undefined ? '' : ` = ${values[name]}`}`).join('\n');
+}
+
+/**
+ * Writes the texts of each language as `<outDir>/<language>.csv`.
+ * @param content the `content/` folder.
+ * @returns the files written, and how many texts are in each.
+ * @throws UserError for a dictionary that cannot be read.
+ */
+export async function exportTranslations(content: string, outDir: string): Promise<{ file: string; count: number }[]> {
+  const sets = await readDictionaries(content);
+  const all = translationsOf(sets);
+  await mkdir(outDir, { recursive: true });
+  return Promise.all(
+    languages.map(async ({ code }) => {
+      const rows = all
+        .filter(({ language }) => language === code)
+        .map((translation) => ({
+          ...translation,
+          page: pageOf(translation),
+          original: translation.text,
+          limit: limitInWords(translation.namespace, translation.key) ?? '',
+          placeholders: placeholdersOf(translation, sets),
+        }));
+      const file = path.join(outDir, `${code}.csv`);
+      await writeFile(file, writeCsv(rows));
+      return { file, count: rows.length };
+    }),
+  );
+}

@@ -1,0 +1,144 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pluralSuffix } from '../../i18n/check-dictionaries.ts';
+import { readDictionaries } from '../../i18n/read-dictionaries.ts';
+import type { Dictionary } from '../../i18n/translator.ts';
+import { UserError } from '../../model/user-error.ts';
+import { fixText, readTextLiterals, replaceTexts } from '../content-lint/fix.ts';
+import { exceptions, type Finding, formatFinding, lint, rules } from '../content-lint/lint.ts';
+import type { LintInput } from '../content-lint/rule.ts';
+import { textsOf } from '../content-lint/texts.ts';
+import { type ImportedRow, readCsv } from './csv.ts';
+import { type Translation, translationsOf } from './export.ts';
+
+/** A text that the file changes. */
+interface Change {
+  current: Translation;
+  text: string;
+}
+
+/** What an import would change, or did; lines for a person. */
+export interface ImportResult {
+  changes: Change[];
+  /** What keeps every change from being written. */
+  errors: string[];
+  warnings: string[];
+}
+
+/** Letters (ʻ and ʼ are marks here), digits and braces alone: the same where a spreadsheet has changed signs and spaces. */
+const lettersOf = (text: string) => text.normalize('NFKC').replace(/[^\p{Lu}\p{Ll}\p{N}{}]/gu, '');
+
+/** An edited text as the dictionary should have it: the spaces around it as they were, typing fixed. */
+function edited(text: string, current: Translation): string {
+  const [start] = /^\s*/.exec(current.text) ?? [''];
+  const [end] = /\s*$/.exec(current.text) ?? [''];
+  return start + fixText(text.trim(), current, rules, exceptions) + end;
+}
+
+/**
+ * Finds what a translator changed: a cell of `text` that differs from `original` beside it. What a spreadsheet does to
+ * both alike is no change.
+ * @param file the file's name, for messages.
+ * @param translations every text as it stands now.
+ */
+export function compareRows(
+  file: string,
+  rows: readonly ImportedRow[],
+  translations: readonly Translation[],
+): ImportResult {
+  const byAddress = new Map(
+    translations.map((translation) => [`${translation.file}: ${translation.key}`, translation]),
+  );
+  const result: ImportResult = { changes: [], errors: [], warnings: [] };
+  for (const row of rows) {
+    const address = `${row.file}: ${row.key}`;
+    const at = `${file}: line ${row.line}: ${address}: `;
+    const current = byAddress.get(address);
+    if (!current) {
+      result.errors.push(`${at}there is no such text: keep file and key as exported; rows cannot be added`);
+      continue;
+    }
+    const isStale = lettersOf(row.original) !== lettersOf(current.text);
+    if (row.text === row.original) {
+      if (isStale) result.warnings.push(`${at}differs from the dictionary, and text and original are alike: not taken`);
+      continue;
+    }
+    const text = edited(row.text, current);
+    if (text === current.text) continue;
+    const other = result.changes.find((change) => change.current === current);
+    if (row.text.trim() === '') {
+      result.errors.push(`${at}the text is empty: write it, or remove the row to keep the old one`);
+    } else if (isStale) {
+      const now = JSON.stringify(current.text);
+      result.errors.push(`${at}the text has changed since this export: it reads ${now}; export again and edit that`);
+    } else if (other) {
+      if (other.text !== text) result.errors.push(`${at}another row has another text for this key: keep one`);
+    } else {
+      result.changes.push({ current, text });
+    }
+    if (lettersOf(row.other) !== lettersOf(current.other)) {
+      const why = 'it has changed since the export, or was edited here, where it is not read';
+      result.warnings.push(`${at}the column "other" differs from the dictionary: ${why}`);
+    }
+  }
+  return result;
+}
+
+/** The files that the changes are for, as they would be; every other byte stays. */
+async function changedFiles(content: string, changes: readonly Change[]): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const file of new Set(changes.map(({ current }) => current.file))) {
+    const source = await readFile(path.join(content, '..', file), 'utf8');
+    const literals = readTextLiterals(source);
+    const texts = changes.flatMap(({ current, text }) => {
+      const literal = current.file === file && literals.find(({ key }) => key === current.key);
+      return literal ? [{ literal, text }] : [];
+    });
+    files.set(file, replaceTexts(source, texts));
+  }
+  return files;
+}
+
+/** What the rules say of the changed texts. */
+function findingsOf(changes: readonly Change[], files: ReadonlyMap<string, string>, input: LintInput): Finding[] {
+  const sets = { ...input.sets };
+  for (const { namespace, language, file } of changes.map(({ current }) => current)) {
+    sets[namespace] = { ...sets[namespace], [language]: JSON.parse(files.get(file) ?? '') as Dictionary };
+  }
+  const findings = lint({ ...input, sets, texts: textsOf(sets) }, rules, exceptions);
+  const withoutForm = (key: string) => key.replace(pluralSuffix, '');
+  return findings.filter(({ file, key }) =>
+    changes.some(({ current }) => current.file === file && withoutForm(current.key) === withoutForm(key)),
+  );
+}
+
+/**
+ * Compares a translator's file with the dictionaries, and writes its changes where that is wanted and nothing keeps
+ * them from being published: all of them, or none.
+ * @param content the `content/` folder.
+ * @param file the path of the CSV file.
+ * @param readLintInput what the rules look at; asked for only where something changes.
+ * @param isWriting false shows what would change.
+ * @throws UserError for a file that cannot be read.
+ */
+export async function importTranslations(
+  content: string,
+  file: string,
+  readLintInput: () => Promise<LintInput>,
+  isWriting: boolean,
+): Promise<ImportResult & { written: string[] }> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new UserError(file, 'file', `it cannot be read (${error.code}): write the path of the CSV file`);
+  });
+  const translations = translationsOf(await readDictionaries(content));
+  const result = compareRows(file, readCsv(bytes, file), translations);
+  if (result.changes.length === 0) return { ...result, written: [] };
+  const files = await changedFiles(content, result.changes);
+  for (const finding of findingsOf(result.changes, files, await readLintInput())) {
+    // Only what the build refuses keeps a text out; a spelling may be right and its word new.
+    (finding.rule === 'agreement' ? result.errors : result.warnings).push(formatFinding(finding));
+  }
+  if (!isWriting || result.errors.length > 0) return { ...result, written: [] };
+  for (const [name, text] of files) await writeFile(path.join(content, '..', name), text);
+  return { ...result, written: [...files.keys()] };
+}

@@ -1,0 +1,25 @@
+/** The eight-pointed star of girih with a tick in it: two squares, one turned, and a test that passed. */
+export function BrandMark() {
+  return (
+    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+      <path
+        fill="var(--lapis)"
+        d="M16 1l4.4 4.4h6.2v6.2L31 16l-4.4 4.4v6.2h-6.2L16 31l-4.4-4.4H5.4v-6.2L1 16l4.4-4.4V5.4h6.2z"
+      />
+      <path
+        d="M10.5 16.3l4 4 7-8"
+        fill="none"
+        stroke="var(--on-lapis)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** The seal of a guarantee, as SVG path data within 64 by 64: girih's eight-pointed star, and a tick in it. */
+export const sealPaths = {
+  star: 'M32 3l8.5 8.5h12v12L61 32l-8.5 8.5v12h-12L32 61l-8.5-8.5h-12v-12L3 32l8.5-8.5v-12h12z',
+  tick: 'M21 32.5l8 8 14-16',
+} as const;

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import {
+  Carousel,
+  CarouselContent,
+  CarouselControls,
+  CarouselItem,
+  CarouselNext,
+  CarouselPosition,
+  CarouselPrevious,
+} from './carousel.tsx';
+import { carouselDefaults } from './native-carousel.ts';
+
+const parts: [string, ReactElement][] = [
+  ['CarouselContent', <CarouselContent key="">x</CarouselContent>],
+  [
+    'CarouselItem',
+    <CarouselItem key="" label="1 / 1" roleDescription="slayd">
+      x
+    </CarouselItem>,
+  ],
+  ['CarouselPrevious', <CarouselPrevious key="" label="x" />],
+  ['CarouselNext', <CarouselNext key="" label="x" />],
+  ['CarouselPosition', <CarouselPosition key="" labels={['1 / 1']} />],
+  ['CarouselControls', <CarouselControls key="">x</CarouselControls>],
+];
+
+describe('the carousel', () => {
+  it.each(parts)('%s outside a Carousel names itself and its parent', (part, element) => {
+    expect(() => renderToStaticMarkup(element)).toThrow(`\`${part}\` must be used within \`Carousel\``);
+  });
+
+  it('moves by the specified defaults', () => {
+    expect(carouselDefaults).toEqual({
+      align: 'center',
+      axis: 'x',
+      dragThreshold: 10,
+      duration: 25,
+      startIndex: 0,
+      loop: false,
+      containScroll: 'trimSnaps',
+      slidesToScroll: 1,
+    });
+  });
+
+  it('starts at its first slide, with nothing before it', () => {
+    const html = renderToStaticMarkup(
+      <Carousel label="Fikrlar">
+        <CarouselContent>
+          <CarouselItem label="1 / 2" roleDescription="slayd">
+            bir
+          </CarouselItem>
+          <CarouselItem label="2 / 2" roleDescription="slayd">
+            ikki
+          </CarouselItem>
+        </CarouselContent>
+        <CarouselPrevious label="Oldingi" />
+        <CarouselNext label="Keyingi" />
+        <CarouselPosition labels={['1 / 2', '2 / 2']} />
+      </Carousel>,
+    );
+    expect(html).toMatch(/<button[^>]*aria-label="Oldingi"[^>]*disabled/);
+    expect(html).not.toMatch(/<button[^>]*aria-label="Keyingi"[^>]*disabled/);
+    expect(html).toContain('>1 / 2</p>');
+  });
+});

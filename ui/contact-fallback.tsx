@@ -1,0 +1,82 @@
+import type { LanguageContext } from '../i18n/i18n-context.tsx';
+import { phoneLink, telegramStart } from '../model/contact-links.ts';
+import { courses } from '../model/courses.ts';
+import type { FormId } from '../model/form-ids.ts';
+import { site } from '../site.config.ts';
+import style from './contact-fallback.module.css';
+
+export interface ContactFallbackProps {
+  /** The question that opens the list. */
+  title: string;
+  /** The form's own page, where the list stands beside a frame. */
+  page?: { href: string; label: string };
+  telegram: { href: string; label: string };
+  phone: { href: string; label: string; number: string };
+  message: { label: string; text: string; copy: string; copied: string };
+}
+
+/** What works when a form does not: its page, Telegram, the phone, a message ready to copy. */
+export function ContactFallback({ title, page, telegram, phone, message }: ContactFallbackProps) {
+  return (
+    <details className={style.ways} data-ways="">
+      <summary className={style.summary}>{title}</summary>
+      <ul className={style.list}>
+        {page && (
+          <li>
+            <a href={page.href} target="_blank" rel="noopener">
+              {page.label}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={telegram.href} target="_blank" rel="noopener">
+            {telegram.label}
+          </a>
+        </li>
+        <li>
+          {phone.label} <a href={phone.href}>{phone.number}</a>
+        </li>
+        <li>
+          <label>
+            {message.label}
+            <textarea className={style.message} readOnly rows={4} defaultValue={message.text} />
+          </label>
+          <button type="button" className={style.copy} data-copy={message.copied}>
+            {message.copy}
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+/**
+ * What a visitor can do whose form does not open, or who would rather not fill it in: Telegram, the phone, a message.
+ * @param from what our bot is told of where the visitor was: on a page, or at the form itself.
+ */
+export function contactFallback(context: LanguageContext, form: FormId, from: 'site' | 'form') {
+  const { language, words } = context;
+  return {
+    telegram: {
+      href: telegramStart(site.telegram.bot, [form, language.code, from]),
+      label: words('apply.ways.telegram'),
+    },
+    phone: { href: phoneLink(site.phone), label: words('apply.ways.phone'), number: site.phone },
+    message: {
+      label: words('apply.ways.message'),
+      text:
+        form === 'contact'
+          ? words('apply.ways.question')
+          : words('apply.ways.text', { subject: formSubject(context, form) }),
+      copy: words('apply.ways.copy'),
+      copied: words('apply.ways.copied'),
+    },
+  };
+}
+
+/** What an application on a form is about, in the page's language: the course, or our services. */
+export function formSubject({ words, getCourseT }: LanguageContext, form: FormId): string {
+  const course = courses.find((candidate) => candidate.form === form);
+  if (course) return getCourseT(course.id)('name');
+  return words(form === 'contact' ? 'apply.subject.contact' : 'apply.subject.corporate');
+}

@@ -1,0 +1,108 @@
+import style from './girih.module.css';
+
+interface GirihProps extends GirihOptions {
+  /** Width of the straps, in px. */
+  strap?: number;
+  /** Which way the pattern fades out: behind a text that stands at the start, or towards the bottom. */
+  fade: 'start' | 'down';
+}
+
+/** Strapwork as the ground of its parent, which must be positioned. Says nothing to a screen reader. */
+export function Girih({ strap = 1.25, fade, ...options }: GirihProps) {
+  const { width, height, path } = girihTile(options);
+  const id = `girih-${options.fold}-${options.cell}`;
+  return (
+    <svg className={`${style.girih} ${style[fade]}`} aria-hidden="true">
+      <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth={strap} />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  );
+}
+
+/**
+ * Girih by "polygons in contact" (E. H. Hankin, 1925): over a tiling, two straps leave the middle of every
+ * edge at the contact angle and end where they meet the neighbouring edge's. Pure, and the same every time.
+ */
+export interface GirihOptions {
+  /** Points of the largest star: 4 on squares, 6 on hexagons, 8 on octagons with squares between. */
+  fold: 4 | 6 | 8;
+  /** Distance between the centres of two stars, in px. */
+  cell: number;
+  /** Between an edge and its straps, in degrees: the smaller, the blunter the star. */
+  contactAngle?: number;
+}
+
+/** A rectangle that repeats, and the strapwork in it as SVG path data. */
+interface GirihTile {
+  width: number;
+  height: number;
+  path: string;
+}
+
+type Point = readonly [x: number, y: number];
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** @param turn where the first corner stands, in degrees from the x axis. */
+function regularPolygon(sides: number, [x, y]: Point, radius: number, turn: number): Point[] {
+  return Array.from({ length: sides }, (_, index) => {
+    const angle = radians(turn + (360 / sides) * index);
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+}
+
+/** Where the lines from `a` along `u` and from `b` along `v` meet. */
+function meeting(a: Point, u: Point, b: Point, v: Point): Point {
+  const cross = u[0] * v[1] - u[1] * v[0];
+  const along = ((b[0] - a[0]) * v[1] - (b[1] - a[1]) * v[0]) / cross;
+  return [a[0] + along * u[0], a[1] + along * u[1]];
+}
+
+/** The closed star of straps within one polygon, corners given clockwise as on a screen. */
+function star(corners: readonly Point[], contactAngle: number): string {
+  const edges = corners.map((start, index) => {
+    const end = corners[(index + 1) % corners.length] as Point;
+    const heading = Math.atan2(end[1] - start[1], end[0] - start[0]);
+    const ray = (degrees: number): Point => [
+      Math.cos(heading + radians(degrees)),
+      Math.sin(heading + radians(degrees)),
+    ];
+    const middle: Point = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
+    return { middle, onward: ray(contactAngle), back: ray(180 - contactAngle) };
+  });
+  const points = edges.flatMap((edge, index) => {
+    const next = edges[(index + 1) % edges.length] as (typeof edges)[number];
+    return [edge.middle, meeting(edge.middle, edge.onward, next.middle, next.back)];
+  });
+  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z`;
+}
+
+/** One tile of the pattern; laid side by side, tiles join into whole stars. */
+export function girihTile({ fold, cell, contactAngle = 67.5 }: GirihOptions): GirihTile {
+  if (fold === 6) {
+    const radius = cell / Math.sqrt(3);
+    const height = radius * 3;
+    const centres: Point[] = [
+      [cell / 2, 0],
+      [cell / 2, height],
+      [0, height / 2],
+      [cell, height / 2],
+    ];
+    const path = centres.map((centre) => star(regularPolygon(6, centre, radius, 30), contactAngle)).join('');
+    return { width: cell, height: round(height), path };
+  }
+  const middle: Point = [cell / 2, cell / 2];
+  if (fold === 4) {
+    const corners = regularPolygon(4, middle, cell / Math.SQRT2, 45);
+    return { width: cell, height: cell, path: star(corners, contactAngle) };
+  }
+  const edge = cell * (Math.SQRT2 - 1);
+  const octagon = regularPolygon(8, middle, edge / 2 / Math.sin(Math.PI / 8), 22.5);
+  const squares = [0, cell].flatMap((x) =>
+    [0, cell].map((y) => star(regularPolygon(4, [x, y], edge / Math.SQRT2, 0), contactAngle)),
+  );
+  return { width: cell, height: cell, path: star(octagon, contactAngle) + squares.join('') };
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import checkListStyle from './check-list.module.css';
+import { classNames } from './class-names.ts';
+import factListStyle from './fact-list.module.css';
+import itemListStyle from './item-list.module.css';
+
+/** Short statements, each with a tick: what someone can do, what is included. */
+export function CheckList({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className={checkListStyle.list}>
+      {texts.map((text) => (
+        <li key={text} className={checkListStyle.item}>
+          <svg className={checkListStyle.tick} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path
+              d="M4 12.5l5.5 5.5L20 7"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.6"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Label and value pairs, side by side where there is room. */
+export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className={factListStyle.list}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={factListStyle.fact}>
+          <dt className={factListStyle.label}>{label}</dt>
+          <dd className={factListStyle.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ItemListProps {
+  items: readonly { title: string; text: string }[];
+  /**
+   * `ruled`: a line above each, in columns; `rows`: title beside text; `cards`: raised;
+   * `steps`: numbered, for what happens in this order.
+   */
+  look?: 'ruled' | 'rows' | 'cards' | 'steps';
+}
+
+/** Titles with a text each. */
+export function ItemList({ items, look = 'ruled' }: ItemListProps) {
+  const List = look === 'steps' ? 'ol' : 'ul';
+  const isInThrees = (look === 'ruled' || look === 'cards') && items.length % 3 === 0;
+  return (
+    <List className={classNames(itemListStyle.list, itemListStyle[look], isInThrees && itemListStyle.threes)}>
+      {items.map(({ title, text }) => (
+        <li key={title} className={itemListStyle.item}>
+          <h3 className={itemListStyle.title}>{title}</h3>
+          <p className={itemListStyle.text}>{text}</p>
+        </li>
+      ))}
+    </List>
+  );
+}

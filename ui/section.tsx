@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import paragraphsStyle from './paragraphs.module.css';
+import sectionStyle from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  lead?: string;
+  /** `muted` sets a section off from its neighbours; `split` puts the heading beside the content. */
+  background?: 'plain' | 'muted';
+  layout?: 'stack' | 'split';
+  id?: string;
+  /** False keeps it off paper. */
+  isPrinted?: boolean;
+  children?: ReactNode;
+}
+
+/** A part of a page under its own heading. */
+export function Section({
+  title,
+  lead,
+  background = 'plain',
+  layout = 'stack',
+  id,
+  isPrinted = true,
+  children,
+}: SectionProps) {
+  return (
+    <section
+      className={classNames(sectionStyle.section, sectionStyle[background])}
+      id={id}
+      data-print={isPrinted ? undefined : 'no'}
+    >
+      <div className={classNames(sectionStyle.inner, sectionStyle[layout])}>
+        <div className={sectionStyle.head}>
+          <h2 className={sectionStyle.title}>{title}</h2>
+          {lead && <p className={sectionStyle.lead}>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Running text at a readable measure. */
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className={paragraphsStyle.text}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
