@@ -1,11 +1,13 @@
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 /** How many pages a PDF has. Firefox packs the objects that describe them. */
 export function countPages(pdf: Buffer): number {
   const text = pdf.toString('latin1');
   const packed = [...text.matchAll(/\/Type \/ObjStm[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    ([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'),
+    // A stream may end in a byte that looks like a line break: what is cut off there is its checksum's last byte.
+    ([, bytes = '']) =>
+      inflateSync(Buffer.from(bytes, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1'),
   );
   return [text, ...packed].join('\n').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
