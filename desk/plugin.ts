@@ -5,7 +5,7 @@ import { site } from '../site.config.ts';
 import { type DeskSettings, readDeskSettings } from './env.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
-import { startRetention } from './inbox/retention.ts';
+import { createRetention, startRetention } from './inbox/retention.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import type { NotificationChannel } from './notify/channels.ts';
 import { type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
@@ -85,6 +85,7 @@ export function createDesk({ environment, assets }: DeskOptions): Desk {
 
     routes: async (server) => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
+      const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
       let stopRetention: (() => Promise<void>) | undefined;
       server.addHook('onReady', async () => {
         dispatcher = startDispatcher({
@@ -92,8 +93,10 @@ export function createDesk({ environment, assets }: DeskOptions): Desk {
           channels,
           log: (event) => log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification'),
         });
-        stopRetention = startRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
+        stopRetention = startRetention(retention, log);
       });
+      // At once, and not only when the last request has been answered: a notification may take its time.
+      server.addHook('preClose', async () => void dispatcher?.stop());
       server.addHook('onClose', async () => {
         await Promise.all([stopRetention?.(), dispatcher?.stop()]);
         await store.close();
@@ -114,6 +117,7 @@ export function createDesk({ environment, assets }: DeskOptions): Desk {
       });
       await server.register(inboxRoutes, {
         store,
+        retention,
         brand: site.brand,
         passwordHash: settings.DESK_PASSWORD_HASH,
         assets: assets.inbox,

@@ -1,8 +1,8 @@
 import { firstSegment } from '../i18n/urls.ts';
 import { isLanguageCode, languageOf } from '../model/languages.ts';
 
-/** First segments of the paths that the back end answers: the application desk, and `/healthz` for monitors. */
-export const backendPrefixes = ['r', 'embed', 'popup', 'widgets', 'desk', 'healthz'] as const;
+/** First segments of the paths that the back end answers: the application desk, `/healthz` and `/livez` for monitors. */
+export const backendPrefixes = ['r', 'embed', 'popup', 'widgets', 'desk', 'healthz', 'livez'] as const;
 
 /** Whether the back end answers a path. */
 export function isBackendPath(pathname: string): boolean {

@@ -174,15 +174,20 @@ describe('the server', () => {
   });
 
   it.each([
-    ['ok', deskOf({})],
-    ['unavailable', deskOf({ check: () => Promise.reject(new Error('the disk is full')) })],
-    ['unavailable', deskOf({ check: () => new Promise(() => {}) })],
-  ])('says how applications fare: %s', async (state, desk) => {
-    const withDesk = await createServer(dist, { logTo, desk });
-    const answer = await withDesk.inject('/healthz');
-    await withDesk.close();
-    expect([answer.statusCode, answer.json().status, answer.json().desk]).toEqual([200, 'ok', state]);
-  });
+    ['ok', 200, deskOf({})],
+    ['unavailable', 503, deskOf({ check: () => Promise.reject(new Error('the disk is full')) })],
+    ['unavailable', 503, deskOf({ check: () => new Promise(() => {}) })],
+  ])(
+    'says whether applications are stored, to monitors that read the status alone too: %s',
+    async (state, status, desk) => {
+      const withDesk = await createServer(dist, { logTo, desk });
+      const answer = await withDesk.inject('/healthz');
+      const alive = await withDesk.inject('/livez');
+      await withDesk.close();
+      expect([answer.statusCode, answer.json().status, answer.json().desk]).toEqual([status, state, state]);
+      expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'ok' }]);
+    },
+  );
 
   it('tries the desk once for all who ask at the same time', async () => {
     let trials = 0;

@@ -90,12 +90,20 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     });
   }
 
-  // For monitors.
-  server.get('/healthz', async (_request, reply) =>
-    reply
-      .headers({ ...securityHeaders, 'cache-control': 'no-store' })
-      .send({ status: 'ok', build: site.current().build, desk: await healthCheck?.health() }),
-  );
+  const healthHeaders = { ...securityHeaders, 'cache-control': 'no-store' };
+
+  // For supervisors: a restart brings no database back.
+  server.get('/livez', (_request, reply) => reply.headers(healthHeaders).send({ status: 'ok' }));
+
+  // For monitors, most of which look at the status alone.
+  server.get('/healthz', async (_request, reply) => {
+    const state = await healthCheck?.health();
+    const isUnavailable = state === 'unavailable';
+    return reply
+      .code(isUnavailable ? 503 : 200)
+      .headers(healthHeaders)
+      .send({ status: isUnavailable ? 'unavailable' : 'ok', build: site.current().build, desk: state });
+  });
 
   /** The not-found page of the language, or 405 for other methods than those of reading. */
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -6,6 +6,12 @@ import { readPort, readTrustedProxies } from './env.ts';
 
 const defaultPort = 4173;
 
+/** After a signal, connections that have not ended by themselves are closed after this long, in milliseconds. */
+const graceMs = 5_000;
+
+/** Docker kills a process 10 s after it asked it to stop. What a visitor was thanked for is on disk long before. */
+const exitDeadlineMs = 9_000;
+
 /** This file is `dist/server/main.mjs` when it runs. */
 const dist = path.dirname(import.meta.dirname);
 
@@ -22,7 +28,15 @@ async function main(): Promise<void> {
   });
   const local = address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost');
   console.log(`Sinov is ready on ${local}, applications on ${local}/desk (Ctrl+C stops it)`);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void server.close());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      void server.close();
+      // Node's own timeouts end with its server: a client that stays silent would be waited for without end.
+      setTimeout(() => server.server.closeAllConnections(), graceMs).unref();
+      // A notification whose receiver is silent is sent again after the next start.
+      setTimeout(() => process.exit(), exitDeadlineMs).unref();
+    });
+  }
 }
 
 main().catch((error: unknown) => {

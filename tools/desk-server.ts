@@ -79,6 +79,8 @@ export async function makePassword(): Promise<{ password: string; hash: string }
 export interface Owner {
   /** What GET `/desk/api/<path>` answers. @throws Error for any status but 200. */
   read<Result>(path: string): Promise<Result>;
+  /** Reads the same to its end, whatever it is. @returns how many bytes came. @throws Error as `read`. */
+  download(path: string): Promise<number>;
 }
 
 /** Signs in to a running desk. @param address `http://host:port`. @throws Error where the desk refuses. */
@@ -90,11 +92,17 @@ export async function signIn(address: string, password: string): Promise<Owner> 
   });
   const cookie = headers.getSetCookie()[0]?.split(';', 1)[0];
   if (status !== 200 || !cookie) throw new Error(`signing in to the inbox failed: ${status}`);
+  async function get(path: string): Promise<Response> {
+    const response = await fetch(`${address}/desk/api/${path}`, { headers: { cookie: cookie ?? '' } });
+    if (response.status !== 200) throw new Error(`/desk/api/${path}: ${response.status} ${await response.text()}`);
+    return response;
+  }
   return {
-    async read<Result>(path: string) {
-      const response = await fetch(`${address}/desk/api/${path}`, { headers: { cookie } });
-      if (response.status !== 200) throw new Error(`/desk/api/${path}: ${response.status} ${await response.text()}`);
-      return (await response.json()) as Result;
+    read: async <Result>(path: string) => (await (await get(path)).json()) as Result,
+    async download(path) {
+      let bytes = 0;
+      for await (const chunk of (await get(path)).body ?? []) bytes += chunk.length;
+      return bytes;
     },
   };
 }

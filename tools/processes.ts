@@ -8,6 +8,8 @@ export interface ServerProcess {
   /** What `ready` matched of its output. */
   ready: RegExpExecArray;
   isRunning(): boolean;
+  /** `null` while it runs, and where a signal ended it. */
+  exitCode(): number | null;
   /** The end of what it wrote to stdout and stderr, at most 20,000 characters. */
   output(): string;
   /** Ends it, and waits until it has. @param signal SIGTERM by default. */
@@ -56,6 +58,7 @@ export async function startProcess(
     pid: child.pid as number,
     ready: match,
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    exitCode: () => child.exitCode,
     output: () => output,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);

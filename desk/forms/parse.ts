@@ -6,7 +6,7 @@ import { type HiddenFields, hiddenFieldLimit, hiddenFieldNames } from '../../mod
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
 import { readPhone, readTelegram } from '../shared/phone.ts';
-import { firstText, truncate } from '../shared/text.ts';
+import { firstLine, firstText, firstValue, truncate } from '../shared/text.ts';
 
 type CheckedFormat = Exclude<(typeof fieldSpecs)[FieldName]['format'], 'text'>;
 
@@ -40,6 +40,30 @@ const formats: Record<CheckedFormat, (text: string) => string | undefined> = {
 
 export const isCheckboxField = (name: FieldName): name is CheckboxField => fieldSpecs[name].control === 'checkboxes';
 
+/**
+ * How many times its field's limit a text may be as it was sent: CR LF is stored as one character, and so are up to three
+ * that a keyboard did not compose. What is longer is not cleaned.
+ */
+const sentFactor = 3;
+
+/** What was sent in a text field, fit to be shown again. */
+const textAsSent = (value: unknown) => firstValue(value).toWellFormed();
+
+/** Which of the options were sent. */
+function chosenOf(name: CheckboxField, value: unknown): readonly string[] {
+  const sent = [value].flat();
+  return fieldSpecs[name].options.filter((option) => sent.includes(option));
+}
+
+/** What was sent, to be shown again where it is not looked at any closer. */
+export function valuesAsSent(form: FormId, body: FormData): FormValues {
+  const entries = fieldsOf(form).map(({ name }) => [
+    name,
+    isCheckboxField(name) ? chosenOf(name, body[name]) : textAsSent(body[name]),
+  ]);
+  return Object.fromEntries(entries);
+}
+
 function parseText(name: TextField, text: string, isRequired: boolean): { answer?: string } | { error: AnswerError } {
   const { format, maxLength } = fieldSpecs[name];
   if (text === '') return isRequired ? { error: 'required' } : {};
@@ -54,15 +78,18 @@ export function parseForm(form: FormId, body: FormData): ParsedForm {
   const { answers, values, errors }: ParsedForm = { answers: {}, values: {}, errors: {} };
   for (const { name, isRequired } of fieldsOf(form)) {
     if (isCheckboxField(name)) {
-      const sent = [body[name]].flat();
-      const chosen = fieldSpecs[name].options.filter((option) => sent.includes(option));
+      const chosen = chosenOf(name, body[name]);
       values[name] = chosen;
       if (chosen.length > 0) answers[name] = chosen;
       continue;
     }
-    const sent = firstText(body[name]);
-    // An <input> sends no line breaks: what does would forge lines of a notification.
-    const text = fieldSpecs[name].control === 'input' ? sent.replace(/\s+/g, ' ') : sent;
+    const { control, maxLength } = fieldSpecs[name];
+    if (firstValue(body[name]).length > maxLength * sentFactor) {
+      values[name] = textAsSent(body[name]);
+      errors[name] = 'tooLong';
+      continue;
+    }
+    const text = control === 'input' ? firstLine(body[name]) : firstText(body[name]);
     values[name] = text;
     const parsed = parseText(name, text, isRequired);
     if ('error' in parsed) errors[name] = parsed.error;
@@ -81,7 +108,8 @@ export function formOf(id: string): FormId | undefined {
 export function hiddenFieldsOf(query: FormData): HiddenFields {
   const fields: HiddenFields = {};
   for (const name of hiddenFieldNames) {
-    const text = truncate(firstText(query[name]), hiddenFieldLimit);
+    const sent = truncate(firstValue(query[name]).toWellFormed(), hiddenFieldLimit * sentFactor);
+    const text = truncate(firstLine(sent), hiddenFieldLimit);
     if (text !== '') fields[name] = text;
   }
   return fields;
@@ -89,6 +117,6 @@ export function hiddenFieldsOf(query: FormData): HiddenFields {
 
 /** The visitor's language, as the page told it; the default one where it told none of the site's. */
 export function languageOfQuery(query: FormData): LanguageCode {
-  const language = firstText(query.language);
+  const language = firstValue(query.language);
   return isLanguageCode(language) ? language : defaultLanguage.code;
 }

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fieldSpecs } from '../../model/form-fields.ts';
+import type { FormId } from '../../model/form-ids.ts';
+import { fieldsOf, formFields } from '../../model/forms.ts';
 import { site } from '../../site.config.ts';
+import { formTranslator } from '../shared/names.ts';
 import { openStore } from '../store/open-store.ts';
 import { type DeskStore, StoreUnavailable } from '../store/store.ts';
 import { type FormOptions, formRoutes } from './routes.ts';
@@ -54,17 +58,23 @@ const send = (url: string, body: Record<string, string> | string, headers: Recor
     payload: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
   });
 /** The same application again and again, by new UUIDs. */
-const sendFrom = (remoteAddress: string) => {
-  const body = new URLSearchParams({ ...filled, submission: '' }).toString();
+const sendFrom = (remoteAddress: string, changes: Record<string, string> = {}) => {
+  const body = new URLSearchParams({ ...filled, submission: '', ...changes }).toString();
   const headers = { ...ours, 'content-type': 'application/x-www-form-urlencoded' };
   return server.inject({ method: 'POST', url: '/r/qa', headers, payload: body, remoteAddress });
+};
+/** What a form carries that is shown now. */
+const shownForm = async () => {
+  const { body } = await server.inject('/r/qa');
+  return { started: /name="started" value="([^"]*)"/.exec(body)?.[1] ?? '' };
 };
 const kept = async (spam = false) => (await store.list({ spam }, 200)).applications;
 
 describe('a submission', () => {
   it('is thanked for once it is kept, with what the page told the form', async () => {
     const answer = await send('/r/qa?course=qa&language=ru&page=%2Fru%2Fdars%2Fqa&utm_source=tg&evil=1', filled);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/r/qa/received?receipt=7F3A-92C1&language=ru']);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/r\/qa\/received\?receipt=7F3A-92C1&language=ru&signature=[\w-]{43}$/);
     expect(await kept()).toMatchObject([
       {
         form: 'qa',
@@ -78,6 +88,8 @@ describe('a submission', () => {
     expect(onAccepted).toHaveBeenCalledOnce();
     const thanks = await server.inject(String(answer.headers.location));
     expect(thanks.body).toContain('7F3A-92C1');
+    const madeUp = await server.inject(String(answer.headers.location).replace('7F3A-92C1', '7F3A-92C2'));
+    expect([madeUp.statusCode, madeUp.body.includes('data-received')]).toEqual([404, false]);
   });
 
   it('that is repeated gets the same receipt and is kept once', async () => {
@@ -102,6 +114,55 @@ describe('a submission', () => {
     await send('/r/qa', { ...filled, callback_reference: 'http://spam' });
     expect(await kept()).toEqual([]);
     expect(await kept(true)).toMatchObject([{ spam: 'honeypot' }]);
+  });
+
+  it('of a machine is kept apart where it fills in the hidden field twice', async () => {
+    await send('/r/qa', `${new URLSearchParams(filled)}&callback_reference=`);
+    expect(await kept(true)).toMatchObject([{ spam: 'honeypot' }]);
+  });
+
+  it('of a machine is kept apart where the form that it was shown was open for no time', async () => {
+    await vi.waitFor(async () => expect((await shownForm()).started).toMatch(/^\d+\.[\w-]{43}$/));
+    await send('/r/qa', { ...filled, ...(await shownForm()) });
+    expect(await kept(true)).toMatchObject([{ spam: 'too-fast' }]);
+  });
+
+  it('is honest where the clock was set back since the form was shown', async () => {
+    const time = Date.now();
+    let now = time;
+    server = await serve({ now: () => now });
+    await vi.waitFor(async () => expect((await shownForm()).started).toMatch(/^\d+\.[\w-]{43}$/));
+    const form = await shownForm();
+    now = time - 5 * 60_000;
+    await send('/r/qa', { ...filled, ...form });
+    expect([(await kept()).length, (await kept(true)).length]).toEqual([1, 0]);
+  });
+
+  it.each(['', 'x', '1', String(Date.now())])(
+    'is honest where nobody signed when it was begun: %j',
+    async (started) => {
+      await send('/r/qa', { ...filled, started });
+      expect([(await kept()).length, (await kept(true)).length]).toEqual([1, 0]);
+    },
+  );
+
+  it('that is shown again carries on when it was begun', async () => {
+    const started = '1800000000000.signed-by-whom';
+    const { body } = await send('/r/qa', { ...filled, started, phone: '' });
+    expect(body).toContain(`name="started" value="${started}"`);
+  });
+
+  it.each(Object.keys(formFields) as FormId[])('to %s has room for the longest that its fields take', async (form) => {
+    const body = new URLSearchParams(filled);
+    for (const { name } of fieldsOf(form)) {
+      const { maxLength = 0, options = [] } = fieldSpecs[name] as { maxLength?: number; options?: readonly string[] };
+      for (const option of options) body.append(name, option);
+      if (maxLength > 0 && name !== 'phone') body.set(name, '\u6587'.repeat(maxLength));
+    }
+    const answer = await send(`/r/${site.forms.ids[form]}`, body.toString());
+    // Chinese letters are no address: what is wrong is that alone, and not the length.
+    expect([303, 422]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain(formTranslator('uz')('errors.tooLong'));
   });
 
   it.each<Record<string, string>>([
@@ -133,6 +194,33 @@ describe('a submission', () => {
     expect([onRefused.mock.calls.length, onAccepted.mock.calls.length]).toEqual([2, 0]);
   });
 
+  it.each([
+    [
+      'a wake-up fails',
+      () => ({
+        onAccepted: () => {
+          throw new Error('no dispatcher');
+        },
+      }),
+      303,
+    ],
+    [
+      'its thanks cannot be signed',
+      () => ({ store: { ...store, getOrSet: () => Promise.reject(new StoreUnavailable('away')) } as DeskStore }),
+      200,
+    ],
+  ] as const)('that is stored is thanked for, also where %s', async (_name, changes, status) => {
+    server = await serve(changes());
+    const answer = await send('/r/qa', filled);
+    expect(answer.statusCode).toBe(status);
+    if (status === 200) expect(answer.body).toContain('7F3A-92C1');
+    expect((await send('/r/qa', filled, { ...ours, accept: 'application/json' })).json()).toEqual({
+      receipt: '7F3A-92C1',
+    });
+    expect(await kept()).toHaveLength(1);
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
   it('over the limit is not lost either', async () => {
     server = await serve({ limits: { perAddress: 2, overall: 100 } });
     const statuses = [];
@@ -149,6 +237,57 @@ describe('a submission', () => {
     expect((await sendFrom('192.0.2.2')).statusCode).toBe(303);
     expect((await sendFrom('192.0.2.3')).statusCode).toBe(303);
     expect((await sendFrom('192.0.2.4')).statusCode).toBe(429);
+  });
+
+  it('of a machine uses up nobody else’s limit, nor its neighbours’', async () => {
+    server = await serve({ limits: { perAddress: 2, overall: 3 } });
+    const trap = { callback_reference: 'x' };
+    for (const last of [1, 2, 3, 4]) {
+      for (let count = 0; count < 3; count++) await sendFrom(`192.0.2.${last}`, trap);
+    }
+    expect((await sendFrom('192.0.2.1', trap)).statusCode).toBe(429);
+    expect(await kept(true)).toHaveLength(8);
+    expect((await sendFrom('192.0.2.1')).statusCode).toBe(303);
+    expect((await sendFrom('192.0.2.9')).statusCode).toBe(303);
+  });
+
+  it.each([
+    ['/r/qa?language=ru', 'ru'],
+    ['/embed/qa?language=uz', 'uz'],
+  ] as const)('over the limit of everyone says so at %s, and names the other ways', async (url, language) => {
+    server = await serve({ limits: { perAddress: 10, overall: 1 } });
+    await sendFrom('192.0.2.1');
+    const answer = await send(url, { ...filled, submission: '' });
+    const t = formTranslator(language);
+    expect(answer.statusCode).toBe(429);
+    expect(answer.body).toContain(t('problems.busy'));
+    expect(answer.body).not.toContain(t('problems.rateLimited'));
+    for (const way of ['value="Aziza"', 'href="tel:', 'https://t.me/', 'data-copy=']) {
+      expect(answer.body).toContain(way);
+    }
+  });
+
+  it.each([
+    [32_000, 413],
+    [3_000, 422],
+  ])('of one letter with twice %i marks is too long, and nothing else is done with it', async (count, status) => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    const name = `a${'\u0315'.repeat(count)}${'\u0300'.repeat(count)}`;
+    const answer = await send('/r/qa', `name=${name}&phone=901234567`);
+    const longest = Math.max(0, ...normalize.mock.contexts.map((text) => String(text).length));
+    normalize.mockRestore();
+    expect([answer.statusCode, longest < 1000]).toEqual([status, true]);
+  });
+
+  it('over the limit is refused before its body is looked at', async () => {
+    server = await serve({ limits: { perAddress: 1, overall: 100 } });
+    await send('/r/qa', filled);
+    expect((await send('/r/qa', 'x='.padEnd(200_000, 'y'))).statusCode).toBe(429);
+    const marks = 'a'.padEnd(5000, '\u0301');
+    const page = await send('/r/qa', { ...filled, name: marks });
+    expect([page.statusCode, page.body.includes(marks)]).toEqual([429, true]);
+    const json = await send('/r/qa', filled, { ...ours, accept: 'application/json' });
+    expect([json.statusCode, json.json().problem]).toEqual([429, formTranslator('uz')('problems.rateLimited')]);
   });
 
   it('counts the addresses of one IPv6 customer together', async () => {
@@ -174,14 +313,16 @@ describe('what is no submission', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it.each(['/r/cobol?language=ru', '/embed/__proto__?language=ru', '/r/qa/received?language=ru&receipt=%3Cb%3E'])(
-    '%s says that there is no such form',
-    async (url) => {
-      const answer = await server.inject(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain('Такой формы нет');
-    },
-  );
+  it.each([
+    '/r/cobol?language=ru',
+    '/embed/__proto__?language=ru',
+    '/r/qa/received?language=ru&receipt=%3Cb%3E',
+    '/r/qa/received?language=ru&receipt=7F3A-92C1',
+  ])('%s says that there is no such form', async (url) => {
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('Такой формы нет');
+  });
 });
 
 describe('the pages', () => {

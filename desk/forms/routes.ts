@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import querystring from 'node:querystring';
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormId } from '../../model/form-ids.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
-import { clientKey } from '../http/client-key.ts';
 import { formHeaders } from '../http/headers.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { formTranslator } from '../shared/names.ts';
+import { firstValue } from '../shared/text.ts';
 import { isUuid } from '../store/identifiers.ts';
 import type { DeskStore } from '../store/store.ts';
+import { SubmissionCounter, type SubmissionLimits } from './limits.ts';
 import {
   type FormPageAssets,
   type PageContext,
@@ -19,7 +20,16 @@ import {
   renderUnknownForm,
 } from './pages/documents.tsx';
 import type { FormModel, FormProblem } from './pages/form-page.tsx';
-import { type FormData, formOf, hiddenFieldsOf, languageOfQuery, type ParsedForm, parseForm } from './parse.ts';
+import {
+  type FormData,
+  formOf,
+  hiddenFieldsOf,
+  languageOfQuery,
+  type ParsedForm,
+  parseForm,
+  valuesAsSent,
+} from './parse.ts';
+import { FormSigner } from './signer.ts';
 import { detectSpam, honeypotName } from './spam.ts';
 
 /** What the forms' routes work with. */
@@ -29,8 +39,7 @@ export interface FormOptions {
   /** Origins beside our own that may frame a form. */
   ancestors: readonly string[];
   retentionMonths: number;
-  /** Submissions that are taken within ten minutes. Whole towns share an address of a mobile network. */
-  limits: { perAddress: number; overall: number };
+  limits: SubmissionLimits;
   /** Called after an application was stored. */
   onAccepted: () => void;
   /** Called after one could not be stored. */
@@ -39,15 +48,20 @@ export interface FormOptions {
   now?: () => number;
 }
 
-/** Ten times the longest form, in bytes; more is no application. */
-const bodyLimit = 128 * 1024;
-/** In milliseconds. */
-const limitWindowMs = 10 * 60 * 1000;
-const receiptShape = /^[0-9A-F]{4}-[0-9A-F]{4}$/;
+/**
+ * In bytes. The longest form, the company's, takes 4,674 characters of text. Each is at most three bytes of UTF-8, which are
+ * nine when percent-encoded: 42,066 bytes, and less than 1,000 for the names and all that the form adds itself.
+ */
+const bodyLimit = 48 * 1024;
+/** What follows in a body is not read: the longest form has 17 pairs of name and value. */
+const mostPairs = 64;
+/** What the desk signs takes 58 characters. */
+const mostStarted = 100;
 
 const statusOf: Readonly<Record<FormProblem, number>> = {
   unavailable: 503,
   rateLimited: 429,
+  busy: 429,
   crossOrigin: 403,
   tooLarge: 413,
   unreadable: 400,
@@ -64,29 +78,20 @@ interface FormRequest {
  * fault is answered with the form again, and with what could be read of it: nothing has to be written twice.
  */
 export async function formRoutes(server: FastifyInstance, options: FormOptions): Promise<void> {
-  const { store, assets, retentionMonths, limits, now = Date.now } = options;
-  await server.register(formbody, { bodyLimit });
-  await server.register(rateLimit, { global: false, timeWindow: limitWindowMs });
-  const limitAddress = server.createRateLimit({
-    max: limits.perAddress,
-    timeWindow: limitWindowMs,
-    keyGenerator: ({ ip }) => clientKey(ip),
+  const { store, assets, retentionMonths, now = Date.now } = options;
+  await server.register(formbody, {
+    bodyLimit,
+    parser: (text) => querystring.parse(text, '&', '=', { maxKeys: mostPairs }),
   });
-  const limitAll = server.createRateLimit({
-    max: limits.overall,
-    timeWindow: limitWindowMs,
-    keyGenerator: () => 'everyone',
+  const counter = new SubmissionCounter(options.limits);
+  const signer = new FormSigner(store);
+  server.addHook('onReady', async () => {
+    // Not waited for: the site must start without its database too.
+    signer.load();
   });
+  /** What was refused before its body was read. */
+  const refusals = new WeakMap<FastifyRequest, FormProblem>();
   const frameAncestors = ["'self'", site.origin, ...options.ancestors];
-
-  /** The limit that a submission exceeds, if any. What its own address is refused uses up nothing of everyone's. */
-  async function exceededLimit(request: FastifyRequest) {
-    for (const limit of [limitAddress, limitAll]) {
-      const used = await limit(request);
-      if (!used.isAllowed && used.isExceeded) return used;
-    }
-    return undefined;
-  }
 
   const isFramed = (request: FastifyRequest) => !request.url.startsWith('/r/');
 
@@ -125,38 +130,60 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       errors,
       problem,
       submissionId: submissionIdOf(body),
-      startedAt: Number(body.started) || now(),
+      // What came back unsigned is left so: a visitor who presses the button again at once is no machine.
+      started: firstValue(body.started).slice(0, mostStarted) || signer.started(now()),
       retentionMonths,
     };
     return sendPage(request, reply, status, renderForm(model, context));
   }
 
+  /**
+   * Decides by address and origin before the body is read. A page is sent all the same after it, for the visitor gets
+   * back what they wrote; it is not looked at any closer.
+   */
+  const refuseEarly = async (request: FastifyRequest<FormRequest>, reply: FastifyReply) => {
+    const exceeded = counter.exceededBy(request.ip);
+    if (exceeded) reply.header('retry-after', exceeded.seconds);
+    const isOurs = isSameOrigin(request, { ifUnknown: true });
+    const problem = exceeded?.problem ?? (isOurs ? undefined : 'crossOrigin');
+    if (problem === undefined) return undefined;
+    refusals.set(request, problem);
+    const form = formOf(request.params.id);
+    // A script has what was written.
+    return form && wantsJson(request) ? sendForm(request, reply, form, { values: {}, errors: {} }, problem) : undefined;
+  };
+
   for (const kind of ['r', 'embed', 'popup']) {
     server.get<FormRequest>(`/${kind}/:id`, async (request, reply) => {
       const form = formOf(request.params.id);
       if (!form) return sendUnknown(request, reply);
+      signer.load();
       return sendForm(request, reply, form, { values: {}, errors: {} });
     });
 
     server.get<FormRequest>(`/${kind}/:id/received`, async (request, reply) => {
       const form = formOf(request.params.id);
-      const { receipt } = request.query;
-      if (!form || typeof receipt !== 'string' || !receiptShape.test(receipt)) return sendUnknown(request, reply);
+      const receipt = firstValue(request.query.receipt);
+      await signer.load();
+      const isOurs = signer.isOurReceipt(receipt, firstValue(request.query.signature));
+      if (!form || !isOurs) return sendUnknown(request, reply);
       return sendPage(request, reply, 200, renderReceived(form, receipt, contextOf(request)));
     });
 
-    server.post<FormRequest>(`/${kind}/:id`, { bodyLimit }, async (request, reply) => {
+    server.post<FormRequest>(`/${kind}/:id`, { bodyLimit, onRequest: refuseEarly }, async (request, reply) => {
       const form = formOf(request.params.id);
       if (!form) return sendUnknown(request, reply);
       const body = request.body ?? {};
+      const refusal = refusals.get(request);
+      if (refusal) return sendForm(request, reply, form, { values: valuesAsSent(form, body), errors: {} }, refusal);
       const { answers, values, errors } = parseForm(form, body);
       const refuse = (problem?: FormProblem) => sendForm(request, reply, form, { values, errors }, problem);
-      if (!isSameOrigin(request, { ifUnknown: true })) return refuse('crossOrigin');
       if (Object.keys(errors).length > 0) return refuse();
-      const exceeded = await exceededLimit(request);
+      const spam = detectSpam(body[honeypotName], signer.openFor(firstValue(body.started), now()));
+      const exceeded = counter.take(request.ip, spam);
       if (exceeded) {
-        reply.header('retry-after', exceeded.ttlInSeconds);
-        return refuse('rateLimited');
+        reply.header('retry-after', exceeded.seconds);
+        return refuse(exceeded.problem);
       }
       let receipt: string;
       try {
@@ -167,7 +194,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
           receivedAt: now(),
           answers,
           hidden: hiddenFieldsOf(request.query),
-          spam: detectSpam(body[honeypotName], body.started, now()),
+          spam,
         }));
       } catch (error) {
         options.onRefused();
@@ -175,9 +202,17 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
         reply.header('retry-after', 60);
         return refuse('unavailable');
       }
-      options.onAccepted();
+      try {
+        options.onAccepted();
+      } catch (error) {
+        // It is stored: the visitor is thanked.
+        request.log.error({ err: error }, 'desk: fault after an application was stored');
+      }
       if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ receipt });
-      const query = new URLSearchParams({ receipt, language: languageOfQuery(request.query) });
+      await signer.load();
+      const signature = signer.signReceipt(receipt);
+      if (!signature) return sendPage(request, reply, 200, renderReceived(form, receipt, contextOf(request)));
+      const query = new URLSearchParams({ receipt, language: languageOfQuery(request.query), signature });
       return reply.redirect(`/${kind}/${request.params.id}/received?${query}`, 303);
     });
   }
@@ -198,7 +233,8 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'desk: form failed');
-    const problem = status >= 500 ? 'unavailable' : status === 413 ? 'tooLarge' : 'unreadable';
+    const fault = status >= 500 ? 'unavailable' : status === 413 ? 'tooLarge' : 'unreadable';
+    const problem = refusals.get(request) ?? fault;
     const form = formOf((request.params as { id?: string } | undefined)?.id ?? '');
     if (!form) return sendUnknown(request, reply);
     return sendForm(request as FastifyRequest<FormRequest>, reply, form, { values: {}, errors: {} }, problem);
@@ -211,8 +247,8 @@ function wantsJson({ headers }: FastifyRequest): boolean {
 
 /** The UUID that the form made; a form that lost it gets a new one. */
 function submissionIdOf(body: FormData): string {
-  const { submission } = body;
-  return typeof submission === 'string' && isUuid(submission) ? submission.toLowerCase() : randomUUID();
+  const submission = firstValue(body.submission);
+  return isUuid(submission) ? submission.toLowerCase() : randomUUID();
 }
 
 function sendRefusal(

@@ -8,10 +8,11 @@ export const minFillMs = 2500;
 
 /**
  * Why a submission looks like a machine's. It is stored all the same.
- * @param startedAt when the form was shown, in milliseconds since 1970; anything else did not come from our forms.
+ * @param honeypot as it was parsed; a field that was sent twice was not sent by a browser.
+ * @param openMs how long the form was open; undefined where nobody knows, negative where a clock was set back: neither
+ *   is the visitor's fault.
  */
-export function detectSpam(honeypot: unknown, startedAt: unknown, now: number): SpamReason | null {
-  if (typeof honeypot === 'string' && honeypot !== '') return 'honeypot';
-  const shown = typeof startedAt === 'string' && /^\d{1,15}$/.test(startedAt) ? Number(startedAt) : Number.NaN;
-  return now - shown >= minFillMs ? null : 'too-fast';
+export function detectSpam(honeypot: unknown, openMs: number | undefined): SpamReason | null {
+  if (honeypot !== undefined && honeypot !== '') return 'honeypot';
+  return openMs !== undefined && openMs >= 0 && openMs < minFillMs ? 'too-fast' : null;
 }

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { csvRow, exportCsv } from './export.ts';
-import { filledStore, newStoreFile, noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
+import {
+  cookieOf,
+  filledStore,
+  interruptible,
+  newStoreFile,
+  noon,
+  openSignedIn,
+  password,
+  storeOn,
+} from './test-support/open-inbox.ts';
 import { sampleSubmission, subjects } from './test-support/sample-submissions.ts';
 
 const linesOf = (body: string) => body.slice(1).split('\r\n');
@@ -57,12 +66,96 @@ it('an export breaks off where the store goes away, rather than pass for a whole
   await expect(chunks.next()).rejects.toMatchObject({ name: 'StoreUnavailable' });
 });
 
+describe('an export of many applications', () => {
+  const { t } = getInboxI18n('uz', 'Sinov');
+
+  it('gives way to visitors after each page that it reads', async () => {
+    const store = await filledStore(450);
+    const chunks = await exportCsv(store, { filter: {}, separator: 'comma', t, subjects, services: [] });
+    let visitors = 0;
+    const visit = () => {
+      visitors++;
+      timer = setImmediate(visit);
+    };
+    let timer = setImmediate(visit);
+    let pages = 0;
+    for await (const _ of chunks) pages++;
+    clearImmediate(timer);
+    expect(pages).toBe(5);
+    expect(visitors).toBeGreaterThanOrEqual(pages - 1);
+  });
+
+  it('reads one page at a time, whoever asks: four exports hold a visitor up no longer than one', async () => {
+    const store = await filledStore(250);
+    let reading = 0;
+    let most = 0;
+    const list: typeof store.list = async (...request) => {
+      most = Math.max(most, ++reading);
+      await new Promise(setImmediate);
+      const page = await store.list(...request);
+      reading--;
+      return page;
+    };
+    const read = async () => {
+      const chunks = await exportCsv({ list }, { filter: {}, separator: 'comma', t, subjects, services: [] });
+      let text = '';
+      for await (const chunk of chunks) text += chunk;
+      return linesOf(text).length;
+    };
+    const lengths = await Promise.all(Array.from({ length: 4 }, read));
+    expect(new Set(lengths).size).toBe(1);
+    expect(most).toBe(1);
+  });
+
+  it('is the only one of its session, until it ends', async () => {
+    const store = await filledStore(150);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const list: typeof store.list = async (filter, limit, after) => {
+      if (after) {
+        reached();
+        await held;
+      }
+      return store.list(filter, limit, after);
+    };
+    let reached = () => {};
+    const isReading = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const { owner, signIn, ask } = await openSignedIn({ store: { ...store, list } });
+    const first = owner('GET', '/export.csv');
+    await isReading;
+    const second = await owner('GET', '/export.csv');
+    expect([second.statusCode, second.json().error.code]).toEqual([409, 'export-running']);
+    const cookie = cookieOf(await signIn(password));
+    const other = ask({ url: '/desk/api/export.csv', headers: { cookie } });
+    letGo();
+    expect([(await first).statusCode, (await other).statusCode]).toEqual([200, 200]);
+    expect((await owner('GET', '/export.csv')).statusCode).toBe(200);
+  });
+
+  it('leaves the session free to try again where the store was away', async () => {
+    const { store, setAway } = interruptible(await filledStore(1));
+    const { owner } = await openSignedIn({ store });
+    setAway(true);
+    expect((await owner('GET', '/export.csv')).statusCode).toBe(503);
+    setAway(false);
+    expect((await owner('GET', '/export.csv')).statusCode).toBe(200);
+  });
+});
+
 const cell = (text: string) => csvRow([text], 'comma').slice(0, -2);
 
 describe('a CSV file', () => {
   it('has lines of cells as RFC 4180 writes them', () => {
     expect(csvRow(['Ali', 'a, b', 'c "d"', 'e\nf', ''], 'comma')).toBe('Ali,"a, b","c ""d""","e\nf",\r\n');
     expect(csvRow(['Ali', 'a; b'], 'semicolon')).toBe('Ali;"a; b"\r\n');
+  });
+
+  it('keeps no character of before that would turn round the cells after it', () => {
+    expect(csvRow(['A\u202ebc', '\u2067=1'], 'comma')).toBe("Abc,'=1\r\n");
   });
 
   it('quotes for either separator, so that the wrong one starts no cell of its own', () => {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tashkentOffset } from '../../i18n/dates.ts';
 import { type FieldName, type FormAnswers, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
@@ -6,7 +8,9 @@ import type { Application } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
 import { type InboxI18n, languageNames } from '../shared/inbox-i18n.ts';
 import { phoneForSpreadsheet } from '../shared/phone.ts';
-import type { ApplicationPage, DeskStore } from '../store/store.ts';
+import { withoutBidiControls } from '../shared/text.ts';
+import type { ApplicationPage, Cursor, DeskStore } from '../store/store.ts';
+import { HttpError } from './http-error.ts';
 
 /** So that Excel reads the file as UTF-8. */
 const byteOrderMark = '\ufeff';
@@ -27,10 +31,12 @@ const laterFormula = /([,;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/gu;
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;
 
 /**
- * A cell by RFC 4180. What a spreadsheet would run as a formula gets an apostrophe before it: visitors wrote it.
+ * A cell by RFC 4180. What a spreadsheet would run as a formula gets an apostrophe before it: visitors wrote it. What
+ * would turn round the cells after it is left out.
  */
 function csvCell(text: string): string {
-  const harmless = (formulaStart.test(text) ? `'${text}` : text).replace(laterFormula, "$1'");
+  const plain = withoutBidiControls(text);
+  const harmless = (formulaStart.test(plain) ? `'${plain}` : plain).replace(laterFormula, "$1'");
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
@@ -39,8 +45,20 @@ export function csvRow(cells: readonly string[], separator: Separator): string {
   return `${cells.map(csvCell).join(separators[separator])}\r\n`;
 }
 
-/** Applications read at a time: what the memory of a download is. */
-const pageSize = 200;
+/** Applications read at a time: what the memory of a download is, and how long a visitor waits for it. */
+const pageSize = 100;
+
+let lastRead: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads for one export after another, and answers whoever else waits in between: libSQL gives way to nobody by itself,
+ * and would hold up the whole site until the last row is read.
+ */
+function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  const result = lastRead.then(() => nextTurn()).then(read);
+  lastRead = result.catch(() => {});
+  return result;
+}
 
 interface ExportOptions {
   filter: Partial<Filter>;
@@ -99,7 +117,7 @@ export async function exportCsv(
   options: ExportOptions,
 ): Promise<AsyncGenerator<string>> {
   const { filter, separator } = options;
-  const first = await store.list(filter, pageSize);
+  const first = await inTurn(() => store.list(filter, pageSize));
   const table = columns(options);
   const rowsOf = ({ applications }: ApplicationPage) =>
     applications
@@ -115,9 +133,28 @@ export async function exportCsv(
     const headings = table.map(([heading]) => heading);
     yield byteOrderMark + csvRow(headings, separator) + rowsOf(first);
     for (let next = first.next; next; ) {
-      const page = await store.list(filter, pageSize, next);
+      const after: Cursor = next;
+      const page = await inTurn(() => store.list(filter, pageSize, after));
       yield rowsOf(page);
       next = page.next;
     }
   })();
+}
+
+/** Sessions whose export is being read: each has one at a time. */
+export class RunningExports {
+  readonly #sessions = new Set<string>();
+
+  /** @throws HttpError `export-running`, or what `start` throws. */
+  async open(session: string, start: () => Promise<AsyncGenerator<string>>): Promise<Readable> {
+    if (this.#sessions.has(session)) throw new HttpError('export-running', 'an export of this session is running');
+    this.#sessions.add(session);
+    const end = () => this.#sessions.delete(session);
+    try {
+      return Readable.from(await start()).on('close', end);
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
 }

@@ -10,6 +10,7 @@ const statusOf: Record<ErrorCode, number> = {
   'not-json': 415,
   'bad-input': 400,
   'not-found': 404,
+  'export-running': 409,
   'store-unavailable': 503,
   failed: 500,
 };

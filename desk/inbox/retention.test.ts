@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StoreUnavailable } from '../store/store.ts';
-import { monthsBefore, startRetention } from './retention.ts';
+import { type DeskStore, StoreUnavailable } from '../store/store.ts';
+import { submissionOf } from '../store/store-contract-support.ts';
+import { createRetention, monthsBefore, startRetention } from './retention.ts';
+import { newStoreFile, storeOn } from './test-support/open-inbox.ts';
 
 /** A time of day in Asia/Tashkent. */
 const tashkent = (text: string) => Date.parse(`${text}+05:00`);
-const hour = 60 * 60 * 1000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const year = 365 * day;
 
 describe('months before a day', () => {
   it.each([
@@ -20,50 +24,214 @@ describe('months before a day', () => {
   });
 });
 
+const start = tashkent('2026-11-21T14:00:00');
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+afterEach(() => vi.clearAllMocks());
+
+const totalOf = async (store: DeskStore) => (await store.ages(0, 0)).total;
+
+/** A store with applications of some ages, in days. */
+async function storeWith(ages: readonly number[]): Promise<DeskStore> {
+  const store = await storeOn(newStoreFile());
+  await Promise.all(ages.map((age) => store.accept(submissionOf({ receivedAt: start - age * day }))));
+  return store;
+}
+
+/** A process whose clock says `time`, and does as it is told. */
+async function processOn(store: DeskStore, time = start) {
+  const clock = { time, monotonic: 0 };
+  const retention = createRetention({
+    store,
+    months: 24,
+    now: () => clock.time,
+    monotonic: () => clock.monotonic,
+    log,
+  });
+  await retention.begin();
+  /** Lets time pass for both clocks, then runs a pass. @returns how many applications are left. */
+  async function passAfter(duration: number): Promise<number> {
+    clock.time += duration;
+    clock.monotonic += duration;
+    await retention.pass();
+    return totalOf(store);
+  }
+  return { ...retention, clock, passAfter };
+}
+
+const many = (count: number, age: number) => Array.from({ length: count }, () => age);
+
 describe('retention', () => {
-  const start = tashkent('2026-11-21T14:00:00');
-  const log = { info: vi.fn(), error: vi.fn() };
-  beforeEach(() => void vi.useFakeTimers({ now: start }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.clearAllMocks();
+  it('removes what is older, and says beforehand what it will', async () => {
+    const store = await storeWith([0, 1, 725, 728, 800, 900]);
+    const { passAfter, status } = await processOn(store);
+    expect(await status()).toEqual({
+      clock: start,
+      heldBack: null,
+      due: 2,
+      soon: 2,
+      until: start + 7 * day,
+    });
+    expect(await passAfter(10 * minute)).toBe(4);
+    expect(log.info.mock.calls).toEqual([['removed 2 applications older than 24 months']]);
+    expect(await status()).toMatchObject({ due: 0, soon: 2 });
   });
 
-  it('removes what is older at once and every day, and logs how many', async () => {
-    const removeBefore = vi.fn(async () => 0).mockResolvedValueOnce(3);
-    const stop = startRetention({ store: { removeBefore }, months: 24, log });
-    await vi.advanceTimersByTimeAsync(48 * hour);
-    expect(removeBefore.mock.calls).toEqual([
-      [tashkent('2024-11-21T14:00:00')],
-      [tashkent('2024-11-22T14:00:00')],
-      [tashkent('2024-11-23T14:00:00')],
+  it('removes nothing where it starts with a clock three years ahead, until the clock is right', async () => {
+    const store = await storeWith([0, 1, 100, 800]);
+    expect(await (await processOn(store)).passAfter(10 * minute)).toBe(3);
+    const wrong = await processOn(store, start + 3 * year);
+    for (let count = 0; count < 3; count++) expect(await wrong.passAfter(day)).toBe(3);
+    expect(await wrong.status()).toMatchObject({ heldBack: 'clock', due: 3 });
+    // Once, not with every pass.
+    expect(log.warn.mock.calls).toEqual([
+      [expect.stringMatching(/^no old application is removed: the clock says 2029-/)],
     ]);
-    expect(log.info.mock.calls).toEqual([['removed 3 applications older than 24 months']]);
+    const right = await processOn(store, start + 2 * day);
+    expect(await right.passAfter(10 * minute)).toBe(3);
+    expect(await right.status()).toMatchObject({ heldBack: null, due: 0 });
+  });
+
+  it('removes nothing by a clock three years ahead where it never ran, though applications come by that clock', async () => {
+    const store = await storeWith([0, 1, 100, 800]);
+    const wrong = await processOn(store, start + 3 * year);
+    await store.accept(submissionOf({ receivedAt: wrong.clock.time }));
+    expect(await wrong.passAfter(10 * minute)).toBe(5);
+    expect(await wrong.passAfter(30 * day)).toBe(5);
+    expect(await wrong.removeDue()).toMatchObject({ heldBack: 'clock', due: 4 });
+    expect(await totalOf(store)).toBe(5);
+  });
+
+  it('removes nothing where the clock jumps while it runs, however long it was away from its store', async () => {
+    const store = await storeWith([0, 1, 725]);
+    const { clock, passAfter } = await processOn(store);
+    expect(await passAfter(10 * minute)).toBe(3);
+    clock.time += 2 * day;
+    expect(await passAfter(30 * minute)).toBe(3);
+    clock.time -= 2 * day;
+    expect(await passAfter(30 * minute)).toBe(3);
+    // Ten days have passed, by both clocks.
+    await store.accept(submissionOf({ receivedAt: start + 10 * day }));
+    expect(await passAfter(10 * day)).toBe(3);
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('removes nothing while the clock is behind the newest application', async () => {
+    const store = await storeWith([0, 800]);
+    const { clock, passAfter, status } = await processOn(store, start - day);
+    expect(await passAfter(10 * minute)).toBe(2);
+    expect(await status()).toMatchObject({ heldBack: 'clock' });
+    clock.time = start;
+    expect(await passAfter(0)).toBe(1);
+  });
+
+  it('goes on by itself after six days off, and after eight waits for the owner to confirm the clock', async () => {
+    const store = await storeWith([0, 718, 726]);
+    await (await processOn(store)).passAfter(10 * minute);
+    expect(await (await processOn(store, start + 6 * day)).passAfter(10 * minute)).toBe(2);
+    const late = await processOn(store, start + 14 * day);
+    expect(await late.passAfter(10 * minute)).toBe(2);
+    expect(await late.status()).toMatchObject({ heldBack: 'clock', due: 1 });
+    expect(await late.confirmClock()).toMatchObject({ heldBack: null, due: 1 });
+    expect(await late.passAfter(30 * minute)).toBe(1);
+  });
+
+  it('goes on where the owner confirms a clock that applications of a wrong one are ahead of', async () => {
+    const store = await storeWith([0, 800]);
+    await store.accept(submissionOf({ receivedAt: start + 3 * year }));
+    const { passAfter, confirmClock } = await processOn(store);
+    expect(await passAfter(10 * minute)).toBe(3);
+    expect(await confirmClock()).toMatchObject({ heldBack: null });
+    expect(await passAfter(30 * minute)).toBe(2);
+    await store.accept(submissionOf({ receivedAt: start + 4 * year }));
+    expect(await passAfter(30 * minute)).toBe(3);
+    expect(await confirmClock()).toMatchObject({ heldBack: null });
+  });
+
+  it('removes a twentieth of all a day, ten at least, and the rest at the owner’s word', async () => {
+    const store = await storeWith([0, ...many(399, 10), ...many(100, 800)]);
+    const { passAfter, status, removeDue } = await processOn(store);
+    expect(await passAfter(10 * minute)).toBe(475);
+    expect(await passAfter(30 * minute)).toBe(475);
+    expect(await status()).toMatchObject({ heldBack: 'share', due: 75 });
+    expect(log.warn.mock.calls).toEqual([
+      ["100 applications are older than 24 months, more than are removed a day without the owner's word"],
+    ]);
+    // A restart begins no new day.
+    expect(await (await processOn(store, start + 2 * 60 * minute)).passAfter(0)).toBe(475);
+    await store.accept(submissionOf({ receivedAt: start + day }));
+    expect(await passAfter(day)).toBe(476 - 23);
+    expect(await removeDue()).toMatchObject({ heldBack: null, due: 0 });
+    expect(await totalOf(store)).toBe(401);
+  });
+
+  it('takes the day’s share once where two instances run', async () => {
+    const file = newStoreFile();
+    const [store, other] = [await storeOn(file), await storeOn(file)];
+    await Promise.all(
+      [0, ...many(60, 800)].map((age) => store.accept(submissionOf({ receivedAt: start - age * day }))),
+    );
+    const [one, two] = [await processOn(store), await processOn(other)];
+    await Promise.all([one.passAfter(10 * minute), two.passAfter(10 * minute)]);
+    await Promise.all([one.passAfter(30 * minute), two.passAfter(30 * minute)]);
+    expect(await totalOf(store)).toBe(51);
+  });
+
+  it('forgets the time of its last pass where nothing is stored: any clock is right then', async () => {
+    const store = await storeWith([]);
+    const wrong = await processOn(store, start + 3 * year);
+    expect(await wrong.passAfter(10 * minute)).toBe(0);
+    await store.accept(submissionOf({ receivedAt: start }));
+    const right = await processOn(store);
+    await right.passAfter(10 * minute);
+    expect(await right.status()).toMatchObject({ heldBack: null });
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('takes no %d months', async (months) => {
+    const store = await storeWith([]);
+    expect(() => createRetention({ store, months, log })).toThrow(RangeError);
+  });
+});
+
+describe('passes of retention', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('never run at the start: ten minutes after it, then every half an hour', async () => {
+    const begin = vi.fn(async () => {});
+    const pass = vi.fn(async () => {});
+    const stop = startRetention({ begin, pass }, log);
+    await vi.advanceTimersByTimeAsync(10 * minute - 1);
+    expect([begin.mock.calls.length, pass.mock.calls.length]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(pass).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60 * minute);
+    expect(pass).toHaveBeenCalledTimes(3);
     await stop();
   });
 
-  it('retries an hour after the store was away', async () => {
+  it('go on after the store was away', async () => {
     const away = new StoreUnavailable('the disk is full');
-    const removeBefore = vi.fn(async () => 0).mockRejectedValueOnce(away);
-    const stop = startRetention({ store: { removeBefore }, months: 24, log });
-    await vi.advanceTimersByTimeAsync(hour);
-    expect(log.error.mock.calls).toEqual([[{ err: away }, 'could not remove old applications, retrying in an hour']]);
-    expect(removeBefore).toHaveBeenCalledTimes(2);
+    const pass = vi.fn(async () => {}).mockRejectedValueOnce(away);
+    const stop = startRetention({ begin: () => Promise.reject(away), pass }, log);
+    await vi.advanceTimersByTimeAsync(40 * minute);
+    const said = 'could not look for old applications, trying again within half an hour';
+    expect(log.error.mock.calls).toEqual([
+      [{ err: away }, said],
+      [{ err: away }, said],
+    ]);
+    expect(pass).toHaveBeenCalledTimes(2);
     await stop();
   });
 
-  it('stops when told to, once a removal that runs has ended', async () => {
-    let end = (_count: number) => {};
-    const removeBefore = vi.fn(() => new Promise<number>((resolve) => (end = resolve)));
-    const stop = startRetention({ store: { removeBefore }, months: 24, log });
+  it('stop when told to, once one that runs has ended', async () => {
+    let end = () => {};
+    const pass = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
+    const stop = startRetention({ begin: async () => {}, pass }, log);
+    await vi.advanceTimersByTimeAsync(10 * minute);
     const stopped = stop();
-    end(0);
+    end();
     await stopped;
-    await vi.advanceTimersByTimeAsync(72 * hour);
-    expect(removeBefore).toHaveBeenCalledTimes(1);
-  });
-
-  it.each([0, -1, 1.5, Number.NaN])('takes no %d months', (months) => {
-    expect(() => startRetention({ store: { removeBefore: async () => 0 }, months, log })).toThrow(RangeError);
+    await vi.advanceTimersByTimeAsync(72 * 60 * minute);
+    expect(pass).toHaveBeenCalledTimes(1);
   });
 });

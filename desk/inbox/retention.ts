@@ -1,9 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tashkentOffset } from '../../i18n/dates.ts';
-import type { DeskStore } from '../store/store.ts';
+import type { RetentionResponse } from '../shared/api-types.ts';
+import type { Ages, DeskStore } from '../store/store.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** After a start: time for whoever reads the log, or sets the clock. */
+const firstPassMs = 10 * minuteMs;
+const passIntervalMs = 30 * minuteMs;
+
+/** How far the clocks of two instances may be apart. */
+const skewMs = 5 * minuteMs;
+/** How far the clock may go beyond what this process measured since its last pass: a machine may be suspended. */
+const jumpMs = dayMs;
+/** How long the desk may have been switched off. */
+const absenceMs = 7 * dayMs;
+
+/** How far ahead the inbox says what will be removed. */
+const noticeMs = 7 * dayMs;
+
+/** What is removed within 24 hours without the owner's word, at most: a number or a share of all, whichever is more. */
+const dailyCount = 10;
+const dailyShare = 0.05;
 
 /**
  * The same time of day a number of calendar months earlier in Asia/Tashkent; the last of the month where that is
@@ -21,42 +40,179 @@ export function monthsBefore(now: number, months: number): number {
 }
 
 interface RetentionOptions {
-  store: Pick<DeskStore, 'removeBefore'>;
+  store: Pick<DeskStore, 'ages' | 'removeBefore' | 'getOrSet' | 'replace'>;
   /** How long an application is stored, in calendar months. */
   months: number;
+  /** Milliseconds since 1970: what may be wrong. */
   now?: () => number;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Milliseconds since any time, which nobody sets. */
+  monotonic?: () => number;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+/** Removes applications that are too old. Its methods reject with StoreUnavailable while the store is away. */
+export interface Retention {
+  /**
+   * To be called before applications come in: where no pass is on record, the newest application says what time it is,
+   * and one that comes by a wrong clock must not.
+   */
+  begin(): Promise<void>;
+  /** Removes what it may without the owner's word, and logs what holds it back. */
+  pass(): Promise<void>;
+  /** What will be removed, and what holds it back. */
+  status(): Promise<RetentionResponse>;
+  /** The owner says that the clock is right. */
+  confirmClock(): Promise<RetentionResponse>;
+  /** The owner says that all that is due is to be removed, however much it is. Nothing is while the clock is held wrong. */
+  removeDue(): Promise<RetentionResponse>;
+}
+
+/** What the store remembers between passes and restarts. Times are milliseconds since 1970. */
+interface State {
+  /** When the clock last agreed with what is stored. */
+  lastPassAt?: number;
+  /** The newest application when the owner confirmed the clock: it may have come while the clock was ahead. */
+  confirmedNewest?: number;
+  /** The day of the share that is used up: when it began, and how many were removed. */
+  dayStart?: number;
+  removed?: number;
+}
+
+const settingName = 'retention';
+
+/**
+ * Whether the clock agrees with what is stored: it is not behind the newest application or the last pass, and not
+ * further ahead of the last pass (before the first: of the newest application) than explains itself.
+ * @param allowedGap since the last pass.
+ */
+function isClockPlausible(time: number, { newest }: Ages, state: State, allowedGap: number): boolean {
+  if (newest === null) return true;
+  const { lastPassAt = newest, confirmedNewest = Number.NEGATIVE_INFINITY } = state;
+  if (newest > confirmedNewest && time < newest - skewMs) return false;
+  return time >= lastPassAt - skewMs && time - lastPassAt <= allowedGap;
 }
 
 /**
- * Removes applications that are too old, now and every day; an hour later where the store is away.
- * @returns a function that stops it, and resolves when a removal that runs has ended.
+ * A wrong clock must erase nothing: applications are removed only while the clock agrees with what is stored, and only
+ * a share of them a day unless the owner says so. What is held back waits for the clock to be set right or for the owner.
  * @throws RangeError where `months` is no whole number from 1 on.
  */
-export function startRetention({ store, months, now = Date.now, log }: RetentionOptions): () => Promise<void> {
+export function createRetention(options: RetentionOptions): Retention {
+  const { store, months, now = Date.now, monotonic = () => performance.now(), log } = options;
   if (!Number.isInteger(months) || months < 1) {
     throw new RangeError(`invalid months: ${months}; write a whole number from 1`);
   }
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The last pass of this process. */
+  let ownPass: { time: number; mark: number } | undefined;
+  let loggedReason: RetentionResponse['heldBack'] = null;
+
+  async function inspect() {
+    const time = now();
+    const limit = monthsBefore(time, months);
+    const until = time + noticeMs;
+    const ages = await store.ages(limit, monthsBefore(until, months));
+    const { value } = await store.getOrSet(settingName, '{}');
+    const state: State = JSON.parse(value);
+    const isOwn = ownPass !== undefined && ownPass.time === state.lastPassAt;
+    const allowedGap = isOwn && ownPass ? monotonic() - ownPass.mark + jumpMs : absenceMs;
+    const isClockWrong = !isClockPlausible(time, ages, state, allowedGap);
+    const { dayStart = time, removed = 0 } = state;
+    const isNewDay = time - dayStart >= dayMs || time < dayStart;
+    const share = Math.max(dailyCount, Math.floor(ages.total * dailyShare));
+    const left = Math.max(0, isNewDay ? share : share - removed);
+    const response: RetentionResponse = {
+      clock: time,
+      heldBack: isClockWrong ? 'clock' : ages.before > left ? 'share' : null,
+      due: ages.before,
+      soon: ages.beforeLater - ages.before,
+      until,
+    };
+    const day = isNewDay ? { dayStart: time, removed: 0 } : { dayStart, removed };
+    return { limit, ages, value, state, left, day, response };
+  }
+
+  /** @returns whether the state was still the one that was read: no other instance runs a pass at this time. */
+  async function remember(value: string, state: State): Promise<boolean> {
+    const isChanged = await store.replace(settingName, value, JSON.stringify(state));
+    if (isChanged && state.lastPassAt !== undefined) ownPass = { time: state.lastPassAt, mark: monotonic() };
+    return isChanged;
+  }
+
+  function report({ heldBack, clock, due }: RetentionResponse): void {
+    if (heldBack !== loggedReason && heldBack === 'clock') {
+      const said = new Date(clock).toISOString();
+      log.warn(`no old application is removed: the clock says ${said}, which does not agree with what is stored`);
+    }
+    if (heldBack !== loggedReason && heldBack === 'share') {
+      log.warn(
+        `${due} applications are older than ${months} months, more than are removed a day without the owner's word`,
+      );
+    }
+    loggedReason = heldBack;
+  }
+
+  return {
+    async begin() {
+      const { ages, value, state } = await inspect();
+      if (state.lastPassAt !== undefined || ages.newest === null) return;
+      await store.replace(settingName, value, JSON.stringify({ ...state, lastPassAt: ages.newest }));
+    },
+    async pass() {
+      const { limit, ages, value, state, left, day, response } = await inspect();
+      report(response);
+      if (response.heldBack === 'clock') return;
+      const count = Math.min(response.due, left);
+      // Recorded first: a pass that is broken off must not begin the day's share anew.
+      const lastPassAt = ages.newest === null ? undefined : response.clock;
+      const next = { ...state, ...day, removed: day.removed + count, lastPassAt };
+      if (!(await remember(value, next))) return;
+      const removed = await store.removeBefore(limit, count);
+      if (removed > 0) log.info(`removed ${removed} applications older than ${months} months`);
+    },
+    status: async () => (await inspect()).response,
+    async confirmClock() {
+      const { ages, value, state, response } = await inspect();
+      if (response.heldBack !== 'clock') return response;
+      log.warn(`the owner confirmed the clock: ${new Date(response.clock).toISOString()}`);
+      const confirmedNewest = ages.newest ?? undefined;
+      await remember(value, { ...state, lastPassAt: response.clock, confirmedNewest });
+      return (await inspect()).response;
+    },
+    async removeDue() {
+      const { limit, response } = await inspect();
+      if (response.heldBack === 'clock') return response;
+      const removed = await store.removeBefore(limit, Number.POSITIVE_INFINITY);
+      log.info(`removed ${removed} applications older than ${months} months at the owner's word`);
+      return (await inspect()).response;
+    },
+  };
+}
+
+/**
+ * Runs passes of retention, the first ten minutes from now, then every half an hour.
+ * @returns a function that stops them, and resolves when one that runs has ended.
+ */
+export function startRetention(
+  { begin, pass }: Pick<Retention, 'begin' | 'pass'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): () => Promise<void> {
+  let timer: ReturnType<typeof setTimeout>;
   let isStopped = false;
 
-  async function pass(): Promise<void> {
-    let waitMs = dayMs;
+  async function run(step: () => Promise<void>, waitMs: number): Promise<void> {
     try {
-      const count = await store.removeBefore(monthsBefore(now(), months));
-      if (count > 0) log.info(`removed ${count} applications older than ${months} months`);
+      await step();
     } catch (error) {
-      waitMs = hourMs;
-      log.error({ err: error }, 'could not remove old applications, retrying in an hour');
+      log.error({ err: error }, 'could not look for old applications, trying again within half an hour');
     }
     if (isStopped) return;
     timer = setTimeout(() => {
-      running = pass();
+      running = run(pass, passIntervalMs);
     }, waitMs);
     timer.unref();
   }
 
-  let running = pass();
+  let running = run(begin, firstPassMs);
   return () => {
     isStopped = true;
     clearTimeout(timer);

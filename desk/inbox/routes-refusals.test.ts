@@ -26,6 +26,8 @@ const dataRoutes: Route[] = [
   ['DELETE', `/applications/${id}`, {}],
   ['GET', '/counts'],
   ['GET', '/dead-letters'],
+  ['GET', '/retention'],
+  ['POST', '/retention', { action: 'remove-due' }],
   ['POST', `/dead-letters/${id}/retry`, {}],
   ['GET', '/export.csv'],
 ];

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { FormId } from '../../model/form-ids.ts';
@@ -6,28 +5,39 @@ import { defaultLanguage, languages } from '../../model/languages.ts';
 import { clientKey } from '../http/client-key.ts';
 import { inboxHeaders } from '../http/headers.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
-import type {
-  CountsResponse,
-  DeadLettersResponse,
-  DetailsResponse,
-  FormSubject,
-  ListResponse,
-  ServiceName,
-  SessionResponse,
+import {
+  type CountsResponse,
+  type DeadLettersResponse,
+  type DetailsResponse,
+  type FormSubject,
+  type ListResponse,
+  type RetentionResponse,
+  retentionActions,
+  type ServiceName,
+  type SessionResponse,
 } from '../shared/api-types.ts';
 import { noteLimit, statuses } from '../shared/application.ts';
 import { filterEntries, oneOf } from '../shared/filter.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
 import { type Cursor, type DeskStore, StoreUnavailable } from '../store/store.ts';
-import { createSession, loadCredentials, requireSession, type SessionOptions, sessionCookie } from './auth.ts';
-import { exportCsv, exportFileName } from './export.ts';
+import {
+  createSession,
+  loadCredentials,
+  requireSession,
+  type SessionOptions,
+  sessionCookie,
+  sessionToken,
+} from './auth.ts';
+import { exportCsv, exportFileName, RunningExports } from './export.ts';
 import { HttpError, sendError } from './http-error.ts';
 import { LoginLimiter } from './login-limiter.ts';
 import { type InboxAssets, inboxPage } from './page.tsx';
 import { verifyPassword } from './password.ts';
+import type { Retention } from './retention.ts';
 
 export interface InboxOptions {
   store: DeskStore;
+  retention: Pick<Retention, 'status' | 'confirmClock' | 'removeDue'>;
   /** The school's name. */
   brand: string;
   /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and prints it once, at its first start. */
@@ -83,6 +93,7 @@ const loginBody = v.strictObject({
   password: v.pipe(v.string('write the password'), v.minLength(1, 'write the password'), v.maxLength(1000, 'too long')),
 });
 const statusBody = v.strictObject({ status: oneOf(statuses) });
+const retentionBody = v.strictObject({ action: oneOf(retentionActions) });
 const noteBody = v.strictObject({
   text: v.pipe(
     v.string('write the note'),
@@ -161,7 +172,7 @@ function sessionRoutes(api: FastifyInstance, options: SessionOptions, response: 
 
 type ApplicationOptions = Pick<
   InboxOptions,
-  'store' | 'brand' | 'subjects' | 'services' | 'now' | 'onNotificationQueued'
+  'store' | 'retention' | 'brand' | 'subjects' | 'services' | 'now' | 'onNotificationQueued'
 >;
 
 /** Applications in one response. */
@@ -169,7 +180,7 @@ const pageSize = 50;
 
 /** Reading and changing applications, for someone who is signed in. */
 function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOptions>): void {
-  const { store, brand, subjects, services, now, onNotificationQueued } = options;
+  const { store, retention, brand, subjects, services, now, onNotificationQueued } = options;
   const forms = subjects.map(({ id }) => id);
   const list = listQuery(forms);
   const csv = exportQuery(forms);
@@ -226,14 +237,24 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
     return { deadLetters: await store.deadLetters() };
   });
 
-  api.get('/export.csv', async ({ query }, reply) => {
+  api.get('/retention', (): Promise<RetentionResponse> => retention.status());
+
+  api.post('/retention', ({ body }): Promise<RetentionResponse> => {
+    const { action } = parse(retentionBody, body);
+    return action === 'confirm-clock' ? retention.confirmClock() : retention.removeDue();
+  });
+
+  const exports = new RunningExports();
+  api.get('/export.csv', async ({ query, headers }, reply) => {
     const { in: code, separator, ...filter } = parse(csv, query);
     const { t } = getInboxI18n(code, brand);
-    const chunks = await exportCsv(store, { filter, separator, t, subjects, services });
+    const file = await exports.open(sessionToken(headers.cookie) ?? '', () =>
+      exportCsv(store, { filter, separator, t, subjects, services }),
+    );
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${exportFileName(now())}"`)
-      .send(Readable.from(chunks));
+      .send(file);
   });
 }
 
@@ -242,7 +263,7 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
  * @throws UserError for an invalid password hash.
  */
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
-  const { store, brand, passwordHash, assets, subjects, services = [], isSecure } = options;
+  const { store, retention, brand, passwordHash, assets, subjects, services = [], isSecure } = options;
   const { onNotificationQueued = () => {}, now = Date.now, print = console.log } = options;
   const credentials = loadCredentials({ store, passwordHash, print });
   const page = inboxPage(brand, assets);
@@ -268,7 +289,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       sessionRoutes(api, session, { forms: subjects, services });
       await api.register(async (protectedApi) => {
         protectedApi.addHook('onRequest', requireSession(session));
-        applicationRoutes(protectedApi, { store, brand, subjects, services, now, onNotificationQueued });
+        applicationRoutes(protectedApi, { store, retention, brand, subjects, services, now, onNotificationQueued });
       });
       api.all('/*', async () => {
         throw new HttpError('not-found', 'not found');

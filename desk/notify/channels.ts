@@ -3,7 +3,7 @@ import { dictionaryOf } from '../../i18n/dictionaries.ts';
 import { createTranslator, type Translator } from '../../i18n/translator.ts';
 import { type LanguageCode, languageOf } from '../../model/languages.ts';
 import type { Channel } from '../shared/application.ts';
-import type { Delivery, DeliveryOutcome } from '../store/store.ts';
+import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../store/store.ts';
 
 /** What brings notifications to their receiver. */
 export interface NotificationChannel {
@@ -16,15 +16,12 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** The delays after failed attempts, in milliseconds: those of the external form service, so that receivers know them. */
-const retryDelays = [5 * minuteMs, 30 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs];
+const retryDelays = [5 * minuteMs, 30 * minuteMs, hourMs, 6 * hourMs, longestDelayMs];
 
-/**
- * What becomes of a delivery whose attempt failed.
- * @param now milliseconds since 1970.
- */
-export function scheduleRetry({ attempts }: Pick<Delivery, 'attempts'>, error: string, now: number): DeliveryOutcome {
-  const delay = retryDelays[attempts];
-  return delay === undefined ? { kind: 'dead', error } : { kind: 'retry', at: now + delay, error };
+/** What becomes of a delivery whose attempt failed. */
+export function scheduleRetry({ attempts }: Pick<Delivery, 'attempts'>, error: string): DeliveryOutcome {
+  const afterMs = retryDelays[attempts];
+  return afterMs === undefined ? { kind: 'dead', error } : { kind: 'retry', afterMs, error };
 }
 
 /** The texts of notifications. @param code the owner's language. */
@@ -33,11 +30,9 @@ export function notificationTranslator(code: LanguageCode): Translator<typeof no
   return createTranslator<typeof notificationTexts>({ language, ...dictionaryOf('notifications', language) });
 }
 
-/** What a channel needs of the network and the clock; tests bring their own. */
+/** What a channel needs of the network; tests bring their own. */
 export interface HttpOptions {
   fetch?: typeof fetch;
-  /** Milliseconds since 1970. */
-  now?: () => number;
   /** How long a receiver may take to answer, in milliseconds. */
   timeoutMs?: number;
 }

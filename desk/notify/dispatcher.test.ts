@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DeskStore, StoreUnavailable } from '../store/store.ts';
 import { noon, submissionOf } from '../store/store-contract-support.ts';
 import type { NotificationChannel } from './channels.ts';
-import { type Dispatcher, startDispatcher } from './dispatcher.ts';
+import { createSteadyNow, type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { createTelegramChannel } from './telegram.ts';
 import { idsOf, prepareDispatching, until } from './test-support/dispatching.ts';
 
@@ -210,6 +210,29 @@ describe('a dispatcher whose receiver fails', () => {
   });
 });
 
+describe('the dispatcher’s clock', () => {
+  it('goes on where the system’s is set back a day: a wait of ten minutes lasts ten minutes', async () => {
+    const dayMs = 24 * 60 * minuteMs;
+    const system = { wall: noon, monotonic: 0 };
+    const now = createSteadyNow(
+      () => system.wall,
+      () => system.monotonic,
+    );
+    await store().accept(submissionOf());
+    const delivery = await store().claim('webhook', now(), 1000);
+    await store().recordOutcome(delivery?.id as string, { kind: 'retry', afterMs: 10 * minuteMs, error: '503' }, now());
+    system.wall -= dayMs;
+    system.wall += 10 * minuteMs - 1;
+    system.monotonic += 10 * minuteMs - 1;
+    expect(await store().claim('webhook', now(), 1000)).toBeUndefined();
+    system.monotonic += 1;
+    expect(await store().claim('webhook', now(), 1000)).toMatchObject({ id: delivery?.id });
+    // It follows the system's clock forward: what was received by that is due.
+    system.wall = noon + 2 * dayMs;
+    expect(now()).toBe(noon + 2 * dayMs);
+  });
+});
+
 describe('a dispatcher whose receiver asks for quiet', () => {
   const { store, clock, statuses, start, receiverWith, resting } = prepareDispatching('telegram');
 
@@ -218,7 +241,7 @@ describe('a dispatcher whose receiver asks for quiet', () => {
     const receiver = await receiverWith((index) => (index === 0 ? { status: 429, body } : { status: 200 }));
     await store().accept(submissionOf());
     await store().accept(submissionOf());
-    const telegram = { apiBase: receiver.url, token: 't', chat: '1', language: 'ru', now: clock().now } as const;
+    const telegram = { apiBase: receiver.url, token: 't', chat: '1', language: 'ru' } as const;
     const dispatcher = start([createTelegramChannel(telegram)]);
     await resting();
     dispatcher.wake();

@@ -5,7 +5,7 @@ import { type NotificationChannel, scheduleRetry } from './channels.ts';
 
 /** The system's time; tests bring their own. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, see {@link createSteadyNow}. */
   now(): number;
   /** Resolves after a time in milliseconds, or as soon as the signal is aborted. */
   sleep(durationMs: number, signal: AbortSignal): Promise<void>;
@@ -14,8 +14,23 @@ export interface Clock {
 /** Node's timers fire at once for a longer wait. */
 const maxTimerMs = 2 ** 31 - 1;
 
+/**
+ * The time of day, but never less than has passed: where the clock is set back a day, a wait of ten minutes still lasts
+ * ten minutes.
+ * @param wall the time of day, in milliseconds since 1970.
+ * @param monotonic milliseconds since any time, which nobody sets.
+ */
+export function createSteadyNow(wall = Date.now, monotonic = () => performance.now()): () => number {
+  let last = { time: wall(), mark: monotonic() };
+  return () => {
+    const mark = monotonic();
+    last = { time: Math.max(wall(), Math.round(last.time + mark - last.mark)), mark };
+    return last.time;
+  };
+}
+
 const systemClock: Clock = {
-  now: Date.now,
+  now: createSteadyNow(),
   // Waiting for something to send does not keep the process running.
   sleep: (durationMs, signal) =>
     timer(Math.min(Math.max(durationMs, 0), maxTimerMs), undefined, { signal, ref: false }).catch(() => {}),
@@ -109,7 +124,7 @@ function startChannel(channel: NotificationChannel, options: Required<Dispatcher
     try {
       return { outcome: await channel.send(delivery) };
     } catch (error) {
-      const outcome = scheduleRetry(delivery, 'could not render notification', clock.now());
+      const outcome = scheduleRetry(delivery, 'could not render notification');
       return { outcome, fault: describeError(error) };
     }
   }
@@ -125,7 +140,7 @@ function startChannel(channel: NotificationChannel, options: Required<Dispatcher
     const status = recorded ? outcome.kind : 'unrecorded';
     log({ channel: name, delivery: delivery.id, status, ...(fault && { fault }) });
     // The receiver would refuse the next one too.
-    if (outcome.kind === 'rateLimited') await sleep(outcome.at - clock.now());
+    if (outcome.kind === 'rateLimited') await sleep(outcome.afterMs);
   }
 
   async function run(): Promise<void> {

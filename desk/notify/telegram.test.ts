@@ -6,7 +6,6 @@ import { type Receiver, type Reply, startReceiver } from './test-support/receive
 import { sampleDelivery } from './test-support/sample-delivery.ts';
 
 const token = '12345:secret-of-the-bot';
-const now = 1_000_000;
 
 let receiver: Receiver;
 afterEach(() => receiver.close());
@@ -18,8 +17,6 @@ async function sendTo(reply: Reply, delivery = sampleDelivery({ channel: 'telegr
     token,
     chat: '-100200300',
     language,
-
-    now: () => now,
     timeoutMs: reply === 'hang' ? 200 : 10_000,
   });
   return channel.send(delivery);
@@ -35,13 +32,13 @@ describe('a Telegram notification', () => {
       text: [
         `Новая заявка: ${subjectOf('corporate', 'ru')}`,
         '',
-        'Имя: Oʻktam <b>Gʻaniyev</b>',
+        'Имя: «Oʻktam <b>Gʻaniyev</b>»',
         'Телефон: +998901234567',
         'Telegram: @oktam_g',
         'Электронная почта: oktam@mail.example',
-        'Компания: Bulut',
+        'Компания: «Bulut»',
         `Нужные услуги: ${serviceName('audit', 'ru')}, ${serviceName('training', 'ru')}`,
-        'Откуда пришла: telegram, kuz',
+        'Откуда пришла: «telegram», «kuz»',
         'Номер заявки: 7F3A-92C1',
       ].join('\n'),
     });
@@ -54,9 +51,27 @@ describe('a Telegram notification', () => {
     expect(JSON.parse(receiver.received[0]?.body ?? '').text.split('\n')).toEqual([
       `Yangi ariza: ${subjectOf('corporate', 'uz')}`,
       '',
-      'Ism: Ali',
+      'Ism: “Ali”',
       'Telegram: +998901234567',
       'Ariza raqami: 7F3A-92C1',
+    ]);
+  });
+
+  it('has a line for each value, however it was written: none can pass for another’s', async () => {
+    const delivery = sampleDelivery();
+    const forged = 'Ali»\nТелефон: «+998901111111\u202e\u2066';
+    const answers = { name: forged, phone: '+998901234567' };
+    delivery.application = { ...delivery.application, answers, hidden: { utm_source: forged } };
+    await sendTo({ status: 200 }, delivery);
+    expect(
+      JSON.parse(receiver.received[0]?.body ?? '')
+        .text.split('\n')
+        .slice(2),
+    ).toEqual([
+      "Имя: «Ali' Телефон: '+998901111111»",
+      'Телефон: +998901234567',
+      "Откуда пришла: «Ali' Телефон: '+998901111111»",
+      'Номер заявки: 7F3A-92C1',
     ]);
   });
 
@@ -71,7 +86,7 @@ describe('a Telegram notification', () => {
     const body = { ok: false, error_code: 429, parameters: { retry_after: 17 } };
     expect(await sendTo({ status: 429, body }, sampleDelivery({ attempts: 5 }))).toEqual({
       kind: 'rateLimited',
-      at: now + 17_000,
+      afterMs: 17_000,
       error: 'HTTP 429',
     });
   });
@@ -84,7 +99,7 @@ describe('a Telegram notification', () => {
     'is tried again after $name, and never shows the token',
     async ({ reply }) => {
       const outcome = await sendTo(reply);
-      expect(outcome).toMatchObject({ kind: 'retry', at: now + 5 * 60_000 });
+      expect(outcome).toMatchObject({ kind: 'retry', afterMs: 5 * 60_000 });
       expect(JSON.stringify(outcome)).not.toContain('secret');
     },
   );

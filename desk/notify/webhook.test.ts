@@ -7,7 +7,6 @@ import { receivedAt, sampleDelivery } from './test-support/sample-delivery.ts';
 import { createWebhookChannel } from './webhook.ts';
 
 const secret = 'what both know';
-const now = 1_000_000;
 
 let receiver: Receiver;
 afterEach(() => receiver.close());
@@ -19,7 +18,6 @@ async function sendTo(reply: Reply, ...deliveries: ReturnType<typeof sampleDeliv
     url,
     secret,
     language: 'uz',
-    now: () => now,
     timeoutMs: reply === 'hang' ? 200 : 10_000,
   });
   const outcomes = [];
@@ -106,7 +104,7 @@ describe('a webhook', () => {
       { status: 503 },
       ...[0, 1, 2, 3, 4, 5].map((attempts) => sampleDelivery({ attempts })),
     );
-    const minutes = outcomes.map((outcome) => ('at' in outcome ? (outcome.at - now) / 60_000 : outcome.kind));
+    const minutes = outcomes.map((outcome) => ('afterMs' in outcome ? outcome.afterMs / 60_000 : outcome.kind));
     expect(minutes).toEqual([5, 30, 60, 360, 1440, 'dead']);
   });
 

@@ -67,7 +67,7 @@ function payloadOf({ id, application }: Delivery, language: LanguageCode) {
 
 /** Tells the owner's automations of applications, as the external form service does. */
 export function createWebhookChannel(options: WebhookOptions): NotificationChannel {
-  const { url, secret, language, now = Date.now } = options;
+  const { url, secret, language } = options;
   return {
     name: 'webhook',
     async send(delivery): Promise<DeliveryOutcome> {
@@ -76,7 +76,7 @@ export function createWebhookChannel(options: WebhookOptions): NotificationChann
       const signature = createHmac('sha256', secret).update(body).digest('base64');
       const result = await postJson(url, body, { 'tally-signature': signature }, options);
       if (isSuccess(result)) return { kind: 'delivered' };
-      return scheduleRetry(delivery, result.kind === 'error' ? result.reason : `HTTP ${result.status}`, now());
+      return scheduleRetry(delivery, result.kind === 'error' ? result.reason : `HTTP ${result.status}`);
     },
   };
 }

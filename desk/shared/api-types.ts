@@ -41,6 +41,23 @@ export interface CountsResponse {
   spam: number;
 }
 
+/** Response of GET and POST `/desk/api/retention`. Times are milliseconds since 1970. */
+export interface RetentionResponse {
+  /** The server's time. */
+  clock: number;
+  /** Why what is due is not removed: the clock seems wrong, or it is more than a day's share. */
+  heldBack: 'clock' | 'share' | null;
+  /** How many are too old by that clock. */
+  due: number;
+  /** How many more will be until `until`. */
+  soon: number;
+  until: number;
+}
+
+/** What the owner says to POST `/desk/api/retention`. */
+export const retentionActions = ['confirm-clock', 'remove-due'] as const;
+export type RetentionAction = (typeof retentionActions)[number];
+
 export interface DeadLettersResponse {
   deadLetters: DeadLetter[];
 }
@@ -54,6 +71,7 @@ export type ErrorCode =
   | 'not-json'
   | 'bad-input'
   | 'not-found'
+  | 'export-running'
   | 'store-unavailable'
   | 'failed';
 

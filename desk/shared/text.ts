@@ -11,20 +11,56 @@ export function truncate(text: string, limit: number): string {
 
 /** Control characters but tab and line feed: PostgreSQL takes no NUL, and no reader wants the others. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
-
-/** A text as it is stored: well-formed, composed, one kind of line break, nothing around it. */
-function cleanText(text: string): string {
-  // A surrogate without its other half becomes U+FFFD: neither database takes it.
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '').normalize('NFC').trim();
-}
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /**
- * The text that a request gives a name, as it is stored; of a name that is given twice, the first.
+ * What turns round the direction of the text after it, beyond its own end: https://www.unicode.org/reports/tr9/. They are
+ * removed rather than isolated, as that holds for every reader. No Uzbek or Russian text needs them, and Arabic or Hebrew
+ * letters have their direction without.
+ */
+const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Removes the characters that change the direction of the text around them. */
+export const withoutBidiControls = (text: string): string => text.replace(bidiControls, '');
+
+/**
+ * Combining marks beyond the 30th on one letter: the Stream-Safe Text Format of https://www.unicode.org/reports/tr15/ has
+ * no more, and no language. Normalization sorts the marks of a letter in a time that grows by the square of their number.
+ */
+const excessMarks = /(\p{M}{30})\p{M}+/gu;
+
+/** Something that a reader sees. U+2800, a Braille pattern without dots, is the one blank that has no property saying so. */
+const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * A text as it is stored: well-formed, composed, one kind of line break, nothing around it; empty where nothing of it
+ * would be seen. It takes a time that grows with the length and no faster.
+ */
+function cleanText(text: string): string {
+  // A surrogate without its other half becomes U+FFFD: neither database takes it.
+  const wellFormed = text
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(controls, '');
+  const clean = withoutBidiControls(wellFormed).replace(excessMarks, '$1').normalize('NFC').trim();
+  return visible.test(clean) ? clean : '';
+}
+
+/** A text on one line: each run of white space becomes a space. */
+export const toOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+/**
+ * What a request gives a name, as it was sent; of a name that is given twice, the first.
  * @param value as Fastify parses queries and forms: a text, or a list of them.
  * @returns an empty text where there is none.
  */
-export function firstText(value: unknown): string {
+export function firstValue(value: unknown): string {
   const one = Array.isArray(value) ? value[0] : value;
-  return typeof one === 'string' ? cleanText(one) : '';
+  return typeof one === 'string' ? one : '';
 }
+
+/** {@link firstValue} as it is stored. */
+export const firstText = (value: unknown): string => cleanText(firstValue(value));
+
+/** {@link firstText} of what has one line: a second one would look like another field of a notification. */
+export const firstLine = (value: unknown): string => toOneLine(firstText(value));

@@ -12,7 +12,7 @@ import { contentHashOf, newId, receiptOf } from './identifiers.ts';
 import { queueNotifications } from './outbox.ts';
 import type { Engine, Tables } from './schema.ts';
 import { parseSearchTerms, toSearchText } from './search-text.ts';
-import type { ApplicationPage, Cursor } from './store.ts';
+import type { Ages, ApplicationPage, Cursor } from './store.ts';
 
 /** What is stored of a submission, beside itself. */
 function prepare(submission: Submission) {
@@ -257,15 +257,34 @@ export async function removeApplication(db: Kysely<Tables>, id: string): Promise
   return numDeletedRows > 0n;
 }
 
+/** The indexes hold those that are spam apart from the others. */
+const spamOrNot = ['is', 'is not'] as const;
+
+/** See {@link DeskStore.ages}. */
+export async function readAges(db: Kysely<Tables>, time: number, laterTime: number): Promise<Ages> {
+  const ages: Ages = { before: 0, beforeLater: 0, total: 0, newest: null };
+  for (const comparison of spamOrNot) {
+    const those = db.selectFrom('application').where('spam', comparison, null);
+    const count = async (query: typeof those) =>
+      (await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+    ages.before += await count(those.where('received_at', '<', time));
+    ages.beforeLater += await count(those.where('received_at', '<', laterTime));
+    ages.total += await count(those);
+    const newest = await those.select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst();
+    if (newest) ages.newest = Math.max(newest.received_at, ages.newest ?? newest.received_at);
+  }
+  return ages;
+}
+
 /**
- * Removes some of the applications that came before a time, so that no single transaction holds all others up.
+ * Removes some of the applications that came before a time, the oldest first, spam last.
  * @param time milliseconds since 1970.
- * @param limit how many at most of those that are spam, and how many of the others.
- * @returns how many; 0 when none is left.
+ * @param limit how many at most.
+ * @returns how many; less than `limit` when none is left.
  */
 export async function removeSomeBefore(db: Kysely<Tables>, time: number, limit: number): Promise<number> {
-  let removed = 0n;
-  for (const comparison of ['is', 'is not'] as const) {
+  let removed = 0;
+  for (const comparison of spamOrNot) {
     const { numDeletedRows } = await db
       .deleteFrom('application')
       .where('id', 'in', (eb) =>
@@ -275,10 +294,10 @@ export async function removeSomeBefore(db: Kysely<Tables>, time: number, limit: 
           .where('spam', comparison, null)
           .where('received_at', '<', time)
           .orderBy('received_at')
-          .limit(limit),
+          .limit(limit - removed),
       )
       .executeTakeFirst();
-    removed += numDeletedRows;
+    removed += Number(numDeletedRows);
   }
-  return Number(removed);
+  return removed;
 }

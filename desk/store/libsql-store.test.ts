@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import LibsqlDatabase from 'libsql';
@@ -7,7 +16,7 @@ import { channels } from '../shared/application.ts';
 import { openStore } from './open-store.ts';
 import type { DeskStore } from './store.ts';
 import { describeStore } from './store-contract.ts';
-import { listAll, submissionOf } from './store-contract-support.ts';
+import { listAll, noon, submissionOf } from './store-contract-support.ts';
 
 const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'sinov-desk-'));
 const unavailable = { name: 'StoreUnavailable' };
@@ -47,6 +56,76 @@ describe('the file of the store', () => {
     await store.accept(submissionOf());
     const rights = (name: string) => statSync(name).mode & 0o777;
     expect([path.dirname(file), file, `${file}-wal`].map(rights)).toEqual([0o700, 0o600, 0o600]);
+  });
+
+  describe('of an application that was removed for good', () => {
+    const name = 'Sirojiddin Oʻchirilgan';
+    const answers = { name, phone: '+998901112233', message: 'Meni unuting. '.repeat(400) };
+
+    /** What the database's files hold, as bytes. */
+    const raw = () =>
+      [file, `${file}-wal`, `${file}-shm`].map((one) => (existsSync(one) ? readFileSync(one, 'latin1') : '')).join('');
+    /** The name, the phone and the message as they are stored. */
+    const traces = () =>
+      [Buffer.from(name).toString('latin1'), '998901112233', 'Meni unuting'].filter((text) => raw().includes(text));
+
+    async function acceptAmongOthers(): Promise<string> {
+      for (let index = 0; index < 200; index++) await store.accept(submissionOf({ receivedAt: noon + index }));
+      await store.accept(submissionOf({ answers }));
+      for (let index = 0; index < 200; index++) await store.accept(submissionOf({ receivedAt: noon - index }));
+      const [application] = (await store.list({ search: name }, 1)).applications;
+      expect(traces()).not.toEqual([]);
+      return application?.id as string;
+    }
+
+    /** Puts all that was written from the log into the file itself. */
+    function checkpoint(): void {
+      const database = new LibsqlDatabase(file);
+      database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+      database.close();
+    }
+
+    it('nothing is left in the files: a row that was just written', async () => {
+      const id = await acceptAmongOthers();
+      await store.addNote(id, 'Sirojiddin', noon);
+      expect(await store.remove(id)).toBe(true);
+      expect(traces()).toEqual([]);
+    });
+
+    it('nothing is left in the files: a row that had reached the file itself', async () => {
+      const id = await acceptAmongOthers();
+      checkpoint();
+      expect(await store.remove(id)).toBe(true);
+      expect(traces()).toEqual([]);
+    });
+
+    it('nothing is left in the files after retention, of any that it removed', async () => {
+      const texts = Array.from({ length: 300 }, (_, index) => `Izlanmas ${index}.`);
+      for (const [index, text] of texts.entries()) {
+        const receivedAt = noon + (index % 7) * 1000;
+        await store.accept(
+          submissionOf({ receivedAt, answers: { name: text, message: text.repeat(1 + (index % 90)) } }),
+        );
+      }
+      checkpoint();
+      await store.removeBefore(noon + 5000, Number.POSITIVE_INFINITY);
+      const left = new Set((await listAll(store)).map((application) => application.answers.name));
+      const bytes = raw();
+      expect(left.size).toBeLessThan(100);
+      expect(texts.filter((text) => bytes.includes(text) && !left.has(text))).toEqual([]);
+    });
+
+    it('what a reader holds back is purged with the next removal', async () => {
+      const id = await acceptAmongOthers();
+      const reader = new LibsqlDatabase(file);
+      reader.exec('begin');
+      reader.prepare('select count(*) from application').all();
+      expect(await store.remove(id)).toBe(true);
+      reader.exec('rollback');
+      reader.close();
+      await store.removeBefore(0, Number.POSITIVE_INFINITY);
+      expect(traces()).toEqual([]);
+    }, 20_000);
   });
 
   it('that was deleted is not written to: a clear error, and what it held can still be read', async () => {

@@ -23,7 +23,7 @@ const pragmas = [
   'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
-  // What an applicant asked to have removed must not stay in free pages of the file.
+  // What an applicant asked to have removed must not stay in free pages of the file; see `purge` for the log beside it.
   'secure_delete = ON',
   // 32 MiB: the index that searches read, at 100,000 applications.
   'cache_size = -32768',
@@ -147,14 +147,14 @@ export function openLibsql(file: string): Engine {
   const db = new Kysely<Tables>({ dialect: dialectOver(database) });
 
   async function whenFree<T>(run: () => Promise<T>): Promise<T> {
-    const start = Date.now();
+    const start = performance.now();
     for (let pause = 1; ; pause = Math.min(pause * 2, 100)) {
       try {
         return await run();
       } catch (error) {
         // The start of a transaction is refused so, or a migration, which goes on where it was: nothing is done twice.
         const isBusy = busyCodes.test(String(codeOf(error)));
-        if (!isBusy || Date.now() - start > busyTimeoutMs) throw asUnavailable(error);
+        if (!isBusy || performance.now() - start > busyTimeoutMs) throw asUnavailable(error);
       }
       await sleep(pause);
     }
@@ -184,6 +184,13 @@ export function openLibsql(file: string): Engine {
     // `instr` compares bytes and takes a third of the time of `like`, which folds case as it goes.
     contains: (text, word) => sql`instr(${text}, ${word}) > 0`,
     unindexed: (column) => sql`+${column}`,
+    // Until then the log holds what was written, and the file what the log has overwritten: for as long as nothing else
+    // is written, for days (https://www.sqlite.org/pragma.html#pragma_wal_checkpoint).
+    purge: () =>
+      whenFree(async () => {
+        const [result] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as { busy: number }[];
+        if (result?.busy) throw Object.assign(new Error('the file is being read'), { code: 'SQLITE_BUSY' });
+      }),
     close: () => db.destroy(),
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Channel, Submission } from '../shared/application.ts';
 import {
@@ -9,6 +10,7 @@ import {
   insertSubmissions,
   listApplications,
   notesOf,
+  readAges,
   removeApplication,
   removeSomeBefore,
   setStatus,
@@ -45,6 +47,17 @@ async function getOrSet(db: Kysely<Tables>, name: string, initial: string): Prom
   if (numInsertedOrUpdatedRows === 1n) return { value: initial, isNew: true };
   const stored = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow();
   return { value: stored.value, isNew: false };
+}
+
+/** See {@link DeskStore.replace}. */
+async function replaceSetting(db: Kysely<Tables>, name: string, value: string, by: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('setting')
+    .set({ value: by })
+    .where('name', '=', name)
+    .where('value', '=', value)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** More than any application takes, in bytes; they are written as hexadecimal digits. */
@@ -102,6 +115,8 @@ export function openStore(options: StoreOptions): DeskStore {
     return engine.transact((db) => queries(db, engine));
   }
 
+  const purge = async () => (await opened()).purge();
+
   const submissions = createGroupCommit(
     (batch: readonly Submission[]) => transact((db) => insertSubmissions(db, batch, channels)),
     transactionLimit,
@@ -126,13 +141,26 @@ export function openStore(options: StoreOptions): DeskStore {
     setStatus: async (id, status, now) => isUuid(id) && transact((db) => setStatus(db, id, status, now)),
     addNote: async (id, text, now) => isUuid(id) && transact((db) => addNote(db, id, text, now)),
     clearSpam: async (id) => isUuid(id) && transact((db) => clearSpam(db, id, channels)),
-    remove: async (id) => isUuid(id) && transact((db) => removeApplication(db, id)),
-    async removeBefore(time) {
-      for (let total = 0; ; ) {
-        const removed = await transact((db) => removeSomeBefore(db, time, transactionLimit));
-        if (removed === 0) return total;
+    async remove(id) {
+      const isRemoved = isUuid(id) && (await transact((db) => removeApplication(db, id)));
+      // It is removed also where its files are being read, by a backup say; the next removal, retention's at the latest,
+      // purges them.
+      if (isRemoved) await purge().catch(() => {});
+      return isRemoved;
+    },
+    ages: (time, laterTime) => query((db) => readAges(db, time, laterTime)),
+    async removeBefore(time, limit) {
+      let total = 0;
+      while (total < limit) {
+        const atMost = Math.min(transactionLimit, limit - total);
+        const removed = await transact((db) => removeSomeBefore(db, time, atMost));
         total += removed;
+        if (removed < atMost) break;
+        // libSQL does not give way, and visitors wait.
+        await nextTurn();
       }
+      await purge();
+      return total;
     },
 
     claim: (channel, now, leaseMs) =>
@@ -145,6 +173,7 @@ export function openStore(options: StoreOptions): DeskStore {
     deadLetters: () => query(listDeadLetters),
     retry: async (id, now) => isUuid(id) && transact((db) => retryDelivery(db, id, now)),
 
+    replace: (name, value, by) => transact((db) => replaceSetting(db, name, value, by)),
     getOrSet: (name, initial) => transact((db) => getOrSet(db, name, initial)),
     check: () => transact(probeWrite),
     close() {

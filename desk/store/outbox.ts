@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Channel, DeadLetter } from '../shared/application.ts';
 import { newId, receiptOf } from './identifiers.ts';
 import type { Engine, Tables } from './schema.ts';
-import type { DeliveryOutcome } from './store.ts';
+import { type DeliveryOutcome, longestDelayMs } from './store.ts';
 
 /** Queues the notifications of applications, due at once. */
 export async function queueNotifications(
@@ -23,6 +23,9 @@ export async function queueNotifications(
   if (rows.length > 0) await db.insertInto('outbox').values(rows).execute();
 }
 
+/** How far the clocks of two instances may be apart, in milliseconds. */
+const skewMs = 60 * 60 * 1000;
+
 /** See {@link DeskStore.claim}; without the application. */
 export async function claimDelivery(
   db: Kysely<Tables>,
@@ -31,6 +34,14 @@ export async function claimDelivery(
   now: number,
   leaseMs: number,
 ): Promise<{ id: string; applicationId: string; attempts: number } | undefined> {
+  // No wait is this long: it was written by a clock that was ahead, and would last until that time.
+  await db
+    .updateTable('outbox')
+    .set({ due_at: now })
+    .where('channel', '=', channel)
+    .where('state', '=', 'waiting')
+    .where('due_at', '>', now + longestDelayMs + skewMs)
+    .execute();
   const row = await db
     .updateTable('outbox')
     .set({ due_at: now + leaseMs })
@@ -69,11 +80,14 @@ export async function recordOutcome(
     case 'retry':
       await update
         .where('state', '=', 'waiting')
-        .set((eb) => ({ attempts: eb('attempts', '+', 1), error: outcome.error, due_at: outcome.at }))
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), error: outcome.error, due_at: now + outcome.afterMs }))
         .execute();
       break;
     case 'rateLimited':
-      await update.where('state', '=', 'waiting').set({ error: outcome.error, due_at: outcome.at }).execute();
+      await update
+        .where('state', '=', 'waiting')
+        .set({ error: outcome.error, due_at: now + outcome.afterMs })
+        .execute();
       break;
     case 'dead':
       await update

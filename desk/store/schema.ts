@@ -84,6 +84,11 @@ export interface Engine {
    * the column's own index, though that sends it to the table for every row.
    */
   unindexed<T>(column: Expression<T>): Expression<T>;
+  /**
+   * Leaves nothing of removed rows in the database's files, as far as this is ours to do.
+   * @throws StoreUnavailable where another process has been reading them for some seconds.
+   */
+  purge(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel } from '../shared/application.ts';
-import type { DeskStore } from './store.ts';
+import { type DeskStore, longestDelayMs } from './store.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 const lease = 60_000;
@@ -63,22 +63,35 @@ export function describeDeliveries({ store, another }: Contract): void {
       await store().accept(submissionOf());
       const delivery = await store().claim('telegram', noon, lease);
       await store().recordOutcome(delivery?.id as string, { kind: 'delivered' }, noon + 1);
-      await store().recordOutcome(delivery?.id as string, { kind: 'retry', at: noon, error: 'late' }, noon + 2);
+      await store().recordOutcome(delivery?.id as string, { kind: 'retry', afterMs: 0, error: 'late' }, noon + 2);
       expect(await store().claim('telegram', noon + 10 * lease, lease)).toBeUndefined();
     });
 
     it('that failed is due again when it says, with one attempt more', async () => {
       await store().accept(submissionOf());
       const delivery = await store().claim('telegram', noon, lease);
-      await store().recordOutcome(delivery?.id as string, { kind: 'retry', at: noon + 500, error: '503' }, noon);
+      await store().recordOutcome(delivery?.id as string, { kind: 'retry', afterMs: 500, error: '503' }, noon);
       expect(await store().claim('telegram', noon + 499, lease)).toBeUndefined();
       expect(await store().claim('telegram', noon + 500, lease)).toMatchObject({ id: delivery?.id, attempts: 1 });
+    });
+
+    it('that a clock three years ahead postponed is due again when the clock is right', async () => {
+      await store().accept(submissionOf());
+      const later = noon + 3 * 365 * longestDelayMs;
+      const delivery = await store().claim('telegram', later, lease);
+      await store().recordOutcome(
+        delivery?.id as string,
+        { kind: 'retry', afterMs: longestDelayMs, error: '503' },
+        later,
+      );
+      expect(await store().claim('telegram', later, lease)).toBeUndefined();
+      expect(await store().claim('telegram', noon, lease)).toMatchObject({ id: delivery?.id });
     });
 
     it('that was postponed has no attempt more', async () => {
       await store().accept(submissionOf());
       const delivery = await store().claim('telegram', noon, lease);
-      await store().recordOutcome(delivery?.id as string, { kind: 'rateLimited', at: noon + 500, error: '429' }, noon);
+      await store().recordOutcome(delivery?.id as string, { kind: 'rateLimited', afterMs: 500, error: '429' }, noon);
       expect(await store().claim('telegram', noon + 500, lease)).toMatchObject({ id: delivery?.id, attempts: 0 });
     });
 

@@ -150,8 +150,16 @@ function describeChanges({ store, another }: Contract): void {
           store().accept(submissionOf({ receivedAt: noon + index, spam: index % 2 ? 'honeypot' : null })),
         ),
       );
-      expect(await store().removeBefore(noon + 590)).toBe(590);
-      expect(await store().removeBefore(noon + 590)).toBe(0);
+      expect(await store().ages(noon + 100, noon + 590)).toEqual({
+        before: 100,
+        beforeLater: 590,
+        total: 600,
+        newest: noon + 599,
+      });
+      expect(await store().removeBefore(noon + 590, 7)).toBe(7);
+      expect((await listAll(store())).at(-1)?.receivedAt).toBe(noon + 14);
+      expect(await store().removeBefore(noon + 590, Number.POSITIVE_INFINITY)).toBe(583);
+      expect(await store().removeBefore(noon + 590, Number.POSITIVE_INFINITY)).toBe(0);
       const left = [...(await listAll(store())), ...(await listAll(store(), { spam: true }))];
       expect(left.map(({ receivedAt }) => receivedAt - noon).sort()).toEqual([
         590, 591, 592, 593, 594, 595, 596, 597, 598, 599,
@@ -168,6 +176,14 @@ function describeChanges({ store, another }: Contract): void {
       expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
       expect(new Set(answers.map(({ value }) => value)).size).toBe(1);
       expect(await store().getOrSet('other', 'x')).toEqual({ value: 'x', isNew: true });
+    });
+
+    it('is changed by one of those that change it at once', async () => {
+      const other = await another();
+      await store().getOrSet('state', 'a');
+      const changes = await Promise.all([store().replace('state', 'a', 'b'), other.replace('state', 'a', 'c')]);
+      expect(changes.sort()).toEqual([false, true]);
+      expect(['b', 'c']).toContain((await store().getOrSet('state', 'x')).value);
     });
   });
 

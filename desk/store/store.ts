@@ -13,6 +13,14 @@ export interface ApplicationPage {
   next: Cursor | null;
 }
 
+export interface Ages {
+  before: number;
+  beforeLater: number;
+  total: number;
+  /** When the newest came; null where there is none. */
+  newest: number | null;
+}
+
 /** A notification that is due, leased to whoever claimed it. */
 export interface Delivery {
   /** The same at every attempt: receivers can tell a repeat by it. */
@@ -25,11 +33,14 @@ export interface Delivery {
 
 export type DeliveryOutcome =
   | { kind: 'delivered' }
-  /** @param at when to try again, in milliseconds since 1970. */
-  | { kind: 'retry'; at: number; error: string }
-  /** The receiver asked for no more until `at`; not counted as an attempt. */
-  | { kind: 'rateLimited'; at: number; error: string }
+  /** @param afterMs how long to wait before the next attempt, in milliseconds: at most {@link longestDelayMs}. */
+  | { kind: 'retry'; afterMs: number; error: string }
+  /** The receiver asked for no more within that time; not counted as an attempt. */
+  | { kind: 'rateLimited'; afterMs: number; error: string }
   | { kind: 'dead'; error: string };
+
+/** The longest wait for another attempt, in milliseconds. */
+export const longestDelayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The desk's store, the same over both engines. When a promise resolves, what it changed is on disk; each rejects with
@@ -54,10 +65,15 @@ export interface DeskStore {
   addNote(id: string, text: string, now: number): Promise<boolean>;
   /** Takes suspected spam for an application after all, and queues its notifications. */
   clearSpam(id: string): Promise<boolean>;
-  /** Removes an application with its notes and notifications. */
+  /** Removes an application with its notes and notifications, also from the files of the embedded database. */
   remove(id: string): Promise<boolean>;
-  /** Removes all that came before a time. @returns how many applications. */
-  removeBefore(time: number): Promise<number>;
+  /** What there is to remove: how many applications came before each of two times, how many there are, the newest. */
+  ages(time: number, laterTime: number): Promise<Ages>;
+  /**
+   * Removes what came before a time, spam last; then the same from the files.
+   * @param limit how many at most. @returns how many.
+   */
+  removeBefore(time: number, limit: number): Promise<number>;
 
   /**
    * The next notification that is due, leased to the caller; undefined where none is.
@@ -71,6 +87,8 @@ export interface DeskStore {
 
   /** The value of a name; the first of all instances to ask for it sets it. */
   getOrSet(name: string, initial: string): Promise<{ value: string; isNew: boolean }>;
+  /** Changes the value of a name, unless another instance has. @returns whether it did. */
+  replace(name: string, value: string, by: string): Promise<boolean>;
   /** @throws StoreUnavailable when nothing can be stored now: it writes as much as an application takes. */
   check(): Promise<void>;
   close(): Promise<void>;

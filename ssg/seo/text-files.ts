@@ -32,7 +32,7 @@ function sitemapXml(pages: readonly PageTexts[], origin: string): string {
 /** A page that holds a form needs the form's script to look as it does. */
 const openPrefixes: readonly string[] = ['widgets'];
 
-/** `robots.txt` (RFC 9309): forms and the desk are for people, `/healthz` for monitors. */
+/** `robots.txt` (RFC 9309): forms and the desk are for people, `/healthz` and `/livez` for monitors. */
 function robotsText(origin: string): string {
   const closed = backendPrefixes.filter((prefix) => !openPrefixes.includes(prefix));
   return [

@@ -50,7 +50,7 @@ test('applying works: faults are shown beside what was written, and the thanks n
   await expect(page.locator('#name')).toHaveValue('Дилноза');
   await page.locator('#phone').fill('90 123 45 67');
   await page.locator('form [type=submit]').click();
-  await expect(page).toHaveURL(/\/r\/qa\/received\?receipt=[0-9A-F]{4}-[0-9A-F]{4}&language=ru$/);
+  await expect(page).toHaveURL(/\/r\/qa\/received\?receipt=[0-9A-F]{4}-[0-9A-F]{4}&language=ru&signature=[\w-]+$/);
   await expect(page.getByRole('status')).toContainText(forms('received.title'));
   await page.getByRole('link', { name: forms('back') }).click();
   await expect(page).toHaveURL('/ru/dars/qa');

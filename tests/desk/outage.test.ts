@@ -137,9 +137,13 @@ async function expectSiteUp(desk: DeskServer): Promise<void> {
   }
 }
 
-/** What a monitor hears of applications. */
+/** What a monitor hears of applications, by the status and in words. A supervisor always hears that the server runs. */
 async function deskState(desk: DeskServer): Promise<string> {
-  return (await (await fetch(`${desk.address}/healthz`)).json()).desk;
+  expect((await fetch(`${desk.address}/livez`)).status).toBe(200);
+  const answer = await fetch(`${desk.address}/healthz`);
+  const { desk: state } = (await answer.json()) as { desk: string };
+  expect(answer.status).toBe(state === 'unavailable' ? 503 : 200);
+  return state;
 }
 
 /** An answer of `/healthz` holds for five seconds. */

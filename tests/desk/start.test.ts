@@ -1,22 +1,46 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startDeskServer } from '../../tools/desk-server.ts';
 
-it('a server whose port is taken says so and ends, with notifications on', { timeout: 30_000 }, async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-start-'));
-  const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => other.once('listening', resolve));
-  const starting = startDeskServer({
-    PORT: String((other.address() as AddressInfo).port),
-    DESK_FILE: path.join(folder, 'desk.db'),
-    DESK_WEBHOOK_URL: 'http://127.0.0.1:9/hook',
-    DESK_WEBHOOK_SECRET: 'a-secret-of-the-tests',
+// A process that fails and stays is never started again by its supervisor.
+describe('a server that cannot start says why and ends, with notifications on', { timeout: 30_000 }, () => {
+  let folder = '';
+  const start = (port: number, cwd?: string) =>
+    startDeskServer(
+      {
+        PORT: String(port),
+        DESK_FILE: path.join(folder, 'desk.db'),
+        DESK_TELEGRAM_TOKEN: '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1',
+        DESK_TELEGRAM_CHAT: '-1001234567890',
+        DESK_TELEGRAM_API: 'http://127.0.0.1:9',
+        DESK_WEBHOOK_URL: 'http://127.0.0.1:9/hook',
+        DESK_WEBHOOK_SECRET: 'a-secret-of-the-tests',
+      },
+      cwd,
+    );
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'sinov-start-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   });
-  await expect(starting).rejects.toThrow(/exited before it was ready: [\s\S]*The port is taken/);
-  other.close();
-  rmSync(folder, { recursive: true, force: true });
+
+  it('where the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await new Promise((resolve) => other.once('listening', resolve));
+    await expect(start((other.address() as AddressInfo).port)).rejects.toThrow(
+      /exited before it was ready: [\s\S]*The port is taken/,
+    );
+  });
+
+  it.each(['site-manifest.json', 'site/index.html', 'desk/assets.json'])('where dist/%s is missing', async (file) => {
+    cpSync('dist', path.join(folder, 'dist'), { recursive: true });
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+    rmSync(path.join(folder, 'dist', file));
+    await expect(start(0, folder)).rejects.toThrow(/exited before it was ready: [\s\S]*ENOENT/);
+  });
 });

@@ -52,11 +52,18 @@ it('what the container holds is enough to serve the site and to take application
   const origin = server.address;
   try {
     const statuses = await Promise.all(
-      ['/healthz', '/', '/ru/dars/qa', '/r/qa', '/embed/contact?language=ru', '/desk', '/widgets/embed.js'].map(
-        async (address) => (await fetch(origin + address)).status,
-      ),
+      [
+        '/healthz',
+        '/livez',
+        '/',
+        '/ru/dars/qa',
+        '/r/qa',
+        '/embed/contact?language=ru',
+        '/desk',
+        '/widgets/embed.js',
+      ].map(async (address) => (await fetch(origin + address)).status),
     );
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
     expect(await (await fetch(`${origin}/r/qa`)).text()).toContain(site.phone);
     const deskState = async () => (await (await fetch(`${origin}/healthz`)).json()).desk;
     expect(await deskState()).toBe('ok');

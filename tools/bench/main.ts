@@ -6,6 +6,8 @@ const benches = {
   build: () => import('./build/main.ts'),
   serve: () => import('./serve.ts'),
   desk: () => import('./desk/main.ts'),
+  forms: () => import('./forms.ts'),
+  export: () => import('./export.ts'),
 };
 
 /** Builds what is measured, and runs one bench; it reads its own options from what is left of the command line. */

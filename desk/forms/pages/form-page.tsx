@@ -13,7 +13,7 @@ import { Checkboxes, Field } from './form-fields.tsx';
 import style from './form-page.module.css';
 
 /** Why a form is shown again, beside what is wrong with single answers. */
-export type FormProblem = 'unavailable' | 'rateLimited' | 'crossOrigin' | 'tooLarge' | 'unreadable';
+export type FormProblem = 'unavailable' | 'rateLimited' | 'busy' | 'crossOrigin' | 'tooLarge' | 'unreadable';
 
 export interface FormModel {
   form: FormId;
@@ -24,8 +24,8 @@ export interface FormModel {
   problem?: FormProblem | undefined;
   /** A UUID; the same when the form is shown again, so that a repeat is known as one. */
   submissionId: string;
-  /** When it was shown first, in milliseconds since 1970. */
-  startedAt: number;
+  /** When it was shown first, as the desk signed it. */
+  started: string;
   /** How long answers are stored. */
   retentionMonths: number;
 }
@@ -84,12 +84,12 @@ export function FormPage(props: FormPageProps) {
         <Form {...props} />
       </div>
       <Received form={form} t={t} isFramed={isFramed} />
-      {!isFramed && <Ways form={form} t={t} />}
+      {(!isFramed || problem) && <Ways form={form} t={t} />}
     </div>
   );
 }
 
-function Form({ form, t, action, values, errors, submissionId, startedAt, retentionMonths }: FormPageProps) {
+function Form({ form, t, action, values, errors, submissionId, started, retentionMonths }: FormPageProps) {
   const { operator } = site;
   const { units } = textsOf(t.language.code);
   return (
@@ -107,7 +107,7 @@ function Form({ form, t, action, values, errors, submissionId, startedAt, retent
         {t('draft')} <button type="button">{t('clear')}</button>
       </p>
       <input type="hidden" name="submission" value={submissionId} />
-      <input type="hidden" name="started" value={startedAt} />
+      <input type="hidden" name="started" value={started} />
       <p className={style.trap} aria-hidden="true">
         <label htmlFor={honeypotName}>{t('leaveEmpty')}</label>
         <input id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />

@@ -15,6 +15,8 @@ import type {
   ErrorCode,
   ErrorResponse,
   ListResponse,
+  RetentionAction,
+  RetentionResponse,
   SessionResponse,
 } from '../../shared/api-types.ts';
 import type { Application, Status } from '../../shared/application.ts';
@@ -88,13 +90,16 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
       if (after !== null) query.set('after', after);
       return call('GET', `applications?${query}`, undefined, options) as Promise<ListResponse>;
     },
-    /** Beside the list, which the owner asks for: these two never keep a session alive. */
+    /** Beside the list, which the owner asks for: this and the other overviews never keep a session alive. */
     counts: (signal?: AbortSignal) =>
       call('GET', 'counts', undefined, { signal, isBackground: true }) as Promise<CountsResponse>,
     deadLetters: (signal?: AbortSignal) =>
       call('GET', 'dead-letters', undefined, { signal, isBackground: true }) as Promise<DeadLettersResponse>,
     retryDeadLetter: (id: string) =>
       call('POST', `dead-letters/${encodeURIComponent(id)}/retry`, {}) as Promise<DeadLettersResponse>,
+    retention: (signal?: AbortSignal) =>
+      call('GET', 'retention', undefined, { signal, isBackground: true }) as Promise<RetentionResponse>,
+    decideRetention: (action: RetentionAction) => call('POST', 'retention', { action }) as Promise<RetentionResponse>,
     details: (id: string, signal?: AbortSignal) =>
       call('GET', at(id), undefined, { signal }) as Promise<DetailsResponse>,
     setStatus: (id: string, status: Status) => call('PATCH', at(id), { status }) as Promise<DetailsResponse>,
@@ -235,6 +240,18 @@ export function useDeadLetters(api: Api) {
     onSuccess: (answer) => client.setQueryData(queryKey, answer),
   });
   return { letters: data?.deadLetters ?? [], retrying };
+}
+
+/** What will be removed because of its age, and what the owner says to it. */
+export function useRetention(api: Api) {
+  const client = useQueryClient();
+  const queryKey = ['overview', 'retention'];
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api.retention(signal), ...polled });
+  const deciding = useMutation({
+    mutationFn: api.decideRetention,
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+  });
+  return { retention: data, deciding };
 }
 
 /** Reads again what stands beside the list. @returns a function for after a change. */

@@ -20,6 +20,7 @@ import { Details } from './details.tsx';
 import { Filters } from './filters.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { KeyboardHelp, useKeyboard } from './keyboard.tsx';
+import { Retention } from './retention.tsx';
 
 const listeners = new Set<() => void>();
 
@@ -117,6 +118,11 @@ export function InboxPage({ brand, drafts, setDrafts, onSignOut, languageSwitch 
     refreshOverview();
   }
 
+  function reloadAll(): void {
+    list.reload();
+    refreshOverview();
+  }
+
   function removed(id: string): void {
     list.remove(id);
     setDrafts(({ [id]: _, ...others }) => others);
@@ -139,6 +145,7 @@ export function InboxPage({ brand, drafts, setDrafts, onSignOut, languageSwitch 
       <main className={`${style.panes} ${selected ? style.split : ''}`}>
         <div className={style.list} ref={listElement}>
           <DeadLetters onAnnounce={announce} />
+          <Retention onAnnounce={announce} onRemoved={reloadAll} />
           <Filters filter={filter} onFilter={(filter, history) => navigate({ filter }, history)} />
           <KeyboardHelp hasLetters={hasLetterKeys} onChange={setLetterKeys} />
           <ApplicationList

@@ -22,6 +22,11 @@ export function fullTime(time: number, { t, units }: InboxI18n): string {
   return t('time.full', { date: formatDate(units, date), time: clock });
 }
 
+/** `2026-yil 21-noyabr` in Asia/Tashkent. @param time in milliseconds since 1970. */
+export function fullDate(time: number, { units }: Pick<InboxI18n, 'units'>): string {
+  return formatDate(units, partsOf(time).date);
+}
+
 /** As people say it: `bugun, 14:05`, `21-noyabr, 14:05`; with its year when that is another. */
 export function shortTime(time: number, now: number, texts: InboxI18n): string {
   const { t, units } = texts;

@@ -6,6 +6,7 @@ import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastif
 import { onTestFinished } from 'vitest';
 import { openStore } from '../../store/open-store.ts';
 import { type DeskStore, StoreUnavailable } from '../../store/store.ts';
+import { createRetention } from '../retention.ts';
 import { type InboxOptions, inboxRoutes } from '../routes.ts';
 import { sampleSubmission, subjects } from './sample-submissions.ts';
 
@@ -75,6 +76,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
     onNotificationQueued: () => {
       queued.times++;
     },
+    retention: createRetention({ store: options.store, months: 24, now: () => clock.time, log: server.log }),
     ...options,
   });
   await server.ready();

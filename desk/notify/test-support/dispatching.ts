@@ -106,7 +106,7 @@ export function prepareDispatching(channel: Channel = 'webhook') {
       return receiver;
     },
     hook: ({ url }: Receiver, timeoutMs = 10_000): NotificationChannel =>
-      createWebhookChannel({ url, secret: 'the secret of the hook', language: 'ru', now: clock.now, timeoutMs }),
+      createWebhookChannel({ url, secret: 'the secret of the hook', language: 'ru', timeoutMs }),
     /** All dispatchers have nothing to do, or wait for time to pass. */
     resting: (count = 1) => until(() => clock.sleepers() === count),
   };

@@ -30,7 +30,7 @@ const handledEvery = 10;
 const minutesApart = 6;
 
 /** Fills a database as visitors and the owner would have, newest first by number. */
-async function fill(target: Target, count: number, now: number): Promise<void> {
+export async function fill(target: Target, count: number, now: number): Promise<void> {
   const store = openStore({
     file: target.engine === 'libSQL' ? target.file : '',
     ...(target.engine === 'PostgreSQL' && { databaseUrl: target.url }),

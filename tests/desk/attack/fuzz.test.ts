@@ -4,11 +4,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { formRoutes } from '../../desk/forms/routes.ts';
-import { openStore } from '../../desk/store/open-store.ts';
-import { listAll } from '../../desk/store/store-contract-support.ts';
-import { fieldNames } from '../../model/form-fields.ts';
-import { site } from '../../site.config.ts';
+import { formRoutes } from '../../../desk/forms/routes.ts';
+import { openStore } from '../../../desk/store/open-store.ts';
+import { listAll } from '../../../desk/store/store-contract-support.ts';
+import { fieldNames } from '../../../model/form-fields.ts';
+import { site } from '../../../site.config.ts';
 
 const bodies = 10_000;
 const names = [...fieldNames, 'submission', 'started'];

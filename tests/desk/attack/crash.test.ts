@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from '../../desk/store/open-store.ts';
-import { listAll } from '../../desk/store/store-contract-support.ts';
-import { startDeskServer } from '../../tools/desk-server.ts';
-import { type Postgres, startPostgres } from '../../tools/postgres.ts';
-import { startLocally } from '../fixtures/local-server.ts';
+import { openStore } from '../../../desk/store/open-store.ts';
+import { listAll } from '../../../desk/store/store-contract-support.ts';
+import { startDeskServer } from '../../../tools/desk-server.ts';
+import { type Postgres, startPostgres } from '../../../tools/postgres.ts';
+import { startLocally } from '../../fixtures/local-server.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 100);
 const clients = 8;

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { startDeskServer } from '../../tools/desk-server.ts';
+import { openForm, pressSend } from './form-visitor.ts';
+
+const unfinished = {
+  'a connection that says nothing': '',
+  'half a header': 'GET / HTTP/1.1\r\nhost: loc',
+  'a body that never comes':
+    'POST /r/qa HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 99\r\n\r\n',
+  'a body drop by drop':
+    'POST /r/qa HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 9999\r\n\r\nname=',
+};
+
+/** Opens a connection and sends the beginning of a request; of a body, another letter every 100 ms. */
+async function openConnection(port: number, beginning: string): Promise<void> {
+  const socket: Socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.write(beginning);
+  const dripping = beginning.endsWith('name=') ? setInterval(() => socket.write('a'), 100) : undefined;
+  socket.once('close', () => clearInterval(dripping));
+  onTestFinished(() => void socket.destroy());
+}
+
+// Docker kills after 10 s. The test's own limit leaves a busy machine as much again; without a grace it took 45 s.
+it('a server that is asked to stop does so whatever its clients and receivers do', { timeout: 40_000 }, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-stop-'));
+  // Takes a notification and never answers.
+  const receiver = createServer(() => {}).listen(0, '127.0.0.1');
+  await new Promise((resolve) => receiver.once('listening', resolve));
+  const notified = new Promise((resolve) => receiver.once('connection', resolve));
+  const server = await startDeskServer({
+    DESK_FILE: path.join(folder, 'desk.db'),
+    DESK_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+    DESK_WEBHOOK_SECRET: 'a-secret-of-the-tests',
+  });
+  onTestFinished(async () => {
+    receiver.close();
+    await server.stop('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const form = `${server.address}/r/qa?language=uz`;
+  const { fields } = await openForm(form);
+  fields.set('name', 'Aziza');
+  fields.set('phone', '+998 90 123 45 67');
+  // Who is faster than a person is not announced.
+  fields.set('started', String(Date.now() - 60_000));
+  expect((await pressSend(form, fields)).status).toBe(200);
+  await notified;
+  for (const beginning of Object.values(unfinished)) {
+    await openConnection(Number(new URL(server.address).port), beginning);
+  }
+
+  const start = performance.now();
+  await server.stop();
+  expect(server.exitCode()).toBe(0);
+  expect(performance.now() - start).toBeLessThan(20_000);
+});
