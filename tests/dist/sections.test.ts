@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { publishedGuarantee } from '../../i18n/fact-values.ts';
 import { languageTexts } from '../../i18n/texts.ts';
 import { testimonials } from '../../model/company.ts';
+import { phoneLink, telegramLink } from '../../model/contact-links.ts';
 import { type CourseId, courses } from '../../model/courses.ts';
 import type { FormId } from '../../model/form-ids.ts';
 import { type FormField, formFields } from '../../model/forms.ts';
@@ -237,6 +238,16 @@ it('header and footer link courses, services, blog and contact, in this order', 
   const page = readPage('ru.html');
   const links = (inside: string) => select(page, `${inside} nav a`).map((link) => attribute(link, 'href'));
   const order = ['/ru/darslar', '/ru/corporate', site.blog, '/ru/contact'];
-  expect(links('header')).toEqual(order);
+  expect(links('header').filter((href) => href && order.includes(href))).toEqual(order);
   expect(links('footer')).toEqual(['/ru', ...order]);
+});
+
+it('the header’s menu leads to every course, the phone and the support bot', () => {
+  const addresses = select(readPage('ru.html'), 'header nav a').map((link) => attribute(link, 'href'));
+  const expected = [
+    ...courses.map(({ id }) => `/ru/dars/${id}`),
+    phoneLink(site.phone),
+    telegramLink(site.telegram.bot),
+  ];
+  expect(addresses).toEqual(expect.arrayContaining(expected));
 });
