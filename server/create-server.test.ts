@@ -1,30 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
+import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { createServer } from './create-server.ts';
 import type { LoadedDesk } from './desk.ts';
 
-let folder = '';
+const folder = temporaryFolder(afterAll);
 let dist = '';
 let server: FastifyInstance;
 const log: string[] = [];
 const logTo = { write: (line: string) => void log.push(line) };
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sinov-server-'));
   dist = await buildSmallSite(folder);
   server = await createServer(dist, { logTo });
   writeFileSync(path.join(folder, 'sinov-secret.html'), 'secret');
 });
 
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 beforeEach(() => void log.splice(0));
 

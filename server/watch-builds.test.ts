@@ -1,23 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createManifest, manifestFile } from '../hosting/manifest.ts';
 import { site as config } from '../site.config.ts';
 import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
+import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { createServer } from './create-server.ts';
 import type { LoadedDesk } from './desk.ts';
 import { maxPreviousAssets, watchBuilds } from './watch-builds.ts';
 
 /** A limit against tests that hang, in milliseconds. */
 const timeoutMs = 30_000;
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 /** A server that looks for a new build all the time, and what it logs. */
 async function follow(dist: string, desk?: LoadedDesk) {

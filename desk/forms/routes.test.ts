@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +5,7 @@ import { fieldSpecs } from '../../model/form-fields.ts';
 import type { FormId } from '../../model/form-ids.ts';
 import { fieldsOf, formFields } from '../../model/forms.ts';
 import { site } from '../../site.config.ts';
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { formTranslator } from '../shared/names.ts';
 import { openStore } from '../store/open-store.ts';
 import { type DeskStore, StoreUnavailable } from '../store/store.ts';
@@ -16,7 +15,6 @@ const submission = '7f3a92c1-0000-4000-8000-000000000001';
 const filled = { name: 'Aziza', phone: '901234567', submission, started: '1', callback_reference: '' };
 const ours = { 'sec-fetch-site': 'same-origin' };
 
-let folder = '';
 let store: DeskStore;
 let server: FastifyInstance;
 const logged: string[] = [];
@@ -39,15 +37,13 @@ async function serve(changes: Partial<FormOptions> = {}): Promise<FastifyInstanc
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sinov-desk-'));
-  store = openStore({ file: path.join(folder, 'desk.db'), channels: [] });
+  store = openStore({ file: path.join(temporaryFolder(), 'desk.db'), channels: [] });
   server = await serve();
   vi.clearAllMocks();
 });
 afterEach(async () => {
   await server.close();
   await store.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const send = (url: string, body: Record<string, string> | string, headers: Record<string, string> = ours) =>

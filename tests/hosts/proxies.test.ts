@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseManifest } from '../../hosting/manifest.ts';
@@ -12,6 +11,7 @@ import { type Host, proxies } from '../../tools/hosts.ts';
 import { freePort } from '../../tools/processes.ts';
 import { openForm, pressSend, sendByScript } from '../desk/form-visitor.ts';
 import { buildSmallSite, sourceOf } from '../fixtures/small-site.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { ask, hashOf, send } from './request.ts';
 import { hostileAddresses, malformedRequests, missingAddresses } from './requests.ts';
 
@@ -31,7 +31,7 @@ async function answerOf(port: number, [method, address, headers = {}]: Request) 
 }
 
 describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-proxy-'));
+  const folder = temporaryFolder(afterAll);
   let nodePort = 0;
   let password = '';
   let hash = '';
@@ -57,7 +57,6 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
   afterAll(async () => {
     await proxy?.stop();
     await node?.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Each answer beside the server's own; twice, for the second may be stored. */

@@ -1,9 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
 import { openStore } from '../../store/open-store.ts';
 import { type DeskStore, StoreUnavailable } from '../../store/store.ts';
 import { createRetention } from '../retention.ts';
@@ -21,11 +20,7 @@ export function quickHash(of: string): string {
 }
 
 /** A place for a store's file that is gone after the test. */
-export function newStoreFile(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-inbox-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return path.join(folder, 'desk.db');
-}
+export const newStoreFile = (): string => path.join(temporaryFolder(), 'desk.db');
 
 /** A store on a file, closed after the test. Open the file's place first: what is opened last is closed first. */
 export async function storeOn(file: string): Promise<DeskStore> {

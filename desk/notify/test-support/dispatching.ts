@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
 import type { Channel } from '../../shared/application.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { DeskStore } from '../../store/store.ts';
@@ -78,7 +77,7 @@ export function prepareDispatching(channel: Channel = 'webhook') {
   }
 
   beforeEach(async () => {
-    folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-notify-'));
+    folder = temporaryFolder();
     clock = createFakeClock(noon);
     events = [];
     closers = [];
@@ -86,7 +85,6 @@ export function prepareDispatching(channel: Channel = 'webhook') {
   });
   afterEach(async () => {
     for (const close of closers.reverse()) await close();
-    rmSync(folder, { recursive: true });
   });
 
   return {
