@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../model/languages.ts';
 import { routePaths } from '../model/routes.ts';
-import { localizedPath, pathWithoutLanguage, type Resolution, resolveAddress } from './urls.ts';
+import {
+  calendarAddress,
+  localizedPath,
+  markdownAddress,
+  pathWithoutLanguage,
+  type Resolution,
+  resolveAddress,
+} from './urls.ts';
 
 const page = (path: string, language: string): Resolution => ({ kind: 'page', path, language });
 const replace = (to: string): Resolution => ({ kind: 'replace', to });
@@ -116,4 +123,17 @@ describe('localizedPath and pathWithoutLanguage', () => {
       expect(pathWithoutLanguage(localizedPath(path, prefix), languages)).toBe(path);
     },
   );
+});
+
+it.each([
+  ['/', '/index.md'],
+  ['/ru', '/ru.md'],
+  ['/dars/qa', '/dars/qa.md'],
+  ['/ru/dars/qa', '/ru/dars/qa.md'],
+])('the Markdown of %s is at %s', (address, expected) => {
+  expect(markdownAddress(address)).toBe(expected);
+});
+
+it('a course’s calendar stands beside its page', () => {
+  expect(calendarAddress('/ru/dars/qa')).toBe('/ru/dars/qa.ics');
 });
