@@ -82,7 +82,11 @@ for (const { lost, files } of [
 
 test('the frame loads by its own address where the script never comes', async ({ page }) => {
   await page.route('**/widgets/embed.js', () => {});
+  await page.clock.install();
+  const code = page.waitForRequest(/embed\.js$/);
   await openContact(page);
+  await code;
+  await page.clock.runFor(formTimeoutMs);
   await expect(form(page)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
