@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
-import { readDictionaries } from '../i18n/read-dictionaries.ts';
+import { readDictionaries } from '../i18n/content-files.ts';
 import type { Dictionary } from '../i18n/translator.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
 import { UserError } from '../model/user-error.ts';

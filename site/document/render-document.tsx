@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { type LanguageContext, LanguageProvider } from '../../i18n/i18n-context.tsx';
 import { languageTexts } from '../../i18n/texts.ts';
 import type { AnyTranslator } from '../../i18n/translator.ts';
@@ -29,7 +30,6 @@ import type { OutputPage } from './documents.ts';
 import { Head } from './head.tsx';
 import { stylesFor } from './page-styles.ts';
 import type { ShareImages } from './share-image/share-image.ts';
-import { staticMarkup } from './static-markup.ts';
 import { structuredData } from './structured-data.ts';
 
 /** What a build, or the development server, makes beside the pages for them to carry or load. */
@@ -137,6 +137,14 @@ function content(document: OutputPage, t: AnyTranslator): ReactNode {
 
 /** Every form but the contact page's, which stands in the page itself. */
 const opensDialog = (form: FormId) => form !== 'contact';
+
+/**
+ * A tree as markup without hydration marks, for only islands are hydrated. React ends void elements as XML would; HTML
+ * needs no stroke there, and what stands within values cannot look like one, for quotes are escaped.
+ */
+function staticMarkup(tree: ReactNode): string {
+  return renderToStaticMarkup(tree).replaceAll('"/>', '">');
+}
 
 /** The path that the language links of a document keep. */
 function pathOf(document: OutputPage): string {

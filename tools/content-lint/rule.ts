@@ -1,4 +1,4 @@
-import type { DictionarySets } from '../../i18n/read-dictionaries.ts';
+import type { DictionarySets } from '../../i18n/content-files.ts';
 import type { Testimonial } from '../../model/company.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { KeyUses } from './key-uses.ts';

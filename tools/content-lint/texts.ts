@@ -1,5 +1,5 @@
 import { todoMarker } from '../../i18n/check-dictionaries.ts';
-import type { DictionarySets } from '../../i18n/read-dictionaries.ts';
+import type { DictionarySets } from '../../i18n/content-files.ts';
 import { type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
 import { isLanguageCode, type LanguageCode, languages } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pluralSuffix } from '../../i18n/check-dictionaries.ts';
-import { buildTimeValuesOf } from '../../i18n/known-values.ts';
-import { type DictionarySets, readDictionaries } from '../../i18n/read-dictionaries.ts';
+import { buildTimeValuesOf, pluralSuffix } from '../../i18n/check-dictionaries.ts';
+import { type DictionarySets, readDictionaries } from '../../i18n/content-files.ts';
 import { defaultLanguage, type LanguageCode, languageOf, languages } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
 import { limitInWords } from '../content-lint/text-limits.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pluralSuffix } from '../../i18n/check-dictionaries.ts';
-import { readDictionaries } from '../../i18n/read-dictionaries.ts';
+import { readDictionaries } from '../../i18n/content-files.ts';
 import type { Dictionary } from '../../i18n/translator.ts';
 import { UserError } from '../../model/user-error.ts';
 import { fixText, readTextLiterals, replaceTexts } from '../content-lint/fix.ts';

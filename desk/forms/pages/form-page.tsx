@@ -7,8 +7,7 @@ import { routeOf, routes } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
 import { ContactFallback, contactFallback } from '../../../ui/contact-fallback.tsx';
 import { type FormTranslator, subjectOf, textsOf } from '../../shared/names.ts';
-import { type AnswerError, type FormValues, isCheckboxField, type ParsedForm } from '../parse.ts';
-import { honeypotName } from '../spam.ts';
+import { type AnswerError, type FormValues, honeypotName, isCheckboxField, type ParsedForm } from '../parse.ts';
 import { Checkboxes, Field } from './form-fields.tsx';
 import style from './form-page.module.css';
 
