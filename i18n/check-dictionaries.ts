@@ -8,7 +8,6 @@ import { type DictionarySets, readDictionaries } from './content-files.ts';
 import { factValues } from './fact-values.ts';
 import { createTranslator, type Dictionary, interpolate, pluralCategories, type Values } from './translator.ts';
 
-/** Something that keeps a dictionary from being published. */
 interface DictionaryIssue {
   /** The folder under `content/` and the language: `courses/qa`, `ru`. */
   namespace: string;

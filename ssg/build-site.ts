@@ -25,7 +25,6 @@ type Prerender = typeof import('./entry-server.ts');
 interface BuildOptions {
   /** What is there is replaced only when the new build is whole. */
   outDir: string;
-  /** Called as the build goes on. */
   report?: (step: string) => void;
 }
 

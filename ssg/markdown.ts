@@ -17,7 +17,6 @@ export interface PageContent {
 }
 
 interface PageMarkdownOptions {
-  /** The page's own address, absolute. */
   url: string;
   language: string;
   /** The day on which its texts or facts last changed: `2026-11-21`; undefined where nobody knows. */
@@ -207,11 +206,9 @@ const element = (tagName: string, children: ElementContent[], properties: Elemen
 
 const isElement = (node: Nodes): node is Element => node.type === 'element';
 
-/** The elements right under a node. */
 const elementsIn = ({ children }: Parents): Element[] =>
   (children as readonly Nodes[]).filter((child) => isElement(child));
 
-/** All text within a node. */
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';

@@ -10,7 +10,6 @@ const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 /** A web server that is running on loopback. */
 export interface Host {
   port: number;
-  /** Its own, removed when it stops. */
   folder: string;
   stop: () => Promise<void>;
 }

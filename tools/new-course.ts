@@ -112,9 +112,7 @@ function checkCourseId(id: string): void {
 
 interface Registry {
   file: string;
-  /** The line that imports what the course has there. */
   imports: string;
-  /** The line that enters it. */
   entry: string;
 }
 

@@ -50,7 +50,6 @@ const sentFactor = 3;
 /** What was sent in a text field, fit to be shown again. */
 const textAsSent = (value: unknown) => firstValue(value).toWellFormed();
 
-/** Which of the options were sent. */
 function chosenOf(name: CheckboxField, value: unknown): readonly string[] {
   const sent = [value].flat();
   return fieldSpecs[name].options.filter((option) => sent.includes(option));

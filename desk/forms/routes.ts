@@ -41,9 +41,7 @@ export interface FormOptions {
   ancestors: readonly string[];
   retentionMonths: number;
   limits: SubmissionLimits;
-  /** Called after an application was stored. */
   onAccepted: () => void;
-  /** Called after one could not be stored. */
   onRefused: () => void;
   /** Milliseconds since 1970. */
   now?: () => number;

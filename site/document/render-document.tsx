@@ -36,7 +36,6 @@ import { structuredData } from './structured-data.ts';
 export interface PageAssets {
   /** Each inline script, ready to stand in a page. */
   inline: Readonly<Record<InlineScriptName, string>>;
-  /** The URL of each lazy module. */
   lazyModules: Readonly<Record<LazyModuleName, string>>;
   /** The `@font-face` rules of each language, and the addresses of the fonts that its first view needs. */
   fonts: {
@@ -52,7 +51,6 @@ export interface PageAssets {
 /** Keeps a browser that knows it from painting half of the first view, whose parts would move as the others come. */
 const waitForHero = `<link rel="expect" href="#${heroEnd}" blocking="render">`;
 
-/** The mark of an instrument in a hero. */
 const heroInstrument = ' data-instrument="hero"';
 
 /**
@@ -107,7 +105,6 @@ export function textsOf(code: LanguageCode): LanguageContext {
   return found;
 }
 
-/** The dictionary that a document reads. */
 function namespaceOf(document: OutputPage): string {
   return document.kind === 'page' ? document.route.namespace : `pages/${document.kind}`;
 }
@@ -194,7 +191,6 @@ export function renderHead(document: OutputPage, texts: LanguageContext, shareIm
   );
 }
 
-/** What the document says of itself in schema.org's terms. */
 function renderStructuredData(document: OutputPage, texts: LanguageContext): string {
   const isForSearch = document.kind === 'page' && !document.isAlias;
   const data = isForSearch && structuredData({ route: document.route, texts, config: site, now: Date.now() });

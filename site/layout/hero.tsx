@@ -8,7 +8,6 @@ interface HeroProps {
   /** Where the title is in another language than the page. */
   titleLanguage?: string;
   lead: string;
-  /** Buttons. */
   actions?: ReactNode;
   /** Where the page stands: above everything. */
   trail?: ReactNode;

@@ -14,7 +14,6 @@ import { themeColors } from '../../ui/theme-colors.ts';
 import { type PageContent, pageMarkdown } from '../markdown.ts';
 import type { LastModified } from './last-modified.ts';
 
-/** What a page says. @param body the page's, where it has been rendered. */
 function pageContent(document: PageDocument, body?: string): PageContent {
   const texts = textsOf(document.language.code);
   const t = texts.getT(document.route.namespace);

@@ -33,7 +33,6 @@ const { values: options } = parseArgs({
   options: {
     /** Addresses, by commas; all of them where it is left out. */
     pages: { type: 'string' },
-    /** How often each page is judged. */
     runs: { type: 'string', default: '3' },
     /** Keeps the table in docs/lighthouse.md. */
     write: { type: 'boolean', default: false },

@@ -42,7 +42,6 @@ async function lookAt(browser: Browser, origin: string, { address, file }: { add
   };
 }
 
-/** All that was measured of one page. */
 type PageResult = Awaited<ReturnType<typeof lookAt>>;
 
 /** One run of everything that takes time; runs follow each other, so that a busy minute falls on all pages alike. */

@@ -34,7 +34,6 @@ interface Traffic {
   requests: number;
   scripts: number;
   fonts: number;
-  /** Addresses of other origins. */
   elsewhere: string[];
 }
 
@@ -44,7 +43,6 @@ export interface Visit {
   page: Page;
   /** To the page, in the browser's own protocol. */
   session: CDPSession;
-  /** All that was asked for so far. */
   traffic: Traffic;
 }
 

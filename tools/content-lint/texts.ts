@@ -6,7 +6,6 @@ import { site } from '../../site.config.ts';
 
 /** One text that a visitor or the owner can read. */
 export interface Text {
-  /** Within the project. */
   file: string;
   /** The folder under `content/`, or `site.config`. */
   namespace: string;

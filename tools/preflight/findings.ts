@@ -14,7 +14,6 @@ export interface Finding {
   place: string;
   /** The key to edit, or the variable to set. */
   key: string;
-  /** What is wrong, and what to write. */
   message: string;
 }
 
@@ -26,7 +25,6 @@ interface Placeholder {
   /** Dotted path in the configuration. */
   key: string;
   isPlaceholder: (value: string) => boolean;
-  /** What to write instead. */
   hint: string;
   /** Asked for only where applications go to another service than the site's own desk. */
   needsOtherService?: true;
@@ -91,7 +89,6 @@ const placeholders: readonly Placeholder[] = [
   ),
 ];
 
-/** The text at a path of nested values, or none. */
 function textAt(values: unknown, path: readonly string[]): string | undefined {
   const found = path.reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], values);
   return typeof found === 'string' ? found : undefined;

@@ -10,7 +10,6 @@ import { writeCsv } from './csv.ts';
 
 /** A text and the same text in the language that its translator reads beside it. */
 export interface Translation {
-  /** Within the project: `content/pages/home/ru.json`. */
   file: string;
   /** Dotted path within the file, plural suffix and all. */
   key: string;

@@ -25,7 +25,6 @@ export interface FormModel {
   submissionId: string;
   /** When it was shown first, as the desk signed it. */
   started: string;
-  /** How long answers are stored. */
   retentionMonths: number;
 }
 
@@ -45,12 +44,10 @@ function leadOf(form: FormId): 'lead' | 'companyLead' | 'questionLead' {
   return form === 'corporate' ? 'companyLead' : 'lead';
 }
 
-/** What a field is called in a form. */
 function labelOf(form: FormId, name: FieldName, t: FormTranslator): string {
   return form === 'corporate' && name === 'message' ? t('situation') : t(`fields.${name}.label`);
 }
 
-/** The page that led to a form. */
 function pageOf(form: FormId, t: FormTranslator): string {
   return localizedPath(routes.find((route) => route.form === form)?.path ?? '/', t.language.prefix);
 }

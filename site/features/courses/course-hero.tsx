@@ -13,7 +13,6 @@ import style from './course-trail.module.css';
 interface CourseHeroProps {
   course: Course;
   t: (key: 'hero.title' | 'hero.lead' | 'hero.apply') => string;
-  /** Shows the guarantee's badge beside the others. */
   hasGuaranteeBadge?: boolean;
   /** False where a section of the page shows the facts. */
   hasFacts?: boolean;

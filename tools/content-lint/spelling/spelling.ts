@@ -12,7 +12,6 @@ export interface Spelling {
   spellers: Record<KnownLanguage, Speller>;
   /** Names and terms in Latin letters, the same in every language; capitals count. */
   names: ReadonlySet<string>;
-  /** Our own lists, by language. */
   known: Record<KnownLanguage, readonly KnownWord[]>;
   /** True where Russian has such a word; the dictionary's alone. */
   isRussian(word: string): boolean;
