@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDictionaries } from './check-dictionaries.ts';
-import { dictionaries } from './dictionaries.ts';
+import { dictionaries } from './texts.ts';
 import type { Dictionary } from './translator.ts';
 
 const uz: Dictionary = {

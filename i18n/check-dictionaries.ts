@@ -1,8 +1,13 @@
-import { defaultLanguage, type LanguageCode, languages } from '../model/languages.ts';
-import type { DictionarySet } from './dictionaries.ts';
-import { type Dictionary, pluralCategories } from './translator.ts';
+import path from 'node:path';
+import '../model/company.ts';
+import { courses } from '../model/courses.ts';
+import { defaultLanguage, type LanguageCode, languageOf, languages } from '../model/languages.ts';
+import { UserError } from '../model/user-error.ts';
+import { site } from '../site.config.ts';
+import { type DictionarySets, readDictionaries } from './content-files.ts';
+import { factValues } from './fact-values.ts';
+import { createTranslator, type Dictionary, interpolate, pluralCategories, type Values } from './translator.ts';
 
-/** Something that keeps a dictionary from being published. */
 interface DictionaryIssue {
   /** The folder under `content/` and the language: `courses/qa`, `ru`. */
   namespace: string;
@@ -51,7 +56,7 @@ function contentsOf(dictionary: Dictionary) {
 const everywhere = 'brand';
 
 /** The placeholders of a text but the one of all texts, sorted, each once. */
-function placeholdersOf(texts: readonly string[]): string[] {
+function namesIn(texts: readonly string[]): string[] {
   const names = texts.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string));
   return [...new Set(names)].filter((name) => name !== everywhere).sort();
 }
@@ -70,7 +75,7 @@ const list = (names: readonly string[]) => names.map((name) => `{{${name}}}`).jo
  */
 export function checkDictionaries(
   namespace: string,
-  set: DictionarySet,
+  set: DictionarySets[string],
   known?: (language: LanguageCode) => readonly string[],
 ): DictionaryIssue[] {
   const issues: DictionaryIssue[] = [];
@@ -108,11 +113,11 @@ export function checkDictionaries(
         report(key, `${defaultLanguage.code}.json has no such text: remove it here or add it there`);
         continue;
       }
-      const placeholders = placeholdersOf(own);
-      if (list(placeholders) !== list(placeholdersOf(theirs))) {
+      const placeholders = namesIn(own);
+      if (list(placeholders) !== list(namesIn(theirs))) {
         report(
           key,
-          `its placeholders are ${list(placeholders)} where ${defaultLanguage.code}.json has ${list(placeholdersOf(theirs))}`,
+          `its placeholders are ${list(placeholders)} where ${defaultLanguage.code}.json has ${list(namesIn(theirs))}`,
         );
       }
       const unknown = known && placeholders.filter((name) => !known(code).includes(name));
@@ -132,4 +137,75 @@ export function checkDictionaries(
     }
   }
   return issues;
+}
+
+/** What the code fills in texts that are no course's. */
+const placeholders: Readonly<Record<string, readonly string[]>> = {
+  forms: ['title', 'subject', 'receipt', 'operator', 'taxNumber', 'purpose', 'months'],
+  inbox: ['count', 'date', 'day', 'key', 'month', 'name', 'receipt', 'status', 'time', 'wait'],
+  notifications: ['label', 'subject', 'value'],
+  site: ['count', 'current', 'total', 'subject', 'schedule', 'hours', 'homework', 'terms', 'people'],
+  units: ['count', 'from', 'to', 'amount', 'year', 'month', 'day', 'dates', 'items', 'last', 'sessions', 'hours'],
+  guarantees: ['days', 'weeks', 'week', 'percent'],
+  'pages/guarantees': ['subject'],
+  'pages/privacy': ['operator', 'taxNumber', 'months', 'days', 'marks', 'host'],
+};
+
+/** The facts that a folder's texts may name, as its language says them; none for what is no course. */
+export function factsOf(sets: DictionarySets, namespace: string, code: LanguageCode): Values {
+  const course = courses.find(({ id }) => namespace === `courses/${id}`);
+  if (!course) return {};
+  const source = (from: string) => ({ language: languageOf(code), dictionary: sets[from]?.[code] ?? {} });
+  return factValues(course, createTranslator(source('units')), createTranslator(source('guarantees')));
+}
+
+/** What is known at build time of all that a folder's texts may name: its facts and the brand. */
+export function buildTimeValuesOf(sets: DictionarySets, namespace: string, code: LanguageCode): Values {
+  return { ...factsOf(sets, namespace, code), brand: site.brand };
+}
+
+/**
+ * How many characters a text has where it is shown, its placeholders filled.
+ * @returns undefined where it names something that is known only when the page is used.
+ */
+export function shownLength(text: string, values: Values): number | undefined {
+  const shown = interpolate(text, values);
+  return shown.includes('{{') ? undefined : [...shown].length;
+}
+
+/** The placeholders that a folder's texts may name in a language. */
+export function placeholdersOf(sets: DictionarySets, namespace: string, code: LanguageCode): readonly string[] {
+  return namespace.startsWith('courses/')
+    ? Object.keys(factsOf(sets, namespace, code))
+    : (placeholders[namespace] ?? []);
+}
+
+/**
+ * Reads configuration, facts and every dictionary, and stops at the first issue that would show on a page.
+ * How the texts are written is `npm run content`'s to judge.
+ * @param folder the `content/` folder.
+ * @throws UserError naming file and key.
+ */
+export async function checkContent(folder: string): Promise<void> {
+  const sets = await readDictionaries(folder);
+  for (const course of courses) {
+    if (!sets[`courses/${course.id}`]) {
+      throw new UserError(
+        `content/courses/${course.id}`,
+        course.id,
+        'the course is registered but has no texts: add its dictionaries',
+      );
+    }
+  }
+  for (const [copy, set] of Object.entries(sets)) {
+    if (copy.startsWith('courses/') && !courses.some(({ id }) => copy === `courses/${id}`)) {
+      throw new UserError(
+        `content/${copy}`,
+        path.basename(copy),
+        'model/courses.ts registers no such course: add its line or remove the folder',
+      );
+    }
+    const [issue] = checkDictionaries(copy, set, (code) => placeholdersOf(sets, copy, code));
+    if (issue) throw new UserError(`content/${issue.namespace}/${issue.language}.json`, issue.key, issue.hint);
+  }
 }

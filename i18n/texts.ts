@@ -2,18 +2,41 @@ import type guaranteeWords from '../content/guarantees/uz.json';
 import type siteWords from '../content/site/uz.json';
 import type unitWords from '../content/units/uz.json';
 import { courses } from '../model/courses.ts';
-import type { Language } from '../model/languages.ts';
+import { defaultLanguage, type Language } from '../model/languages.ts';
 import { site } from '../site.config.ts';
-import { dictionaryOf } from './dictionaries.ts';
+import type { DictionarySets } from './content-files.ts';
 import { factValues } from './fact-values.ts';
 import type { LanguageContext } from './i18n-context.tsx';
 import {
   type AnyTranslator,
   createTranslator,
+  type Dictionary,
   type TextOrigin,
   type TranslatorSource,
   type Values,
 } from './translator.ts';
+
+const files = import.meta.glob<Dictionary>(
+  ['/content/**/*.json', '!/content/**/{course,testimonials}.json', '!/content/*.json'],
+  { eager: true, import: 'default' },
+);
+
+/** Every dictionary, by its folder under `content/`: `pages/home`, `courses/qa`, `site`, `units`. */
+export const dictionaries = Object.entries(files).reduce<Record<string, DictionarySets[string]>>(
+  (sets, [file, dictionary]) => {
+    const [, folder, code] = /^\/content\/(.+)\/([a-z-]+)\.json$/.exec(file) ?? [];
+    if (folder && code) sets[folder] = { ...sets[folder], [code]: dictionary };
+    return sets;
+  },
+  {},
+);
+
+/** A folder's dictionary in a language, and the default language's beside it as the shape to follow. */
+export function dictionaryOf(namespace: string, language: Language): { dictionary: Dictionary; shape: Dictionary } {
+  const set = dictionaries[namespace] ?? {};
+  const shape = set[defaultLanguage.code] ?? {};
+  return { dictionary: set[language.code] ?? {}, shape };
+}
 
 /** Where a text is written. */
 export interface TextPlace extends TextOrigin {

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { languageOf, languages } from '../model/languages.ts';
-import { dictionaries } from './dictionaries.ts';
+import { dictionaries } from './texts.ts';
 import { createTranslator, type Dictionary, pluralCategories, type Translator } from './translator.ts';
 
 const uz = languageOf('uz');

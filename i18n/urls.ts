@@ -30,20 +30,6 @@ export function pathWithoutLanguage(pathname: string, languages: readonly Addres
 }
 
 /**
- * Where an unprefixed page gives way to, for a visitor who chose another language than the default.
- * @param stored the visitor's stored language, if there is one.
- * @returns the address, or undefined where the page stays.
- */
-function addressInStoredLanguage(
-  pathname: string,
-  stored: string | null,
-  languages: readonly AddressLanguage[],
-): string | undefined {
-  const prefix = languages.find((language) => language.code === stored)?.prefix;
-  return prefix ? localizedPath(pathname, prefix) : undefined;
-}
-
-/**
  * The address under which a missing page is shown.
  * @param known first segments that keep their address: languages and the pages' own.
  * @param fallback the default language, which the others go under.
@@ -55,42 +41,6 @@ export function notFoundAddress(pathname: string, known: readonly string[], fall
 /** The first segments under which pages stand: `dars`, `corporate`, … An address under one keeps its place. */
 export function firstSegments(paths: readonly string[]): string[] {
   return [...new Set(paths.map(firstSegment).filter((segment) => segment !== ''))];
-}
-
-/** What the site shows at an address. */
-export type Resolution =
-  /** The page, in this language. */
-  | { kind: 'page'; path: string; language: string }
-  /** The address gives way to `to`, replacing it in the history, before anything is shown. */
-  | { kind: 'replace'; to: string }
-  /** The not-found page of this language; `address` is what the address bar then holds. */
-  | { kind: 'not-found'; language: string; address: string };
-
-/**
- * The rules of docs/parts/languages-and-addresses.md in one place, for its test to hold each by name. No page calls it:
- * hosts answer files, and the scripts of pages do their part with the functions above.
- * @param pathname as in `location.pathname`, without query and hash.
- * @param stored the visitor's stored language, if there is one.
- * @param languages the default first.
- * @param knownPaths every page's path without a language: `/`, `/dars/qa`.
- */
-export function resolveAddress(
-  pathname: string,
-  stored: string | null,
-  languages: readonly AddressLanguage[],
-  knownPaths: readonly string[],
-): Resolution {
-  const fallback = languages[0] as AddressLanguage;
-  const segment = firstSegment(pathname);
-  const explicit = languages.find((language) => language.code === segment);
-  const path = explicit ? pathname.slice(segment.length + 1) || '/' : pathname;
-  const language = (explicit ?? fallback).code;
-  if (knownPaths.includes(path)) {
-    const to = explicit ? undefined : addressInStoredLanguage(pathname, stored, languages);
-    return to === undefined ? { kind: 'page', path, language } : { kind: 'replace', to };
-  }
-  const known = [...languages.map(({ code }) => code), ...firstSegments(knownPaths)];
-  return { kind: 'not-found', language, address: notFoundAddress(pathname, known, fallback.code) };
 }
 
 /**

@@ -45,7 +45,6 @@ export type MonthDay = v.InferOutput<typeof monthDay>;
 const courseSchema = v.strictObject({
   /** The form that its Apply buttons open: named like the course, unless its facts give it a name of its own. */
   form: v.optional(v.pipe(v.string(), v.regex(kebabCase, 'write the name in kebab-case'))),
-  /** Its form also asks why one wants to learn this. */
   asksMotivation: v.optional(v.boolean()),
   kind: v.picklist(['bootcamp', 'mini'], 'write "bootcamp" for a full course, "mini" for a mini course'),
   featured: v.boolean('write true where the course has a card on the home page and in the list, false elsewhere'),
@@ -59,7 +58,6 @@ const courseSchema = v.strictObject({
   guarantee: v.optional(factByLanguage(guaranteeSchema)),
   /** Places in one cohort. */
   cohortSize: v.optional(fact(count)),
-  /** Days of the year on which a cohort starts. */
   cohortStarts: v.optional(
     fact(v.pipe(v.array(monthDay), v.minLength(1, 'write at least one day, or leave the key out'))),
   ),
@@ -74,7 +72,6 @@ const courseSchema = v.strictObject({
   ),
   /** Gross monthly pay at the start of a career, in Uzbek sum. */
   salary: v.optional(fact(count)),
-  /** Weeks that one module of the programme takes. */
   weeksPerModule: v.optional(fact(count)),
   /** Numbers of this course alone, by the placeholder that shows them: `…Minutes` with their unit, others bare. */
   extraFacts: v.optional(v.record(v.string(), count)),

@@ -1,7 +1,6 @@
 /** All that is known of a field beside its texts. Form, checks, inbox, CSV, webhook and Telegram message follow it. */
 interface FieldSpec {
   control: 'input' | 'textarea' | 'checkboxes';
-  /** What its text is checked as. */
   format: 'text' | 'phone' | 'telegram' | 'email';
   /** Keys of what can be chosen; their texts are in `content/forms/` under the field's name. Checkboxes only. */
   options?: readonly string[];
@@ -11,7 +10,6 @@ interface FieldSpec {
   maxLength?: number;
   /** Whether `content/forms/` has a `hint` for it. */
   hasHint: boolean;
-  /** Whether the inbox finds applications by it. */
   isSearched: boolean;
   /** Whether the Telegram message has it: then `forms.notice` of the privacy page must name it. */
   inTelegram: boolean;

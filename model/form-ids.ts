@@ -2,7 +2,6 @@ import { factsFileOf } from './course.ts';
 import { courses } from './courses.ts';
 import { UserError } from './user-error.ts';
 
-/** The forms that are no course's. */
 const companyForms = ['corporate', 'contact'] as const;
 
 /** The forms a visitor can be sent to: each course has one, the company's pages the others. */

@@ -9,7 +9,6 @@ export interface Route {
   /** The folder under `content/` that holds its texts. */
   namespace: string;
   course?: CourseId;
-  /** The form that its visitors are led to. */
   form?: FormId;
   /** The key of its label in the dictionaries' `navigation`, for routes in header and footer. */
   label?: 'home' | Exclude<(typeof navigation)[number], 'blog'> | (typeof legalNavigation)[number];

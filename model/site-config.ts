@@ -18,9 +18,7 @@ const monthsRemedy = 'write a whole number of months, 1 to 120';
 
 /** What there is to be configured, which the layers above know. */
 interface Known<Form extends string> {
-  /** The forms that a visitor can be sent to. */
   forms: readonly Form[];
-  /** The codes of the site's languages. */
   languages: readonly string[];
 }
 

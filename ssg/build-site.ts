@@ -5,17 +5,17 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { withPolicyInside } from '../hosting/content-security-policy.ts';
 import { manifestFile } from '../hosting/manifest.ts';
+import { checkContent } from '../i18n/check-dictionaries.ts';
 import { tashkentDay } from '../i18n/dates.ts';
 import { UserError } from '../model/user-error.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { site as config } from '../site.config.ts';
 import { buildInlineScripts, buildLazyModules } from './browser-code.ts';
 import { buildBackend } from './build-backend.ts';
-import { checkContent } from './check-content.ts';
 import { buildFonts } from './fonts.ts';
 import { finishSite } from './hosts.ts';
 import { readLastModified } from './seo/last-modified.ts';
-import type { PageTexts } from './seo/page-texts.ts';
+import type { PageTexts } from './seo/text-files.ts';
 import { buildShareImages } from './share-images/share-images.ts';
 import { shortNames } from './short-names.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
@@ -25,7 +25,6 @@ type Prerender = typeof import('./entry-server.ts');
 interface BuildOptions {
   /** What is there is replaced only when the new build is whole. */
   outDir: string;
-  /** Called as the build goes on. */
   report?: (step: string) => void;
 }
 

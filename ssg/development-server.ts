@@ -38,7 +38,9 @@ const sources = ['content', 'model', 'site.config.ts', 'i18n', 'ui', 'site', 'pu
 async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: number; html: string }> {
   const { pathname } = url;
   // Loaded through Vite like the site itself, so that an edited fact counts at once.
-  const { checkContent } = (await vite.ssrLoadModule('/ssg/check-content.ts')) as typeof import('./check-content.ts');
+  const { checkContent } = (await vite.ssrLoadModule(
+    '/i18n/check-dictionaries.ts',
+  )) as typeof import('../i18n/check-dictionaries.ts');
   await checkContent(path.join(projectRoot, 'content'));
   const site = (await vite.ssrLoadModule('/ssg/entry-server.ts')) as Prerender;
   const lazyModules = Object.fromEntries(

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
-import { readDictionaries } from '../i18n/read-dictionaries.ts';
+import { readDictionaries } from '../i18n/content-files.ts';
 import type { Dictionary } from '../i18n/translator.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
 import { UserError } from '../model/user-error.ts';
@@ -90,7 +90,6 @@ const cutter = require('subset-font/package.json') as { version: string };
 const cache = path.join(projectRoot, '.build', 'fonts');
 
 interface Cut {
-  /** The package of a variable font. */
   package: string;
   script: Script;
   /** One weight, or a range of the variable axis. */
@@ -111,7 +110,6 @@ export async function cutFont(cut: Cut): Promise<Buffer> {
   );
 }
 
-/** How often each character stands in the texts of a language. */
 async function countCharacters(language: LanguageCode): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   const count = (text: Dictionary[string]): void => {

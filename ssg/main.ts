@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { checkJson } from '../i18n/json-files.ts';
+import { checkJson } from '../i18n/content-files.ts';
 import { formatError } from '../model/user-error.ts';
 
 process.env.NODE_ENV = 'production';

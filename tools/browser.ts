@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { findOrInstall, findProgram, installSystemPackages, type SystemPackages } from './system-package.ts';
 
-/** A browser, and where a machine may have it. */
 interface Browser {
   name: string;
   programs: readonly string[];

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkJson, fixJsonFiles } from '../i18n/json-files.ts';
+import { checkJson, fixJsonFiles } from '../i18n/content-files.ts';
 import { formatError, UserError } from '../model/user-error.ts';
-import { findUzbekWords } from './uzbek-words.ts';
+import { findUzbekWords } from './content-lint/spelling/spelling.ts';
 
 const usage = [
   'npm run content                              checks every text',

@@ -15,7 +15,7 @@ export interface DeskServer extends ServerProcess {
 const serverSetting = /^(DESK_|DATABASE_URL$|TRUSTED_PROXIES$)/;
 
 /** Settings of whoever runs the command must not reach the server: they may name a real database. */
-export function environmentWithoutSettings(): NodeJS.ProcessEnv {
+function environmentWithoutSettings(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env);
   return Object.fromEntries(own.filter(([name]) => !serverSetting.test(name) && !name.startsWith('SINOV_')));
 }

@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import Fastify from 'fastify';
-import { checkJson } from '../i18n/json-files.ts';
+import { checkJson } from '../i18n/content-files.ts';
 import { formatError } from '../model/user-error.ts';
 import { readPort } from '../server/env.ts';
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, startProcess } from './processes.ts';
@@ -10,7 +10,6 @@ const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 /** A web server that is running on loopback. */
 export interface Host {
   port: number;
-  /** Its own, removed when it stops. */
   folder: string;
   stop: () => Promise<void>;
 }
@@ -42,37 +41,28 @@ function deployFile(name: string, replacements: readonly (readonly [string, stri
   );
 }
 
-/**
- * Starts nginx.
- * @param site what stands in its `http` block, by the port that it has to listen on and a folder to write to.
- * @param before what stands above: modules.
- */
-async function runNginx(site: (port: number, folder: string) => string, before = ''): Promise<Host> {
+/** nginx by deploy/'s file. @param nodePort where our server listens on loopback. */
+async function startNginx(nodePort: number): Promise<Host> {
   const program = programOf('nginx', ['nginx']);
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-nginx-'));
   const file = path.join(folder, 'nginx.conf');
+  const site = deployFile('nginx.conf', [
+    ['/srv/sinov', root],
+    ['/var/cache/sinov', path.join(folder, 'cache')],
+    ['listen 80;', `listen 127.0.0.1:${port};`],
+    ['listen [::]:80;', ''],
+    ['server 127.0.0.1:4173;', `server 127.0.0.1:${nodePort};`],
+  ]);
   // What a distribution's own nginx.conf has around it.
   writeFileSync(
     file,
-    `${before}${process.getuid?.() === 0 ? 'user root;\n' : ''}worker_processes auto;\npid ${folder}/pid;\nerror_log stderr notice;\n` +
+    `${process.getuid?.() === 0 ? 'user root;\n' : ''}worker_processes auto;\npid ${folder}/pid;\nerror_log stderr notice;\n` +
       `events { worker_connections 2048; }\nhttp {\n sendfile on;\n tcp_nopush on;\n gzip on;\n keepalive_timeout 65;\n access_log off;\n client_body_temp_path ${folder}/body;\n` +
-      ` proxy_temp_path ${folder}/proxy;\n fastcgi_temp_path ${folder}/fastcgi;\n uwsgi_temp_path ${folder}/uwsgi;\n scgi_temp_path ${folder}/scgi;\n${site(port, folder)}}\n`,
+      ` proxy_temp_path ${folder}/proxy;\n fastcgi_temp_path ${folder}/fastcgi;\n uwsgi_temp_path ${folder}/uwsgi;\n scgi_temp_path ${folder}/scgi;\n${site}}\n`,
   );
   return run(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], port, folder, /start worker process/);
 }
-
-/** nginx by deploy/'s file. @param nodePort where our server listens on loopback. */
-const startNginx = (nodePort: number): Promise<Host> =>
-  runNginx((port, folder) =>
-    deployFile('nginx.conf', [
-      ['/srv/sinov', root],
-      ['/var/cache/sinov', path.join(folder, 'cache')],
-      ['listen 80;', `listen 127.0.0.1:${port};`],
-      ['listen [::]:80;', ''],
-      ['server 127.0.0.1:4173;', `server 127.0.0.1:${nodePort};`],
-    ]),
-  );
 
 /** Caddy by deploy/'s file. @param nodePort where our server listens on loopback. */
 async function startCaddy(nodePort: number): Promise<Host> {
@@ -97,20 +87,3 @@ async function startCaddy(nodePort: number): Promise<Host> {
 
 /** What our server is published behind, by name. */
 export const proxies = { nginx: startNginx, caddy: startCaddy } as const;
-
-const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-
-/** nginx with one compressed file, to measure our server against. @param file within the project. */
-export function startNginxWithFile(address: string, file: string): Promise<Host> {
-  const module = findOrInstall(
-    'brotli module of nginx',
-    () => (existsSync(brotliModule) ? brotliModule : undefined),
-    { apt: ['libnginx-mod-http-brotli-static'], brew: [] },
-    `install it as ${brotliModule}`,
-  );
-  return runNginx(
-    (port) =>
-      `server { listen 127.0.0.1:${port}; location = ${address} { brotli_static on; alias ${path.join(root, file)}; } }\n`,
-    `load_module ${module};\n`,
-  );
-}

@@ -1,4 +1,4 @@
-import { checkJson } from '../i18n/json-files.ts';
+import { checkJson } from '../i18n/content-files.ts';
 import { formatError } from '../model/user-error.ts';
 
 /** Says what stands between this build and going live; fails while anything does. */

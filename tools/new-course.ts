@@ -114,14 +114,12 @@ function checkCourseId(id: string): void {
 
 interface Registry {
   file: string;
-  /** The line that imports what the course has there. */
   imports: string;
-  /** The line that enters it. */
   entry: string;
 }
 
 /** Where a course is registered, and how. The order of `model/courses.ts` is the order on the site. */
-export function registriesOf(id: string): Registry[] {
+function registriesOf(id: string): Registry[] {
   const name = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const page = `${name[0]?.toUpperCase()}${name.slice(1)}Page`;
   const key = id.includes('-') ? `'${id}'` : id;
@@ -146,7 +144,7 @@ const folderOf = (line: string) => /'(.*\/)[^/]+'/.exec(line)?.[1] ?? '';
  * @param source the registry's text.
  * @throws UserError for a course that is there already, or a registry of another shape.
  */
-export function withCourse(source: string, { file, imports, entry }: Registry): string {
+function withCourse(source: string, { file, imports, entry }: Registry): string {
   const lines = source.split('\n');
   if (lines.includes(imports)) {
     throw new UserError(file, entry.trim(), 'the course is registered already: choose another id');

@@ -4,7 +4,6 @@ import style from './window-frame.module.css';
 interface ConsoleProps {
   /** What the picture shows, for those who do not see it; without it the picture is decoration to them. */
   alt?: string | undefined;
-  /** The window's title. */
   title: string;
   /** At the end of the title line: how the run went. */
   status?: ReactNode;

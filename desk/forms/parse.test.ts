@@ -4,8 +4,7 @@ import type { FormId } from '../../model/form-ids.ts';
 import { fieldsOf } from '../../model/forms.ts';
 import { hiddenFieldLimit } from '../../model/hidden-fields.ts';
 import { site } from '../../site.config.ts';
-import { hiddenFieldsOf, languageOfQuery, parseForm } from './parse.ts';
-import { detectSpam, minFillMs } from './spam.ts';
+import { detectSpam, hiddenFieldsOf, languageOfQuery, minFillMs, parseForm } from './parse.ts';
 
 const person = { name: ' Aziza ', phone: '90 123 45 67' };
 

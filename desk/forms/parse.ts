@@ -5,6 +5,7 @@ import { fieldsOf } from '../../model/forms.ts';
 import { type HiddenFields, hiddenFieldLimit, hiddenFieldNames } from '../../model/hidden-fields.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
+import type { SpamReason } from '../shared/application.ts';
 import { readPhone, readTelegram } from '../shared/phone.ts';
 import { firstLine, firstText, firstValue, truncate } from '../shared/text.ts';
 
@@ -49,7 +50,6 @@ const sentFactor = 3;
 /** What was sent in a text field, fit to be shown again. */
 const textAsSent = (value: unknown) => firstValue(value).toWellFormed();
 
-/** Which of the options were sent. */
 function chosenOf(name: CheckboxField, value: unknown): readonly string[] {
   const sent = [value].flat();
   return fieldSpecs[name].options.filter((option) => sent.includes(option));
@@ -119,4 +119,21 @@ export function hiddenFieldsOf(query: FormData): HiddenFields {
 export function languageOfQuery(query: FormData): LanguageCode {
   const language = firstValue(query.language);
   return isLanguageCode(language) ? language : defaultLanguage.code;
+}
+
+/** A field that people do not see. Browsers fill in names that they know, so this one means nothing to them. */
+export const honeypotName = 'callback_reference';
+
+/** Nobody reads and fills in a form within this time, in milliseconds. */
+export const minFillMs = 2500;
+
+/**
+ * Why a submission looks like a machine's. It is stored all the same.
+ * @param honeypot as it was parsed; a field that was sent twice was not sent by a browser.
+ * @param openMs how long the form was open; undefined where nobody knows, negative where a clock was set back: neither
+ *   is the visitor's fault.
+ */
+export function detectSpam(honeypot: unknown, openMs: number | undefined): SpamReason | null {
+  if (honeypot !== undefined && honeypot !== '') return 'honeypot';
+  return openMs !== undefined && openMs >= 0 && openMs < minFillMs ? 'too-fast' : null;
 }

@@ -21,16 +21,17 @@ import {
 } from './pages/documents.tsx';
 import type { FormModel, FormProblem } from './pages/form-page.tsx';
 import {
+  detectSpam,
   type FormData,
   formOf,
   hiddenFieldsOf,
+  honeypotName,
   languageOfQuery,
   type ParsedForm,
   parseForm,
   valuesAsSent,
 } from './parse.ts';
 import { FormSigner } from './signer.ts';
-import { detectSpam, honeypotName } from './spam.ts';
 
 /** What the forms' routes work with. */
 export interface FormOptions {
@@ -40,9 +41,7 @@ export interface FormOptions {
   ancestors: readonly string[];
   retentionMonths: number;
   limits: SubmissionLimits;
-  /** Called after an application was stored. */
   onAccepted: () => void;
-  /** Called after one could not be stored. */
   onRefused: () => void;
   /** Milliseconds since 1970. */
   now?: () => number;

@@ -1,5 +1,5 @@
 import type notificationTexts from '../../content/notifications/uz.json';
-import { dictionaryOf } from '../../i18n/dictionaries.ts';
+import { dictionaryOf } from '../../i18n/texts.ts';
 import { createTranslator, type Translator } from '../../i18n/translator.ts';
 import { type LanguageCode, languageOf } from '../../model/languages.ts';
 import type { Channel } from '../shared/application.ts';

@@ -48,7 +48,6 @@ export interface DispatchEvent {
 
 export interface DispatcherOptions {
   store: Pick<DeskStore, 'claim' | 'recordOutcome'>;
-  /** The configured ones. */
   channels: readonly NotificationChannel[];
   log: (event: DispatchEvent) => void;
   clock?: Clock;

@@ -17,11 +17,9 @@ import {
 export interface TelegramOptions extends HttpOptions {
   /** Base of the Bot API without a slash at the end: `https://api.telegram.org`. */
   apiBase: string;
-  /** The bot's secret. */
   token: string;
   /** The owner's chat: a number, or `@name` of a channel. */
   chat: string;
-  /** The owner's language. */
   language: LanguageCode;
 }
 

@@ -14,11 +14,9 @@ import {
 } from './channels.ts';
 
 export interface WebhookOptions extends HttpOptions {
-  /** Where the receiver is. */
   url: string;
   /** What receiver and desk share, for the signature. */
   secret: string;
-  /** The owner's language, of labels and names. */
   language: LanguageCode;
 }
 

@@ -37,3 +37,10 @@ export const documents: readonly OutputPage[] = [
     ...place(route.path, defaultLanguage, `/${defaultLanguage.code}`),
   })),
 ];
+
+export type PageDocument = Extract<OutputPage, { kind: 'page' }>;
+
+/** The pages that search engines are told of: no aliases, no not-found and error pages. */
+export const canonicalPages: readonly PageDocument[] = documents
+  .filter((document) => document.kind === 'page')
+  .filter(({ isAlias }) => !isAlias);

@@ -66,7 +66,6 @@ function localeOf(code: LanguageCode): string {
 interface ShareTagsProps {
   title: string;
   description: string;
-  /** The page's canonical address. */
   address: string;
   origin: string;
   brand: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { type LanguageContext, LanguageProvider } from '../../i18n/i18n-context.tsx';
 import { languageTexts } from '../../i18n/texts.ts';
 import type { AnyTranslator } from '../../i18n/translator.ts';
@@ -29,14 +30,12 @@ import type { OutputPage } from './documents.ts';
 import { Head } from './head.tsx';
 import { stylesFor } from './page-styles.ts';
 import type { ShareImages } from './share-image/share-image.ts';
-import { staticMarkup } from './static-markup.ts';
 import { structuredData } from './structured-data.ts';
 
 /** What a build, or the development server, makes beside the pages for them to carry or load. */
 export interface PageAssets {
   /** Each inline script, ready to stand in a page. */
   inline: Readonly<Record<InlineScriptName, string>>;
-  /** The URL of each lazy module. */
   lazyModules: Readonly<Record<LazyModuleName, string>>;
   /** The `@font-face` rules of each language, and the addresses of the fonts that its first view needs. */
   fonts: {
@@ -52,7 +51,6 @@ export interface PageAssets {
 /** Keeps a browser that knows it from painting half of the first view, whose parts would move as the others come. */
 const waitForHero = `<link rel="expect" href="#${heroEnd}" blocking="render">`;
 
-/** The mark of an instrument in a hero. */
 const heroInstrument = ' data-instrument="hero"';
 
 /**
@@ -107,7 +105,6 @@ export function textsOf(code: LanguageCode): LanguageContext {
   return found;
 }
 
-/** The dictionary that a document reads. */
 function namespaceOf(document: OutputPage): string {
   return document.kind === 'page' ? document.route.namespace : `pages/${document.kind}`;
 }
@@ -137,6 +134,14 @@ function content(document: OutputPage, t: AnyTranslator): ReactNode {
 
 /** Every form but the contact page's, which stands in the page itself. */
 const opensDialog = (form: FormId) => form !== 'contact';
+
+/**
+ * A tree as markup without hydration marks, for only islands are hydrated. React ends void elements as XML would; HTML
+ * needs no stroke there, and what stands within values cannot look like one, for quotes are escaped.
+ */
+function staticMarkup(tree: ReactNode): string {
+  return renderToStaticMarkup(tree).replaceAll('"/>', '">');
+}
 
 /** The path that the language links of a document keep. */
 function pathOf(document: OutputPage): string {
@@ -186,7 +191,6 @@ export function renderHead(document: OutputPage, texts: LanguageContext, shareIm
   );
 }
 
-/** What the document says of itself in schema.org's terms. */
 function renderStructuredData(document: OutputPage, texts: LanguageContext): string {
   const isForSearch = document.kind === 'page' && !document.isAlias;
   const data = isForSearch && structuredData({ route: document.route, texts, config: site, now: Date.now() });

@@ -9,7 +9,6 @@ interface PageLayoutProps {
   path: string;
   /** What stays in reach on a phone while the page is read. */
   bar?: ReactNode;
-  /** What opens over the page. */
   dialog?: ReactNode;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { routeOf } from '../../model/routes.ts';
 import { Section } from '../../ui/section.tsx';
-import { FormFrame } from '../features/apply/form-frame.tsx';
+import { FormFrame } from '../features/apply/apply.tsx';
 import { OpeningHours } from '../features/hours/opening-hours.tsx';
 import { ContactOptions } from '../layout/contact-options.tsx';
 import { Hero } from '../layout/hero.tsx';

@@ -61,7 +61,6 @@ interface TextMarks {
   moveToAttributes: (html: string) => string;
 }
 
-/** The marks of one page. */
 function createTextMarks(): TextMarks {
   const places: TextPlace[] = [];
 

@@ -66,7 +66,6 @@ function named(entries: readonly MarkedText[]): HTMLElement[] {
   return left > 0 ? [...lines, line('note', `… and ${left} more in the list, bottom right`)] : lines;
 }
 
-/** The element whose texts are named. */
 let shown: Element | undefined;
 
 /** Puts frame and label where the shown element is now, or the label into a corner where it is not to be seen. */
@@ -83,7 +82,6 @@ function place(): void {
   Object.assign(label.style, { left: `${x}px`, top: `${y}px` });
 }
 
-/** Shows the names of texts beside the element that has them. */
 function show(element: Element, entries: readonly MarkedText[]): void {
   shown = element;
   label.replaceChildren(...named(entries));

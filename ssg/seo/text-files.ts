@@ -1,10 +1,74 @@
 import { backendPrefixes } from '../../hosting/paths.ts';
+import { dayOf } from '../../i18n/dates.ts';
+import { formatYearDays } from '../../i18n/format.ts';
 import { calendarAddress, localizedPath, markdownAddress } from '../../i18n/urls.ts';
-import { defaultLanguage, languages } from '../../model/languages.ts';
+import { courseOf } from '../../model/courses.ts';
+import { defaultLanguage, type Language, languages } from '../../model/languages.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
-import { introductionOf } from '../../site/document/page-content.ts';
+import { noLazyModules } from '../../site/document/client-scripts.ts';
+import type { PageDocument } from '../../site/document/documents.ts';
+import { renderBody, textsOf } from '../../site/document/render-document.tsx';
+import { cohortCalendar } from '../../site/features/cohorts/cohort-calendar.ts';
+import { site } from '../../site.config.ts';
 import { themeColors } from '../../ui/theme-colors.ts';
-import type { PageTexts } from './page-texts.ts';
+import { type PageContent, pageMarkdown } from '../markdown.ts';
+import type { LastModified } from './last-modified.ts';
+
+function pageContent(document: PageDocument, body?: string): PageContent {
+  const texts = textsOf(document.language.code);
+  const t = texts.getT(document.route.namespace);
+  return {
+    title: t('head.title'),
+    description: t('head.description'),
+    html: body ?? renderBody(document, texts, noLazyModules),
+    yearDays: (days) => formatYearDays(texts.units, days),
+  };
+}
+
+/** What a language is called by those who speak it, and what the school is, in its words. */
+function introductionOf({ code }: Language): { name: string; summary: string } {
+  const { words } = textsOf(code);
+  return { name: words('language.name'), summary: words('brand.description') };
+}
+
+/** What a page says to others than browsers. */
+export interface PageTexts {
+  page: PageDocument;
+  title: string;
+  description: string;
+  /** The day on which its texts or facts last changed: `2026-11-21`; undefined where nobody knows. */
+  changed: string | undefined;
+  markdown: string;
+  /** When cohorts of the course start, as an iCalendar file, where the page is a course's with yearly starts. */
+  calendar: string | undefined;
+}
+
+/**
+ * What a page says to others than browsers.
+ * @param today as `2026-11-21`: what stands in a calendar where no date of the page is known.
+ * @param body the page's, where it has been rendered.
+ */
+export function pageTexts(page: PageDocument, lastModified: LastModified, today: string, body?: string): PageTexts {
+  const { address, language, route } = page;
+  const changed = lastModified(route.namespace, language.code);
+  const content = pageContent(page, body);
+  const url = site.origin + address;
+  const translations = Object.fromEntries(
+    languages
+      .filter(({ code }) => code !== language.code)
+      .map(({ code, prefix }) => [code, site.origin + markdownAddress(localizedPath(route.path, prefix))]),
+  );
+  return {
+    page,
+    title: content.title,
+    description: content.description,
+    changed,
+    markdown: pageMarkdown(content, { url, language: language.code, changed, translations }),
+    calendar:
+      route.course &&
+      cohortCalendar(courseOf(route.course), textsOf(language.code), { url, changed: dayOf(changed ?? today) }),
+  };
+}
 
 /** `sitemap.xml`: sitemaps.org's format, with the alternates that Google and Yandex read. */
 function sitemapXml(pages: readonly PageTexts[], origin: string): string {

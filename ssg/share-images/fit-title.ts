@@ -9,7 +9,6 @@ const comfortable = 36;
 /** As in `site/document/share-image/share-title.module.css`. */
 const lineHeight = 1.05;
 
-/** What a title may take, in CSS pixels. */
 interface Box {
   width: number;
   height: number;

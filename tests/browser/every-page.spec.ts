@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { readDictionaries } from '../../i18n/read-dictionaries.ts';
+import { readDictionaries } from '../../i18n/content-files.ts';
 import { localizedPath } from '../../i18n/urls.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import type { Route } from '../../model/routes.ts';

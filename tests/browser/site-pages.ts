@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type unitTexts from '../../content/units/uz.json';
-import { buildTimeValuesOf } from '../../i18n/known-values.ts';
-import { readDictionaries } from '../../i18n/read-dictionaries.ts';
+import { buildTimeValuesOf } from '../../i18n/check-dictionaries.ts';
+import { readDictionaries } from '../../i18n/content-files.ts';
 import { createTranslator, type Translator } from '../../i18n/translator.ts';
 import { localizedPath } from '../../i18n/urls.ts';
 import { defaultLanguage, type LanguageCode, languageOf, languages } from '../../model/languages.ts';

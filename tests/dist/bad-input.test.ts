@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkContent } from '../../i18n/check-dictionaries.ts';
 import { parseTestimonials } from '../../model/company.ts';
-import { checkContent } from '../../ssg/check-content.ts';
 import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
 
 let copy: ProjectCopy;

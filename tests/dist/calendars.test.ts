@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { calendarAddress } from '../../i18n/urls.ts';
 import { courses } from '../../model/courses.ts';
-import { canonicalPages } from '../../site/document/page-content.ts';
+import { canonicalPages } from '../../site/document/documents.ts';
 import { site } from '../../site.config.ts';
 import { distFile } from '../fixtures/dist-file.ts';
 

@@ -6,7 +6,7 @@ import { tashkentOffset } from '../../i18n/dates.ts';
 import { localizedPath, markdownAddress } from '../../i18n/urls.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
-import { canonicalPages } from '../../site/document/page-content.ts';
+import { canonicalPages } from '../../site/document/documents.ts';
 import { site } from '../../site.config.ts';
 import { distFile } from '../fixtures/dist-file.ts';
 

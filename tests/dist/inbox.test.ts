@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { dictionaries } from '../../i18n/dictionaries.ts';
+import { dictionaries } from '../../i18n/texts.ts';
 
 const { inbox } = JSON.parse(readFileSync('dist/desk/assets.json', 'utf8'));
 const script = readFileSync(path.join('dist/desk', inbox.script.replace('/desk/', '')), 'utf8');

@@ -7,7 +7,7 @@ import { languageTexts } from '../../i18n/texts.ts';
 import { localizedPath, markdownAddress } from '../../i18n/urls.ts';
 import { courses } from '../../model/courses.ts';
 import { languageOf, languages } from '../../model/languages.ts';
-import { canonicalPages } from '../../site/document/page-content.ts';
+import { canonicalPages } from '../../site/document/documents.ts';
 import { site } from '../../site.config.ts';
 import { distFile } from '../fixtures/dist-file.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePassword, signIn, startDeskServer } from '../desk-server.ts';
 import { fill } from './desk/inbox.ts';
-import type { Target } from './desk/raw-commits.ts';
+import type { Target } from './desk/throughput.ts';
 import { settingsFor } from './desk/throughput.ts';
 import { quantile } from './quantile.ts';
 
@@ -79,7 +79,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await main();

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 const benches = {
-  pages: () => import('./pages/main.ts'),
-  lighthouse: () => import('./lighthouse/main.ts'),
-  build: () => import('./build/main.ts'),
-  serve: () => import('./serve.ts'),
+  pages: () => import('./pages.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
   desk: () => import('./desk/main.ts'),
   forms: () => import('./forms.ts'),
   export: () => import('./export.ts'),

@@ -6,7 +6,6 @@ import { covers, type Exception } from './lint.ts';
 import type { Rule } from './rule.ts';
 import type { Text } from './texts.ts';
 
-/** A text of a JSON file, and where it stands in it. */
 interface TextLiteral {
   /** Dotted path, `audience.items.0.title`; plural forms keep their suffix. */
   key: string;

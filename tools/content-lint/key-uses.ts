@@ -40,7 +40,6 @@ function programOf(files: readonly string[], root: string): ts.Program {
   return ts.createProgram(files, options, host);
 }
 
-/** Finds what a file's calls ask translators for. */
 class Reader {
   readonly uses: KeyUse[] = [];
   readonly #checker: ts.TypeChecker;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LanguageCode } from '../../model/languages.ts';
-import { findUzbekWords } from '../uzbek-words.ts';
 import { exceptions, type Finding, lint, parseExceptions, readLintInput, rules } from './lint.ts';
 import type { LintInput } from './rule.ts';
+import { findUzbekWords } from './spelling/spelling.ts';
 import { changed, narrowed } from './test-support/changed-input.ts';
 import { seededIssues } from './test-support/seeded-issues.ts';
 import type { Text } from './texts.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { readDictionaries } from '../../i18n/read-dictionaries.ts';
+import { readDictionaries } from '../../i18n/content-files.ts';
 import { parseTestimonials, testimonialsFile } from '../../model/company.ts';
 import { UserError } from '../../model/user-error.ts';
 import exceptionList from './exceptions.json' with { type: 'json' };

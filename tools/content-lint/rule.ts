@@ -1,4 +1,4 @@
-import type { DictionarySets } from '../../i18n/read-dictionaries.ts';
+import type { DictionarySets } from '../../i18n/content-files.ts';
 import type { Testimonial } from '../../model/company.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { KeyUses } from './key-uses.ts';
@@ -9,7 +9,6 @@ import type { Text } from './texts.ts';
 export interface Issue {
   /** Within the project, `content/courses/qa/ru.json`. */
   file: string;
-  /** Dotted path within the file. */
   key: string;
   /** The words that are wrong, by which an exception names them; the key's whole text where all of it is. */
   subject: string;

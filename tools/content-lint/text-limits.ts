@@ -20,9 +20,7 @@ const characterLimits: Readonly<Record<string, CharacterLimit>> = {
 };
 
 interface LineRule {
-  /** Folders under `content/`. */
   namespace: RegExp;
-  /** Dotted paths. */
   key: RegExp;
   /** Where they stand: a course's card, or the screen that the folder belongs to. */
   place: 'card' | 'screen';

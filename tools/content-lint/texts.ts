@@ -1,12 +1,11 @@
 import { todoMarker } from '../../i18n/check-dictionaries.ts';
-import type { DictionarySets } from '../../i18n/read-dictionaries.ts';
+import type { DictionarySets } from '../../i18n/content-files.ts';
 import { type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
 import { isLanguageCode, type LanguageCode, languages } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
 
 /** One text that a visitor or the owner can read. */
 export interface Text {
-  /** Within the project. */
   file: string;
   /** The folder under `content/`, or `site.config`. */
   namespace: string;

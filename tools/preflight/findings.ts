@@ -2,9 +2,9 @@ import { testimonials, testimonialsFile } from '../../model/company.ts';
 import { disputedFacts, factsFileOf } from '../../model/course.ts';
 import { type CourseId, courseFiles } from '../../model/courses.ts';
 import type { DisputedFact } from '../../model/disputed.ts';
+import { formIds } from '../../model/form-ids.ts';
 import { languages } from '../../model/languages.ts';
 import { environmentName, type SiteConfig } from '../../model/site-config.ts';
-import { placeholders } from './placeholders.ts';
 
 /** Something that stands between this build and going live, or that the owner should know of. */
 export interface Finding {
@@ -14,11 +14,81 @@ export interface Finding {
   place: string;
   /** The key to edit, or the variable to set. */
   key: string;
-  /** What is wrong, and what to write. */
   message: string;
 }
 
-/** The text at a path of nested values, or none. */
+/**
+ * Every value of `site.config.ts` that stands in for the owner's until launch: how it is known, and what to write.
+ * The one place that knows.
+ */
+interface Placeholder {
+  /** Dotted path in the configuration. */
+  key: string;
+  isPlaceholder: (value: string) => boolean;
+  hint: string;
+  /** Asked for only where applications go to another service than the site's own desk. */
+  needsOtherService?: true;
+}
+
+/** Hosts that RFC 2606 and RFC 6761 keep from ever being anybody's. */
+function isReservedHost(host: string): boolean {
+  return /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/i.test(host);
+}
+
+/** @param address a whole address, `mailto:` too. */
+function isNobodys(address: string): boolean {
+  const host = address.startsWith('mailto:') ? address.slice(address.lastIndexOf('@') + 1) : new URL(address).hostname;
+  return isReservedHost(host) || /^(127\.|\[?::1)/.test(host);
+}
+
+const placeholders: readonly Placeholder[] = [
+  {
+    key: 'origin',
+    isPlaceholder: (value) => isNobodys(value) || value.startsWith('http:'),
+    hint: 'write scheme and host of the site as visitors will see them, with https',
+  },
+  {
+    key: 'phone',
+    isPlaceholder: (value) => /^99800|0{7}/.test(value.replace(/\D/g, '')),
+    hint: 'write the number that the school answers',
+  },
+  {
+    key: 'telegram.bot',
+    isPlaceholder: (value) => value === 'sinov_support_bot',
+    hint: "write the name of the school's own bot, without @",
+  },
+  {
+    key: 'telegram.channel',
+    isPlaceholder: (value) => value === 'sinov_channel',
+    hint: "write the name of the school's own channel, without @",
+  },
+  { key: 'blog', isPlaceholder: isNobodys, hint: 'write the address of the blog' },
+  {
+    key: 'operator.name',
+    isPlaceholder: (value) => value === 'Sinov',
+    hint: 'write the registered name of the company that keeps what applicants write, with its legal form',
+  },
+  {
+    key: 'operator.taxNumber',
+    isPlaceholder: (value) => /^(\d)\1*$/.test(value),
+    hint: 'write the 9 digits of its tax number (STIR, ИНН)',
+  },
+  {
+    key: 'security.contact',
+    isPlaceholder: isNobodys,
+    hint: 'write where a stranger may report a security problem: an address or number that somebody reads, as mailto:, https: or tel:',
+  },
+  // The names that the site's own desk takes, and no other service.
+  ...formIds.map(
+    (id): Placeholder => ({
+      key: `forms.ids.${id}`,
+      isPlaceholder: (value) => value === id,
+      hint: 'write the id that the form service gave this form',
+      needsOtherService: true,
+    }),
+  ),
+];
+
 function textAt(values: unknown, path: readonly string[]): string | undefined {
   const found = path.reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], values);
   return typeof found === 'string' ? found : undefined;

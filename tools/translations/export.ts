@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pluralSuffix } from '../../i18n/check-dictionaries.ts';
-import { buildTimeValuesOf } from '../../i18n/known-values.ts';
-import { type DictionarySets, readDictionaries } from '../../i18n/read-dictionaries.ts';
+import { buildTimeValuesOf, pluralSuffix } from '../../i18n/check-dictionaries.ts';
+import { type DictionarySets, readDictionaries } from '../../i18n/content-files.ts';
 import { defaultLanguage, type LanguageCode, languageOf, languages } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
 import { limitInWords } from '../content-lint/text-limits.ts';
@@ -11,7 +10,6 @@ import { writeCsv } from './csv.ts';
 
 /** A text and the same text in the language that its translator reads beside it. */
 export interface Translation {
-  /** Within the project: `content/pages/home/ru.json`. */
   file: string;
   /** Dotted path within the file, plural suffix and all. */
   key: string;

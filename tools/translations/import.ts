@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pluralSuffix } from '../../i18n/check-dictionaries.ts';
-import { readDictionaries } from '../../i18n/read-dictionaries.ts';
+import { readDictionaries } from '../../i18n/content-files.ts';
 import type { Dictionary } from '../../i18n/translator.ts';
 import { UserError } from '../../model/user-error.ts';
 import { fixText, readTextLiterals, replaceTexts } from '../content-lint/fix.ts';
@@ -11,7 +11,6 @@ import { textsOf } from '../content-lint/texts.ts';
 import { type ImportedRow, readCsv } from './csv.ts';
 import { type Translation, translationsOf } from './export.ts';
 
-/** A text that the file changes. */
 interface Change {
   current: Translation;
   text: string;
@@ -99,7 +98,6 @@ async function changedFiles(content: string, changes: readonly Change[]): Promis
   return files;
 }
 
-/** What the rules say of the changed texts. */
 function findingsOf(changes: readonly Change[], files: ReadonlyMap<string, string>, input: LintInput): Finding[] {
   const sets = { ...input.sets };
   for (const { namespace, language, file } of changes.map(({ current }) => current)) {

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { readTextLiterals, replaceTexts } from '../content-lint/fix.ts';
 import { readLintInput } from '../content-lint/lint.ts';
 import type { LintInput } from '../content-lint/rule.ts';
-import { findUzbekWords } from '../uzbek-words.ts';
+import { findUzbekWords } from '../content-lint/spelling/spelling.ts';
 import { exportTranslations } from './export.ts';
 import { importTranslations } from './import.ts';
 

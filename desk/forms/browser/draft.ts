@@ -1,6 +1,5 @@
 import { draftDays, draftPrefix } from '../../../model/storage-keys.ts';
 
-/** How long a draft stays on the device. */
 const draftLifetimeMs = draftDays * 24 * 60 * 60 * 1000;
 
 interface Draft {

@@ -12,12 +12,10 @@ import style from './form-page.module.css';
 import formPage from './form-page.module.css?inline';
 import { type FormModel, FormPage, formTitle, Received, Ways } from './form-page.tsx';
 
-/** The whole CSS of a form's page. */
 const formStyles = [tokens, base, contactFallback, formPage].join('').trim();
 
 /** What a build makes for the form pages to carry. */
 export interface FormPageAssets {
-  /** The `@font-face` rules of each language. */
   fonts: Readonly<Record<LanguageCode, string>>;
   /** The script of a form, inlined in its page. */
   script: string;

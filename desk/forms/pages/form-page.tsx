@@ -7,8 +7,7 @@ import { routeOf, routes } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
 import { ContactFallback, contactFallback } from '../../../ui/contact-fallback.tsx';
 import { type FormTranslator, subjectOf, textsOf } from '../../shared/names.ts';
-import { type AnswerError, type FormValues, isCheckboxField, type ParsedForm } from '../parse.ts';
-import { honeypotName } from '../spam.ts';
+import { type AnswerError, type FormValues, honeypotName, isCheckboxField, type ParsedForm } from '../parse.ts';
 import { Checkboxes, Field } from './form-fields.tsx';
 import style from './form-page.module.css';
 
@@ -26,7 +25,6 @@ export interface FormModel {
   submissionId: string;
   /** When it was shown first, as the desk signed it. */
   started: string;
-  /** How long answers are stored. */
   retentionMonths: number;
 }
 
@@ -46,12 +44,10 @@ function leadOf(form: FormId): 'lead' | 'companyLead' | 'questionLead' {
   return form === 'corporate' ? 'companyLead' : 'lead';
 }
 
-/** What a field is called in a form. */
 function labelOf(form: FormId, name: FieldName, t: FormTranslator): string {
   return form === 'corporate' && name === 'message' ? t('situation') : t(`fields.${name}.label`);
 }
 
-/** The page that led to a form. */
 function pageOf(form: FormId, t: FormTranslator): string {
   return localizedPath(routes.find((route) => route.form === form)?.path ?? '/', t.language.prefix);
 }

@@ -12,7 +12,6 @@ const cases = [
 ];
 
 const price = 200_000;
-/** What is left of a price after the promo code's ten percent. */
 const discounted = (sum: number) => sum - sum / 10;
 
 const cardCases = ['discount', 'expired', 'once'];

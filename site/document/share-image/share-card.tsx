@@ -19,7 +19,6 @@ interface ShareCardProps {
   note: string;
   /** Width in CSS pixels that is left to title and note. */
   textWidth: number;
-  /** On the right. */
   children: ReactNode;
 }
 

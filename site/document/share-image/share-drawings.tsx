@@ -16,7 +16,6 @@ export interface ShareDrawing {
   language: LanguageCode;
   /** The files of the documents that show it: a page and its aliases. */
   documents: readonly string[];
-  /** What it shows, in the page's language. */
   alt: string;
   /** The dictionary and key of its title, for a fault that a person can mend. */
   source: { file: string; key: string };
@@ -26,7 +25,6 @@ export interface ShareDrawing {
   /** The title alone, to be measured, and the whole card. */
   title: (layout: TitleLayout) => ReactElement;
   card: (layout: TitleLayout) => ReactElement;
-  /** The CSS of both. */
   css: string;
   /** All that is drawn, before the title is broken into lines. */
   markup: string;

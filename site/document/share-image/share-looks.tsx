@@ -17,7 +17,6 @@ import {
   ShareWindows,
 } from './share-motifs.tsx';
 
-/** What tells the picture of one page from that of another. */
 interface ShareLook {
   tone: ShareTone;
   title: string;

@@ -1,15 +1,60 @@
 import { useI18n } from '../../../i18n/i18n-context.tsx';
+import { localizedPath } from '../../../i18n/urls.ts';
 import type { Course } from '../../../model/courses.ts';
 import type { FormId } from '../../../model/form-ids.ts';
+import type { HiddenFields } from '../../../model/hidden-fields.ts';
+import type { Language } from '../../../model/languages.ts';
+import { routes } from '../../../model/routes.ts';
 import { sentPrefix } from '../../../model/storage-keys.ts';
 import { site } from '../../../site.config.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { ContactFallback, formSubject } from '../../../ui/contact-fallback.tsx';
+import {
+  ContactFallback,
+  type ContactFallbackProps,
+  contactFallback,
+  formSubject,
+} from '../../../ui/contact-fallback.tsx';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
 import { NextCohort } from '../cohorts/next-cohort.tsx';
 import applyBarStyle from './apply-bar.module.css';
 import applyDialogStyle from './apply-dialog.module.css';
-import { formAddress, useContactFallback } from './form-url.ts';
+import formFrameStyle from './form-frame.module.css';
+
+/** What our frames ask of a form: no title of its own, no ground of its own, its height told. */
+const frameOptions = { alignLeft: '1', hideTitle: '1', transparentBackground: '1', dynamicHeight: '1' };
+
+/** What a page of ours tells a form: its course, its language and its own address. */
+function hiddenFields(form: FormId, language: Language): HiddenFields {
+  const route = routes.find((candidate) => candidate.form === form);
+  return {
+    ...(route?.course && { course: route.course }),
+    language: language.code,
+    page: localizedPath(route?.path ?? '/', language.prefix),
+  };
+}
+
+/**
+ * Where a form is: on the configured service, or on the desk of the same server. Both speak one contract,
+ * docs/contracts/form-service.md.
+ * @param kind `page` for a link that works by itself, `embed` for a frame.
+ * @returns an address of the service, or a path of this server.
+ */
+function formAddress(form: FormId, kind: 'page' | 'embed', language: Language): string {
+  const { service, ids } = site.forms;
+  const query = new URLSearchParams({ ...(kind === 'embed' ? frameOptions : {}), ...hiddenFields(form, language) });
+  return `${service}/${kind === 'page' ? 'r' : 'embed'}/${ids[form]}?${query}`;
+}
+
+/** What a visitor can do whose form does not open: words and addresses for `ContactFallback`, the form's own page among them. */
+function useContactFallback(form: FormId): ContactFallbackProps {
+  const context = useI18n();
+  const { language, words } = context;
+  return {
+    title: words('apply.ways.title'),
+    page: { href: formAddress(form, 'page', language), label: words('apply.ways.page') },
+    ...contactFallback(context, form, 'site'),
+  };
+}
 
 /**
  * The way to a form: a real link, so that it works before and without any script. `site/features/apply/apply.client.ts`
@@ -18,7 +63,7 @@ import { formAddress, useContactFallback } from './form-url.ts';
 export function ApplyLink({ form, children }: { form: FormId; children: string }) {
   const { language } = useI18n();
   return (
-    <LinkButton href={formAddress(site.forms, form, 'page', language)} data-script="apply" data-apply={form}>
+    <LinkButton href={formAddress(form, 'page', language)} data-script="apply" data-apply={form}>
       {children}
     </LinkButton>
   );
@@ -74,14 +119,46 @@ export function ApplyDialog({ form }: { form: FormId }) {
       <div className={applyDialogStyle.form}>
         <p className={applyDialogStyle.wait}>{words('apply.wait')}</p>
         <template>
-          <iframe
-            className={applyDialogStyle.frame}
-            title={title}
-            data-src={formAddress(site.forms, form, 'embed', language)}
-          />
+          <iframe className={applyDialogStyle.frame} title={title} data-src={formAddress(form, 'embed', language)} />
         </template>
       </div>
       <ContactFallback {...useContactFallback(form)} />
     </dialog>
+  );
+}
+
+/** Height of the frame before its form says otherwise, in CSS px: the client's figure. */
+const frameHeight = 447;
+
+/**
+ * A form within the page, loaded when it comes near: its address waits in the data attribute for
+ * `site/features/apply/form-frame.client.ts`. Without scripts a link loads it into the frame.
+ */
+export function FormFrame({ form, title }: { form: FormId; title: string }) {
+  const { language, words } = useI18n();
+  const embed = formAddress(form, 'embed', language);
+  const name = `form-${form}`;
+  return (
+    <>
+      <iframe
+        className={formFrameStyle.frame}
+        title={title}
+        name={name}
+        loading="lazy"
+        width="100%"
+        height={frameHeight}
+        data-script="form-frame"
+        data-tally-src={embed}
+        data-code={useLazyModuleUrl('form-frame')}
+      />
+      <noscript>
+        <p className={formFrameStyle.load}>
+          <a href={embed} target={name}>
+            {words('apply.load')}
+          </a>
+        </p>
+      </noscript>
+      <ContactFallback {...useContactFallback(form)} />
+    </>
   );
 }

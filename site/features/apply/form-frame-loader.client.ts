@@ -1,5 +1,5 @@
 import { answerCopyButtons, formEventOf, nameSource } from '../../../ui/form-events.ts';
-import { formTimeoutMs, readCampaign } from './campaign-storage.ts';
+import { readCampaign } from './campaign-storage.ts';
 
 /** The form service's script, as its public embed contract describes it. */
 interface FormService {
@@ -28,24 +28,18 @@ const scriptPolicy = (globalThis as TrustedTypesGlobal).trustedTypes?.createPoli
   createScriptURL: (address) => address,
 });
 
-/** A script that neither comes nor fails is not waited for longer, in milliseconds. */
-const scriptTimeoutMs = 2500;
-
 /**
  * Loads the form of a waiting frame: through the service's script, or by the frame's own address where the
- * script cannot be had. A form that does not say that it is there gives way to the list beneath it.
+ * script cannot be had.
  * @param load sets the frame's address; does nothing once it has one.
+ * @param timer shows the other ways beside the frame, unless the form says before that it is there.
  */
-export function listen(frame: HTMLIFrameElement, load: () => void): void {
+export function listen(frame: HTMLIFrameElement, load: () => void, timer: ReturnType<typeof setTimeout>): void {
   const around = frame.parentElement as Element;
-  const ways = around.querySelector('details') as HTMLDetailsElement;
-  const timer = setTimeout(() => {
-    ways.open = true;
-  }, formTimeoutMs);
   addEventListener('message', (message) => {
     if (!frame.src || formEventOf(frame, message) !== 'Tally.FormLoaded') return;
     clearTimeout(timer);
-    ways.open = false;
+    (around.querySelector('details') as HTMLDetailsElement).open = false;
   });
   answerCopyButtons(around);
   nameSource(around, readCampaign());
@@ -61,5 +55,4 @@ export function listen(frame: HTMLIFrameElement, load: () => void): void {
   script.src = scriptPolicy?.createScriptURL(address) ?? address;
   script.onload = script.onerror = loadEmbeds;
   document.head.append(script);
-  setTimeout(load, scriptTimeoutMs);
 }

@@ -17,7 +17,6 @@ export interface CourseCardProps {
   path: string;
   description: string;
   image: ReactNode;
-  /** Shows the full-course badge instead of the mini-course one. */
   isBootcamp: boolean;
   months: number;
   /** What is promised beside the teaching. */

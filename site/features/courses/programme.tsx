@@ -41,7 +41,6 @@ interface RoadmapProps {
   caption: string;
   columns: { weeks: string; focus: string; projects: string };
   rows: readonly { focus: string; project: string }[];
-  /** Weeks that one row takes. */
   weeksPerModule: number;
 }
 
@@ -76,9 +75,7 @@ export function Roadmap({ caption, columns, rows, weeksPerModule }: RoadmapProps
 interface ClassPlanProps {
   /** The parts of a class in order, their names and texts, and homework last. */
   steps: readonly { name: string; text: string }[];
-  /** Minutes of the parts of a class. */
   minutes: readonly number[];
-  /** Minutes of the homework after it. */
   homework: { from: number; to: number };
 }
 

@@ -21,7 +21,6 @@ export function save(event: string, end: string): void {
 
 /** What a calendar says of the last day of a course's guarantee; the page has it in its own language. */
 export interface RefundEvent {
-  /** The course's id. */
   course: string;
   title: string;
   /** How to ask, and where. */

@@ -33,7 +33,6 @@ export function AskedFieldList({ groups, optionalLabel }: { groups: readonly Ask
 
 /** Forms that ask the same. */
 export interface AskedFields {
-  /** What their applications are about. */
   subjects: readonly string[];
   fields: readonly { label: string; isRequired: boolean }[];
 }

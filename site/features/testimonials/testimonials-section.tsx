@@ -16,7 +16,6 @@ interface TestimonialProps {
   sampleLabel?: string;
 }
 
-/** A client's words, and whose they are. */
 function Testimonial({ initials, name, role, quote, sampleLabel }: TestimonialProps) {
   return (
     <figure className={style.card}>

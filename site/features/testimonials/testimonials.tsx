@@ -12,7 +12,6 @@ export interface TestimonialsProps {
   labels: { region: string; previous: string; next: string; slide: string; positions: readonly string[] };
   /** Finished HTML of each testimonial: React carries it and never changes it. */
   slots: readonly string[];
-  /** To be called once the carousel is interactive. */
   onReady?: () => void;
 }
 

@@ -6,12 +6,11 @@ import { openStore } from '../../../desk/store/open-store.ts';
 import { makePassword, type Owner, signIn, startDeskServer } from '../../desk-server.ts';
 import { memoryOf } from '../../processes.ts';
 import { quantile } from '../quantile.ts';
-import type { Target } from './raw-commits.ts';
+import type { Target } from './throughput.ts';
 import { settingsFor } from './throughput.ts';
 
 /** How long the inbox took with one question of its owner. */
 export interface InboxTime {
-  /** What the owner asked for. */
   name: string;
   /** Milliseconds. */
   p50: number;
@@ -20,7 +19,6 @@ export interface InboxTime {
   memory: number;
 }
 
-/** How often each question is asked. */
 const repeats = 200;
 /** Applications that are sent at the same time. */
 const batch = 256;

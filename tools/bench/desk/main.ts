@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../../postgres.ts';
 import { measureInbox } from './inbox.ts';
-import type { Target } from './raw-commits.ts';
+import type { Target } from './throughput.ts';
 import { measureThroughput, type Throughput } from './throughput.ts';
 
 /** Submissions a second, as a share of the raw driver's commits a second, that the desk must reach. */
@@ -85,7 +85,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await main();

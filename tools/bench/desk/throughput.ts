@@ -1,15 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import LibsqlDatabase from 'libsql';
+import pg from 'pg';
 import type { CountsResponse } from '../../../desk/shared/api-types.ts';
 import { type DeskServer, makePassword, signIn, startDeskServer } from '../../desk-server.ts';
 import { memoryOf } from '../../processes.ts';
 import { median } from '../quantile.ts';
 import type { WrkLoad } from '../wrk.ts';
-import { runInChild } from './in-child.ts';
-import type { RawLoad, RawResult, Target } from './raw-commits.ts';
 import { submitAgainAndAgain } from './submissions.ts';
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** One of the two databases. */
+export type Target = { engine: 'libSQL'; file: string } | { engine: 'PostgreSQL'; url: string };
+
+/** As long as what an application keeps. */
+const row = 'x'.repeat(500);
+
+/** As durable as the desk's: WAL, synced at every commit. SQLite has one writer: more connections would queue. */
+function commitToFile(file: string, end: number): number {
+  const database = new LibsqlDatabase(file);
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL']) database.prepare(`PRAGMA ${pragma}`).all();
+  database.exec('create table if not exists raw (id text primary key, body text not null)');
+  const insert = database.prepare('insert into raw values (?, ?)');
+  let commits = 0;
+  for (; performance.now() < end; commits++) insert.run(randomUUID(), row);
+  database.close();
+  return commits;
+}
+
+async function commitOnConnection(url: string, end: number): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  let commits = 0;
+  for (; performance.now() < end; commits++) {
+    await client.query({
+      name: 'insert',
+      text: 'insert into raw values ($1, $2)',
+      values: [randomUUID(), row],
+    });
+  }
+  await client.end();
+  return commits;
+}
+
+async function createTable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create table if not exists raw (id uuid primary key, body text not null)');
+  await client.end();
+}
+
+/**
+ * One row, one transaction, one after the other on each connection: the most that the driver can commit.
+ * @returns commits a second.
+ */
+async function measureRawCommits(target: Target, clients: number, seconds: number): Promise<number> {
+  if (target.engine === 'PostgreSQL') await createTable(target.url);
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const counts =
+    target.engine === 'libSQL'
+      ? [commitToFile(target.file, end)]
+      : await Promise.all(Array.from({ length: clients }, () => commitOnConnection(target.url, end)));
+  return (sum(counts) * 1000) / (performance.now() - start);
+}
 
 /** What is measured, and how long. */
 export interface ThroughputOptions {
-  /** The desk's database. */
   target: Target;
   /** The raw driver's, on the same disk or server. */
   raw: Target;
@@ -23,9 +80,7 @@ export interface ThroughputOptions {
 /** What a number of clients reached. */
 export interface Throughput {
   clients: number;
-  /** Commits a second of the raw driver. */
   raw: number;
-  /** Submissions a second that were thanked for. */
   desk: number;
   ratio: number;
   /** Milliseconds: the middle round's, and the worst one's. */
@@ -44,10 +99,6 @@ export function settingsFor(target: Target, passwordHash: string): Record<string
     DESK_LIMIT_OVERALL: '1000000',
   };
 }
-
-const commit = (load: RawLoad) => runInChild<RawResult>(new URL('raw-commits.ts', import.meta.url), load);
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
  * What was thanked for must be in the inbox, and be no spam: anything else was not measured.
@@ -73,17 +124,16 @@ export async function measureThroughput(options: ThroughputOptions): Promise<Thr
   try {
     // Code that has not been compiled yet is measured nowhere.
     const warm = await submitAgainAndAgain(server.address, clients, Math.min(2, seconds));
-    const [rawResults, results]: [RawResult[], WrkLoad[]] = [[], []];
+    const [rawRates, results]: [number[], WrkLoad[]] = [[], []];
     let memory = 0;
     for (let round = 0; round < rounds; round++) {
-      rawResults.push(await commit({ target: raw, clients, seconds }));
+      rawRates.push(await measureRawCommits(raw, clients, seconds));
       results.push(await submitAgainAndAgain(server.address, clients, seconds));
       memory = Math.max(memory, memoryOf(server.pid));
     }
     const loads = [warm, ...results];
     await checkKept(server, password, sum(loads.map(({ answered }) => answered)), loads.length * clients);
-    const rawPerSecond =
-      sum(rawResults.map(({ commits }) => commits)) / sum(rawResults.map((result) => result.seconds));
+    const rawPerSecond = sum(rawRates) / rounds;
     const desk = sum(results.map(({ answered }) => answered)) / sum(results.map((result) => result.seconds));
     return {
       clients,

@@ -1,5 +1,10 @@
-import { checkDictionaries, pluralSuffix } from '../../../i18n/check-dictionaries.ts';
-import { buildTimeValuesOf, placeholdersOf, shownLength } from '../../../i18n/known-values.ts';
+import {
+  buildTimeValuesOf,
+  checkDictionaries,
+  placeholdersOf,
+  pluralSuffix,
+  shownLength,
+} from '../../../i18n/check-dictionaries.ts';
 import { testimonialsFile } from '../../../model/company.ts';
 import { defaultLanguage, languages } from '../../../model/languages.ts';
 import type { LintInput, Rule } from '../rule.ts';

@@ -32,7 +32,6 @@ const hint = 'a figure within the text: make it a fact and name its placeholder,
 /** Groups of digits as people write them: `5 000 000`, `15:00`, `7-30`, `+998 90 123 45 67`, `1.07.2025`, `100%`. */
 const digits = /\+?\d(?:[\d.,:/–\u00a0 -]*\d)?(?:[\u00a0 ]?%)?/gu;
 
-/** Figures in words. */
 function wordPatternsOf(code: KnownLanguage): RegExp[] {
   return [
     new RegExp(`${wordStart}(?:${large[code]})[\\p{L}ʻʼ]*`, 'giu'),

@@ -3,7 +3,6 @@ import type { Spelling } from '../spelling/spelling.ts';
 import { nameOf } from '../spelling/uzbek.ts';
 import { isKnownLanguage, type KnownLanguage, knownWordsFolder, suggest, wordsOf } from '../spelling/words.ts';
 
-/** A line of one of our lists. */
 interface Line {
   list: string;
   word: string;

@@ -11,7 +11,6 @@ const signs = {
 
 const noBreakSpace = '\u00a0';
 
-/** Quotation marks. */
 interface Quotes {
   open: string;
   close: string;

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { findOrInstall } from '../../system-package.ts';
 import { createRussianSpeller } from './russian.ts';
 import { createUzbekSpeller } from './uzbek.ts';
 import { type KnownLanguage, type KnownWord, knownWordsFolder, type Speller } from './words.ts';
@@ -10,7 +12,6 @@ export interface Spelling {
   spellers: Record<KnownLanguage, Speller>;
   /** Names and terms in Latin letters, the same in every language; capitals count. */
   names: ReadonlySet<string>;
-  /** Our own lists, by language. */
   known: Record<KnownLanguage, readonly KnownWord[]>;
   /** True where Russian has such a word; the dictionary's alone. */
   isRussian(word: string): boolean;
@@ -27,6 +28,23 @@ async function readList(root: string, name: string): Promise<KnownWord[]> {
       const [word = '', like] = line.split(/:\s*/);
       return like === undefined ? { word } : { word, like };
     });
+}
+
+const installed = ['/usr/share/hunspell/uz_UZ.dic', '/Library/Spelling/uz_UZ.dic'];
+
+/**
+ * Hunspell's Uzbek word list of this machine: `SINOV_UZBEK_WORDS`, one that is installed, else the system's
+ * package, installed now. No registry of packages for Node has it.
+ * @returns its path.
+ * @throws Error saying what to install, where it cannot be had.
+ */
+export function findUzbekWords(): string {
+  return findOrInstall(
+    'Uzbek word list',
+    () => process.env.SINOV_UZBEK_WORDS || installed.find((file) => existsSync(file)),
+    { apt: ['hunspell-uz'], brew: [] },
+    "install Debian's hunspell-uz, or name its uz_UZ.dic in SINOV_UZBEK_WORDS",
+  );
 }
 
 /**

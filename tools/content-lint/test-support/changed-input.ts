@@ -1,4 +1,4 @@
-import type { DictionarySets } from '../../../i18n/read-dictionaries.ts';
+import type { DictionarySets } from '../../../i18n/content-files.ts';
 import type { LanguageCode } from '../../../model/languages.ts';
 import type { LintInput } from '../rule.ts';
 import { textsOf } from '../texts.ts';

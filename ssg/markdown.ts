@@ -1,8 +1,56 @@
 import type { Element, ElementContent, Nodes, Parents, Root, Text } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
+import { toMdast } from 'hast-util-to-mdast';
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { toMarkdown } from 'mdast-util-to-markdown';
 import { parseFragment } from 'parse5';
-import type { MonthDay } from '../../model/course.ts';
-import type { PageContent } from '../../site/document/page-content.ts';
+import type { MonthDay } from '../model/course.ts';
+
+/** What a page says, for readers other than browsers. */
+export interface PageContent {
+  title: string;
+  description: string;
+  /** Its body, header and footer included, as HTML. */
+  html: string;
+  /** Yearly days in words: a file that is kept cannot say which of them is next. */
+  yearDays: (days: readonly MonthDay[]) => string;
+}
+
+interface PageMarkdownOptions {
+  url: string;
+  language: string;
+  /** The day on which its texts or facts last changed: `2026-11-21`; undefined where nobody knows. */
+  changed: string | undefined;
+  /** The same page in the other languages, as Markdown: absolute addresses by language. */
+  translations: Readonly<Record<string, string>>;
+}
+
+/** YAML takes every string of JSON as it is. */
+const field = (name: string, value: string) => `${name}: ${JSON.stringify(value)}`;
+
+/** A page as Markdown with YAML in front, for assistants and whoever reads without a browser. */
+export function pageMarkdown(content: PageContent, options: PageMarkdownOptions): string {
+  const { url, language, changed, translations } = options;
+  const tree = readableTree(content.html, { url, yearDays: content.yearDays });
+  const markdown = toMarkdown(toMdast(tree), {
+    bullet: '-',
+    emphasis: '_',
+    listItemIndent: 'one',
+    extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
+  });
+  // CommonMark takes & for a reference only where a semicolon ends it: an address stays as it is read.
+  const body = markdown.replace(/\\&(?=\w+=)/g, '&');
+  const front = [
+    field('title', content.title),
+    field('description', content.description),
+    field('url', url),
+    field('language', language),
+    ...(changed ? [field('changed', changed)] : []),
+    'translations:',
+    ...Object.entries(translations).map(([code, address]) => `  ${field(code, address)}`),
+  ];
+  return `---\n${front.join('\n')}\n---\n\n${body}`;
+}
 
 /** What does something or decorates, and says nothing that stands not elsewhere in the page. */
 const leftOut = new Set(
@@ -148,7 +196,7 @@ function parsedMain(html: string, url: string): Element {
  * @param html the page's body.
  * @throws Error for a page without `<main>`.
  */
-export function readableTree(html: string, reading: Reading): Root {
+function readableTree(html: string, reading: Reading): Root {
   const main = parsedMain(html, reading.url);
   return { type: 'root', children: main.children.flatMap((child) => readable(child, main, reading)) };
 }
@@ -164,11 +212,9 @@ const element = (tagName: string, children: ElementContent[], properties: Elemen
 
 const isElement = (node: Nodes): node is Element => node.type === 'element';
 
-/** The elements right under a node. */
 const elementsIn = ({ children }: Parents): Element[] =>
   (children as readonly Nodes[]).filter((child) => isElement(child));
 
-/** All text within a node. */
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixJson, parseJson } from './parse-json.ts';
+import { fixJson, parseJson } from './content-files.ts';
 
 describe('parseJson', () => {
   it('reads JSON, with a byte order mark too', () => {

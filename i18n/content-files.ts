@@ -1,5 +1,9 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { UserError } from './user-error.ts';
+import { isLanguageCode, type LanguageCode } from '../model/languages.ts';
+import { UserError } from '../model/user-error.ts';
+import type { Dictionary } from './translator.ts';
 
 /** A syntax error, where most people make it, and what to do. */
 interface SyntaxIssue {
@@ -47,7 +51,7 @@ function issueOf(text: string, { error, offset }: ParseError): SyntaxIssue {
   return { at: offset, hint: 'this is not JSON: look for a missing comma, quotation mark or bracket' };
 }
 
-function parse(json: string): { root: Node | undefined; issue: SyntaxIssue | undefined } {
+function parseTreeOf(json: string): { root: Node | undefined; issue: SyntaxIssue | undefined } {
   const errors: ParseError[] = [];
   const root = parseTree(json, errors, { disallowComments: true });
   return { root, issue: errors[0] && issueOf(json, errors[0]) };
@@ -81,7 +85,7 @@ function duplicateIn(node: Node): Node | undefined {
  */
 export function parseJson(text: string, file: string): unknown {
   const json = text.replace(/^\ufeff/, '');
-  const { root, issue } = parse(json);
+  const { root, issue } = parseTreeOf(json);
   if (issue) throw new UserError(file, placeOf(json, issue.at), issue.hint);
   const duplicate = root && duplicateIn(root);
   if (duplicate) {
@@ -92,6 +96,67 @@ export function parseJson(text: string, file: string): unknown {
 
 /** The text with each syntax error corrected that has one correction, up to the first that has none. */
 export function fixJson(text: string): string {
-  const fixed = parse(text).issue?.fixed;
+  const fixed = parseTreeOf(text).issue?.fixed;
   return fixed === undefined || fixed === text ? text : fixJson(fixed);
+}
+
+/** The JSON files of a folder and those below it, by their names in it, with `/`; and their text. */
+async function readJsonFiles(folder: string): Promise<{ name: string; text: string }[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(
+    names.map(async (name) => ({
+      name: name.replaceAll(path.sep, '/'),
+      text: await readFile(path.join(folder, name), 'utf8'),
+    })),
+  );
+}
+
+/**
+ * Reads every JSON file of a folder before code imports one of them, whose own error would name no line.
+ * @param folder within the project: `content`.
+ * @throws UserError with line and column, for a syntax error.
+ */
+export async function checkJson(folder: string): Promise<void> {
+  for (const { name, text } of await readJsonFiles(folder)) parseJson(text, `${folder}/${name}`);
+}
+
+/**
+ * Corrects what keeps JSON files of a folder from being read, where there is one way to do so.
+ * @returns the files that were changed.
+ */
+export async function fixJsonFiles(folder: string): Promise<string[]> {
+  const fixed: string[] = [];
+  for (const { name, text } of await readJsonFiles(folder)) {
+    const after = fixJson(text);
+    if (after === text) continue;
+    await writeFile(path.join(folder, name), after);
+    fixed.push(`${folder}/${name}`);
+  }
+  return fixed;
+}
+
+/** Dictionaries by their folder under `content/` and their language. */
+export type DictionarySets = Readonly<Record<string, Partial<Record<LanguageCode, Dictionary>>>>;
+
+/**
+ * Every dictionary in the folders of a folder, by place and language.
+ * @param folder the `content/` folder.
+ * @throws UserError for a file that is not JSON, or of a language that model/languages.ts does not list.
+ */
+export async function readDictionaries(folder: string): Promise<DictionarySets> {
+  const sets: Record<string, Partial<Record<LanguageCode, Dictionary>>> = {};
+  for (const { name, text } of await readJsonFiles(folder)) {
+    const code = path.posix.basename(name, '.json');
+    // Facts are no dictionaries.
+    if (!name.includes('/') || code === 'course' || code === 'testimonials') continue;
+    if (!isLanguageCode(code))
+      throw new UserError(
+        `content/${name}`,
+        code,
+        'model/languages.ts lists no such language: add its row or rename the file',
+      );
+    const namespace = path.posix.dirname(name);
+    sets[namespace] = { ...sets[namespace], [code]: parseJson(text, `content/${name}`) as Dictionary };
+  }
+  return sets;
 }

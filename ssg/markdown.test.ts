@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageMarkdown } from './page-markdown.ts';
+import { pageMarkdown } from './markdown.ts';
 
 const options = {
   url: 'https://sinov.example/ru/dars/qa',

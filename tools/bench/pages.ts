@@ -1,0 +1,158 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser, findPhoneFont } from '../browser.ts';
+import { withDeskServer } from '../desk-server.ts';
+import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../page-weight.ts';
+import { type ApplyTap, earliestTap, measureApplyTap, rest } from './apply-tap.ts';
+import { median } from './quantile.ts';
+import { measuredPages, measureFirstView, measureIntent, slowdowns } from './visit.ts';
+
+const reportFile = 'docs/performance.md';
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    /** Addresses, by commas; all of them where it is left out. */
+    pages: { type: 'string' },
+    /** Keeps the tables in docs/performance.md. */
+    write: { type: 'boolean', default: false },
+  },
+});
+
+type FirstView = Awaited<ReturnType<typeof measureFirstView>>;
+
+/** What every round adds to, for one page and one slowdown of the processor. */
+interface Timing {
+  views: FirstView[];
+  applyTaps: ApplyTap[];
+}
+
+async function lookAt(browser: Browser, origin: string, { address, file }: { address: string; file: string }) {
+  const html = readFileSync(path.join('dist/site', file), 'utf8');
+  return {
+    address,
+    // The contact page's frame opens its form itself; home and the list of courses lead to others.
+    hasApply: /<main\b[\s\S]*<a\b[^>]* data-apply="/.test(html),
+    weight: weighPage(html),
+    intent: await measureIntent(browser, origin, address),
+    timings: slowdowns.map((): Timing => ({ views: [], applyTaps: [] })),
+  };
+}
+
+type PageResult = Awaited<ReturnType<typeof lookAt>>;
+
+/** One run of everything that takes time; runs follow each other, so that a busy minute falls on all pages alike. */
+async function runRound(browser: Browser, origin: string, results: readonly PageResult[]): Promise<void> {
+  for (const [index, slowdown] of slowdowns.entries()) {
+    console.log(`processor ${slowdown} times slower …`);
+    for (const { address, hasApply, timings } of results) {
+      const { views, applyTaps } = timings[index] as Timing;
+      views.push(await measureFirstView(browser, origin, address, slowdown));
+      if (hasApply) applyTaps.push(await measureApplyTap(browser, origin, address, slowdown));
+    }
+  }
+}
+
+/** Promises that a page breaks: bytes, ratios and counts, which are the same on every machine. */
+function brokenBudgets({ address, weight, intent, timings }: PageResult): string[] {
+  const { before, framesForm } = intent;
+  const views = timings.flatMap((timing) => timing.views);
+  const shift = Math.max(...views.map((view) => view.shift));
+  const moved = new Set(views.flatMap((view) => view.moved));
+  const waitedFor = new Set(timings.flatMap(({ applyTaps }) => applyTaps.flatMap((tap) => tap.waitedFor)));
+  const broken = [
+    weight.page > pageBudget && `weighs ${weight.page} bytes of ${pageBudget}`,
+    weight.firstView > firstViewBudget && `has its first view after ${weight.firstView} bytes, not ${firstViewBudget}`,
+    weight.ratio > scriptBudget && `weighs ${weight.ratio.toFixed(3)} of itself without scripts, not ${scriptBudget}`,
+    before.scripts > 0 && !framesForm && `loads ${before.scripts} bytes of script files before anyone asked for them`,
+    before.elsewhere.length > 0 && `asks others before anyone asked: ${before.elsewhere.join(', ')}`,
+    shift > 0 && `moves under its reader: layout shift ${shift}, ${[...moved].join('; ')}`,
+    waitedFor.size > 0 && `asks for ${[...waitedFor].join(', ')} between the tap on Apply and the form`,
+  ];
+  return broken.filter((fault) => fault !== false).map((fault) => `${address} ${fault}`);
+}
+
+/** A table in Markdown. @param columns what each page says under each heading. */
+function table(results: readonly PageResult[], columns: Record<string, (result: PageResult) => number>): string {
+  const heads = ['page', ...Object.keys(columns)];
+  const rows = results.map((result) => {
+    const figures = Object.values(columns).map((read) => read(result));
+    return [
+      result.address,
+      ...figures.map((figure) => (Number.isNaN(figure) ? '–' : String(Number(figure.toFixed(3))))),
+    ];
+  });
+  return [heads, heads.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+function reportOf(results: readonly PageResult[]): string {
+  const weights = table(results, {
+    'bytes, brotli': ({ weight }) => weight.page,
+    'first view': ({ weight }) => weight.firstView,
+    'without scripts': ({ weight }) => weight.withoutScripts,
+    ratio: ({ weight }) => weight.ratio,
+    'of it CSS': ({ weight }) => weight.styles,
+    'of it scripts': ({ weight }) => weight.page - weight.withoutScripts,
+    fonts: ({ intent }) => intent.before.fonts,
+    requests: ({ intent }) => intent.before.requests,
+    'script files before intent': ({ intent }) => intent.before.scripts,
+    after: ({ intent }) => intent.scriptsAfter,
+  });
+  const byPace = slowdowns.map((slowdown, index) => {
+    const views = ({ timings }: PageResult, key: Exclude<keyof FirstView, 'moved'>) =>
+      (timings[index] as Timing).views.map((view) => view[key]);
+    const middle = (result: PageResult, key: Exclude<keyof FirstView, 'moved'>) =>
+      Math.round(median(views(result, key)));
+    const times = table(results, {
+      FCP: (result) => middle(result, 'firstPaint'),
+      LCP: (result) => middle(result, 'largestPaint'),
+      'layout shift': (result) => Math.max(...views(result, 'shift')),
+      'long tasks': (result) => middle(result, 'longTasks'),
+      'their time': (result) => middle(result, 'longTaskTime'),
+      'Apply → form asked for': ({ timings }) => median((timings[index] as Timing).applyTaps.map(({ delay }) => delay)),
+    });
+    return (
+      `## Slow 4G, processor ${slowdown} times slower\n\nMilliseconds; Apply from the lift of a finger that came ` +
+      `${earliestTap} after the first paint and rested for ${rest}.\n\n${times}`
+    );
+  });
+  const note = 'Bytes. Fonts and script files as they came over the line, headers included.';
+  return [`## Weight\n\n${note}\n\n${weights}`, ...byPace].join('\n\n');
+}
+
+/** Measures the pages of a running server, and says what it found. @param origin `http://host:port`. */
+async function measure(origin: string): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    const results: PageResult[] = [];
+    for (const page of measuredPages(options.pages)) results.push(await lookAt(browser, origin, page));
+    for (let round = 1; round <= Number(options.rounds); round += 1) {
+      console.log(`round ${round} of ${options.rounds} …`);
+      await runRound(browser, origin, results);
+    }
+    const report = reportOf(results);
+    console.log(`\n${report}\n`);
+    if (options.write && !options.pages) {
+      // What figures depend on: the headless shell paints sooner than a whole Chromium.
+      const conditions = `${path.basename(findBrowser())} ${browser.version()}, Node ${process.versions.node}, ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}`;
+      const head = `# What pages weigh and how fast they are\n\nWritten by \`npm run bench -- pages --write\`: the production server, ${conditions}, a phone's\nviewport and font, medians of ${options.rounds} interleaved runs, every visit a first one.`;
+      writeFileSync(reportFile, `${head}\n\n${report}\n`);
+    }
+    const broken = results.flatMap(brokenBudgets);
+    for (const fault of broken) console.error(`missed: ${fault}`);
+    if (broken.length > 0) process.exitCode = 1;
+  } finally {
+    await browser.close();
+  }
+}
+
+findPhoneFont();
+await withDeskServer(({ address }) => measure(address));
