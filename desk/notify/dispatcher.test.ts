@@ -8,19 +8,17 @@ import { idsOf, prepareDispatching, until } from './test-support/dispatching.ts'
 
 const minuteMs = 60_000;
 
-const { store, another, clock, events, statuses, start, receiverWith, hook, resting } = prepareDispatching();
+const { store, clock, events, statuses, start, receiverWith, hook, resting, received } = prepareDispatching();
 
 describe('the dispatcher', () => {
   it('sends what is there at its start, and what it is woken for', async () => {
     const receiver = await receiverWith(() => ({ status: 200 }));
     await store().accept(submissionOf());
     const dispatcher = start([hook(receiver)]);
-    await until(() => receiver.received.length === 1);
-    await resting();
+    await received(receiver, 1);
     await store().accept(submissionOf());
     dispatcher.wake();
-    await until(() => receiver.received.length === 2);
-    await resting();
+    await received(receiver, 2);
     expect(new Set(idsOf(receiver)).size).toBe(2);
   });
 
@@ -104,19 +102,8 @@ describe('a dispatcher among processes that die and stores that are away', () =>
     await resting();
     expect(receiver.received).toHaveLength(1);
     clock().advance(minuteMs);
-    await until(() => receiver.received.length === 2);
-    await resting();
+    await received(receiver, 2);
     expect(new Set(idsOf(receiver)).size).toBe(1);
-  });
-
-  it('sends nothing twice beside another instance', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
-    await Promise.all(Array.from({ length: 30 }, () => store().accept(submissionOf())));
-    start([hook(receiver)]);
-    start([hook(receiver)], { store: await another() });
-    await resting(2);
-    expect(new Set(idsOf(receiver)).size).toBe(30);
-    expect(receiver.received).toHaveLength(30);
   });
 
   it('waits for a store that is away, and says so once', async () => {
@@ -133,8 +120,7 @@ describe('a dispatcher among processes that die and stores that are away', () =>
     await resting();
     isAway = false;
     clock().advance(30_000);
-    await until(() => receiver.received.length === 1);
-    await resting();
+    await received(receiver, 1);
     expect(statuses()).toEqual(['store-unavailable', 'store-available', 'delivered']);
     expect(events()[0]?.fault).toMatch(/^StoreUnavailable at /);
   });
@@ -156,8 +142,7 @@ describe('a dispatcher among processes that die and stores that are away', () =>
     expect(receiver.received).toHaveLength(1);
     isAway = false;
     clock().advance(30_000);
-    await until(() => receiver.received.length === 2);
-    await resting();
+    await received(receiver, 2);
     expect(new Set(idsOf(receiver)).size).toBe(2);
   });
 });
@@ -172,11 +157,9 @@ describe('a dispatcher whose receiver fails', () => {
     await resting();
     expect(receiver.received).toHaveLength(1);
     clock().advance(15_000);
-    await until(() => receiver.received.length === 2);
-    await resting();
+    await received(receiver, 2);
     clock().advance(30 * minuteMs);
-    await until(() => receiver.received.length === 3);
-    await resting();
+    await received(receiver, 3);
     for (let day = 0; day < 4; day++) {
       clock().advance(24 * 60 * minuteMs);
       await resting();
@@ -192,8 +175,7 @@ describe('a dispatcher whose receiver fails', () => {
     await store().accept(submissionOf());
     const dispatcher = start([hook(receiver)]);
     for (let attempt = 1; attempt <= 6; attempt++) {
-      await until(() => receiver.received.length === attempt);
-      await resting();
+      await received(receiver, attempt);
       clock().advance(24 * 60 * minuteMs);
     }
     await resting();
@@ -203,8 +185,7 @@ describe('a dispatcher whose receiver fails', () => {
     isBroken = false;
     await store().retry(letter?.id as string, clock().now());
     dispatcher.wake();
-    await until(() => receiver.received.length === 7);
-    await resting();
+    await received(receiver, 7);
     expect(await store().deadLetters()).toEqual([]);
     expect(statuses().at(-1)).toBe('delivered');
   });
@@ -234,7 +215,7 @@ describe('the dispatcher’s clock', () => {
 });
 
 describe('a dispatcher whose receiver asks for quiet', () => {
-  const { store, clock, statuses, start, receiverWith, resting } = prepareDispatching('telegram');
+  const { store, clock, statuses, start, receiverWith, resting, received } = prepareDispatching('telegram');
 
   it('leaves it alone for as long as it asks, with all that waits for it', async () => {
     const body = { ok: false, parameters: { retry_after: 30 } };
@@ -249,8 +230,7 @@ describe('a dispatcher whose receiver asks for quiet', () => {
     await resting();
     expect(receiver.received).toHaveLength(1);
     clock().advance(1);
-    await until(() => receiver.received.length === 3);
-    await resting();
+    await received(receiver, 3);
     expect(statuses()).toEqual(['rateLimited', 'delivered', 'delivered']);
   });
 });

@@ -63,25 +63,19 @@ export const idsOf = ({ received }: Receiver): string[] => received.map(({ body 
  * @param channel the one that the store keeps notifications for.
  */
 export function prepareDispatching(channel: Channel = 'webhook') {
-  let folder: string;
   let store: DeskStore;
   let clock: FakeClock;
   let events: DispatchEvent[];
   let closers: (() => Promise<void>)[];
 
-  /** The test's database, opened once more. */
-  async function another(): Promise<DeskStore> {
-    const opened = openStore({ file: path.join(folder, 'desk.db'), channels: [channel] });
-    closers.push(() => opened.close());
-    return opened;
-  }
+  /** The dispatcher has nothing to do, or waits for time to pass. */
+  const resting = () => until(() => clock.sleepers() === 1);
 
-  beforeEach(async () => {
-    folder = temporaryFolder();
+  beforeEach(() => {
     clock = createFakeClock(noon);
     events = [];
-    closers = [];
-    store = await another();
+    store = openStore({ file: path.join(temporaryFolder(), 'desk.db'), channels: [channel] });
+    closers = [store.close];
   });
   afterEach(async () => {
     for (const close of closers.reverse()) await close();
@@ -89,7 +83,6 @@ export function prepareDispatching(channel: Channel = 'webhook') {
 
   return {
     store: () => store,
-    another,
     clock: () => clock,
     events: () => events,
     statuses: () => events.map(({ status }) => status),
@@ -105,7 +98,11 @@ export function prepareDispatching(channel: Channel = 'webhook') {
     },
     hook: ({ url }: Receiver, timeoutMs = 10_000): NotificationChannel =>
       createWebhookChannel({ url, secret: 'the secret of the hook', language: 'ru', timeoutMs }),
-    /** All dispatchers have nothing to do, or wait for time to pass. */
-    resting: (count = 1) => until(() => clock.sleepers() === count),
+    resting,
+    /** So many notifications came in all, and the dispatcher rests. */
+    async received(receiver: Receiver, count: number): Promise<void> {
+      await until(() => receiver.received.length === count);
+      await resting();
+    },
   };
 }
