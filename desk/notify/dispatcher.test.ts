@@ -5,14 +5,15 @@ import type { NotificationChannel } from './channels.ts';
 import { createSteadyNow, type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { createTelegramChannel } from './telegram.ts';
 import { idsOf, prepareDispatching, until } from './test-support/dispatching.ts';
+import { startReceiver } from './test-support/receiver.ts';
 
 const minuteMs = 60_000;
 
-const { store, clock, events, statuses, start, receiverWith, hook, resting, received } = prepareDispatching();
+const { store, clock, events, statuses, start, hook, resting, received } = prepareDispatching();
 
 describe('the dispatcher', () => {
   it('sends what is there at its start, and what it is woken for', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
+    const receiver = await startReceiver(() => ({ status: 200 }));
     await store().accept(submissionOf());
     const dispatcher = start([hook(receiver)]);
     await received(receiver, 1);
@@ -23,7 +24,7 @@ describe('the dispatcher', () => {
   });
 
   it('finds without being woken what another instance took in', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
+    const receiver = await startReceiver(() => ({ status: 200 }));
     start([hook(receiver)]);
     await resting();
     await store().accept(submissionOf());
@@ -32,7 +33,7 @@ describe('the dispatcher', () => {
   });
 
   it('finishes what it is sending before it stops', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
+    const receiver = await startReceiver(() => ({ status: 200 }));
     await store().accept(submissionOf());
     await store().accept(submissionOf());
     const channel = hook(receiver);
@@ -53,7 +54,7 @@ describe('the dispatcher', () => {
   });
 
   it('goes on where a notification cannot be made', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
+    const receiver = await startReceiver(() => ({ status: 200 }));
     const channel = hook(receiver);
     let calls = 0;
     await store().accept(submissionOf());
@@ -75,7 +76,7 @@ describe('the dispatcher', () => {
   });
 
   it('logs no word of an applicant and no secret', async () => {
-    const receiver = await receiverWith((index) => (index === 0 ? { status: 500 } : { status: 200 }));
+    const receiver = await startReceiver((index) => (index === 0 ? { status: 500 } : { status: 200 }));
     await store().accept(submissionOf({ answers: { name: 'Oʻktam', phone: '+998901234567' } }));
     await store().accept(submissionOf());
     start([hook(receiver)]);
@@ -87,7 +88,7 @@ describe('the dispatcher', () => {
 
 describe('a dispatcher among processes that die and stores that are away', () => {
   it('takes up after a restart what was on its way when the process died, under the same id', async () => {
-    const receiver = await receiverWith((index) => (index === 0 ? 'hang' : { status: 200 }));
+    const receiver = await startReceiver((index) => (index === 0 ? 'hang' : { status: 200 }));
     await store().accept(submissionOf());
     // This one never learns of an answer, as if its process had been killed, and has no end either.
     startDispatcher({
@@ -107,7 +108,7 @@ describe('a dispatcher among processes that die and stores that are away', () =>
   });
 
   it('waits for a store that is away, and says so once', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
+    const receiver = await startReceiver(() => ({ status: 200 }));
     let isAway = true;
     const claim: DeskStore['claim'] = (...rest) =>
       isAway ? Promise.reject(new StoreUnavailable('away')) : store().claim(...rest);
@@ -126,7 +127,7 @@ describe('a dispatcher among processes that die and stores that are away', () =>
   });
 
   it('sends nothing more until the answer of 2xx is on record', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
+    const receiver = await startReceiver(() => ({ status: 200 }));
     let isAway = true;
     const recordOutcome: DeskStore['recordOutcome'] = (...rest) =>
       isAway ? Promise.reject(new StoreUnavailable('away')) : store().recordOutcome(...rest);
@@ -149,7 +150,7 @@ describe('a dispatcher among processes that die and stores that are away', () =>
 
 describe('a dispatcher whose receiver fails', () => {
   it('repeats a failure on the schedule under the same id, until it is received, and never after', async () => {
-    const receiver = await receiverWith((index) => ({ status: index < 2 ? 500 : 200 }));
+    const receiver = await startReceiver((index) => ({ status: index < 2 ? 500 : 200 }));
     await store().accept(submissionOf());
     start([hook(receiver)]);
     await resting();
@@ -171,7 +172,7 @@ describe('a dispatcher whose receiver fails', () => {
 
   it('gives up after the last try, and sends again what the owner revives', async () => {
     let isBroken = true;
-    const receiver = await receiverWith(() => ({ status: isBroken ? 404 : 200 }));
+    const receiver = await startReceiver(() => ({ status: isBroken ? 404 : 200 }));
     await store().accept(submissionOf());
     const dispatcher = start([hook(receiver)]);
     for (let attempt = 1; attempt <= 6; attempt++) {
@@ -215,11 +216,11 @@ describe('the dispatcher’s clock', () => {
 });
 
 describe('a dispatcher whose receiver asks for quiet', () => {
-  const { store, clock, statuses, start, receiverWith, resting, received } = prepareDispatching('telegram');
+  const { store, clock, statuses, start, resting, received } = prepareDispatching('telegram');
 
   it('leaves it alone for as long as it asks, with all that waits for it', async () => {
     const body = { ok: false, parameters: { retry_after: 30 } };
-    const receiver = await receiverWith((index) => (index === 0 ? { status: 429, body } : { status: 200 }));
+    const receiver = await startReceiver((index) => (index === 0 ? { status: 429, body } : { status: 200 }));
     await store().accept(submissionOf());
     await store().accept(submissionOf());
     const telegram = { apiBase: receiver.url, token: 't', chat: '1', language: 'ru' } as const;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
 import type { Channel } from '../../shared/application.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -14,7 +14,7 @@ import {
   startDispatcher,
 } from '../dispatcher.ts';
 import { createWebhookChannel } from '../webhook.ts';
-import { type Receiver, type Reply, startReceiver } from './receiver.ts';
+import type { Receiver } from './receiver.ts';
 
 interface FakeClock extends Clock {
   /** Lets a time pass, in milliseconds, and wakes whoever waited for no longer. */
@@ -66,7 +66,6 @@ export function prepareDispatching(channel: Channel = 'webhook') {
   let store: DeskStore;
   let clock: FakeClock;
   let events: DispatchEvent[];
-  let closers: (() => Promise<void>)[];
 
   /** The dispatcher has nothing to do, or waits for time to pass. */
   const resting = () => until(() => clock.sleepers() === 1);
@@ -75,10 +74,7 @@ export function prepareDispatching(channel: Channel = 'webhook') {
     clock = createFakeClock(noon);
     events = [];
     store = openStore({ file: path.join(temporaryFolder(), 'desk.db'), channels: [channel] });
-    closers = [store.close];
-  });
-  afterEach(async () => {
-    for (const close of closers.reverse()) await close();
+    onTestFinished(store.close);
   });
 
   return {
@@ -88,13 +84,8 @@ export function prepareDispatching(channel: Channel = 'webhook') {
     statuses: () => events.map(({ status }) => status),
     start(channels: NotificationChannel[], options: Partial<DispatcherOptions> = {}): Dispatcher {
       const dispatcher = startDispatcher({ store, channels, clock, log: (event) => events.push(event), ...options });
-      closers.push(() => dispatcher.stop());
+      onTestFinished(() => dispatcher.stop());
       return dispatcher;
-    },
-    async receiverWith(reply: (index: number) => Reply): Promise<Receiver> {
-      const receiver = await startReceiver(reply);
-      closers.push(() => receiver.close());
-      return receiver;
     },
     hook: ({ url }: Receiver, timeoutMs = 10_000): NotificationChannel =>
       createWebhookChannel({ url, secret: 'the secret of the hook', language: 'ru', timeoutMs }),
