@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LanguageCode } from '../../model/languages.ts';
 import { serviceName, subjectOf } from '../shared/names.ts';
 import { createTelegramChannel } from './telegram.ts';
@@ -8,7 +8,6 @@ import { sampleDelivery } from './test-support/sample-delivery.ts';
 const token = '12345:secret-of-the-bot';
 
 let receiver: Receiver;
-afterEach(() => receiver.close());
 
 async function sendTo(reply: Reply, delivery = sampleDelivery({ channel: 'telegram' }), language: LanguageCode = 'ru') {
   receiver = await startReceiver(() => reply);
