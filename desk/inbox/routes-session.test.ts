@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SessionResponse } from '../shared/api-types.ts';
-import { sessionLifetimeMs } from './auth.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { loginLimits } from './login-limiter.ts';
+import { sessionLimits } from './sessions.ts';
 import {
   cookieOf,
   interruptible,
@@ -40,12 +43,11 @@ describe('signing in', () => {
     const attributes = async (isSecure: boolean) => {
       const inbox = await openInbox({ store, passwordHash: quickHash(password), isSecure: () => isSecure });
       const [pair = '', ...rest] = String((await inbox.signIn(password)).headers['set-cookie']).split('; ');
-      expect(pair).toMatch(/^sinov_desk=[\w.-]+$/);
-      return rest;
+      return [pair.replace(/=[\w-]{43}$/, ''), ...rest];
     };
-    const always = ['Path=/desk', `Max-Age=${sessionLifetimeMs / 1000}`, 'HttpOnly', 'SameSite=Strict'];
-    expect(await attributes(true)).toEqual([...always, 'Secure']);
-    expect(await attributes(false)).toEqual(always);
+    const always = [`Max-Age=${sessionLimits.lifetimeMs / 1000}`, 'HttpOnly', 'SameSite=Strict'];
+    expect(await attributes(true)).toEqual(['__Host-sinov_desk', 'Path=/', ...always, 'Secure']);
+    expect(await attributes(false)).toEqual(['sinov_desk', 'Path=/desk', ...always]);
   });
 
   it.each([
@@ -89,28 +91,90 @@ describe('guessing the password', () => {
 });
 
 describe('a session', () => {
-  it('goes on while it is used, and ends twelve hours after it was', async () => {
-    const { ask, clock, cookie: first } = await openSignedIn({ store: await emptyStore() });
-    const visit = (cookie: string, header = {}) => ask({ url: '/desk/api/counts', headers: { cookie, ...header } });
-    expect((await visit(first)).headers['set-cookie']).toBeUndefined();
+  const visit = ({ ask }: Pick<Awaited<ReturnType<typeof openInbox>>, 'ask'>, cookie: string, header = {}) =>
+    ask({ url: '/desk/api/counts', headers: { cookie, ...header } }).then(({ statusCode }) => statusCode);
 
-    clock.time += sessionLifetimeMs - minute;
+  it('goes on while it is used, ends twelve hours after it was, and thirty days after it began', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const { clock, cookie } = inbox;
+    const { idleMs, lifetimeMs } = sessionLimits;
+    clock.time += idleMs - minute;
+    expect(await visit(inbox, cookie)).toBe(200);
+    clock.time += idleMs - minute;
     // Polling by the inbox does not keep it alive.
-    expect((await visit(first, { 'x-background-poll': '1' })).headers['set-cookie']).toBeUndefined();
-    const renewed = await visit(first);
-    expect(renewed.headers['set-cookie']).toContain(`Max-Age=${sessionLifetimeMs / 1000}`);
+    expect(await visit(inbox, cookie, { 'x-background-poll': '1' })).toBe(200);
     clock.time += minute;
-    expect((await visit(first)).statusCode).toBe(401);
-    expect((await visit(cookieOf(renewed))).statusCode).toBe(200);
-    clock.time = noon + 2 * sessionLifetimeMs;
-    expect((await visit(cookieOf(renewed))).statusCode).toBe(401);
+    expect(await visit(inbox, cookie)).toBe(401);
+
+    const long = await openSignedIn({ store: await emptyStore() });
+    while (long.clock.time < noon + lifetimeMs) {
+      expect(await visit(long, long.cookie)).toBe(200);
+      long.clock.time += idleMs / 2;
+    }
+    expect(await visit(long, long.cookie)).toBe(401);
   });
 
-  it('ends in the browser when its owner signs out', async () => {
-    const { owner } = await openSignedIn({ store: await emptyStore() });
-    const answer = await owner('DELETE', '/session', {});
+  it('that was begun by a clock far ahead does not run until then', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    inbox.clock.time -= 365 * 24 * 60 * minute;
+    expect(await visit(inbox, inbox.cookie)).toBe(401);
+  });
+
+  it('ends where its owner signs out, a copy of its cookie too, and no other', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const other = cookieOf(await inbox.signIn(password));
+    const answer = await inbox.owner('DELETE', '/session', {});
     expect(answer.statusCode).toBe(204);
-    expect(answer.headers['set-cookie']).toBe('sinov_desk=; Path=/desk; Max-Age=0; HttpOnly; SameSite=Strict; Secure');
+    expect(answer.headers['set-cookie']).toBe(
+      '__Host-sinov_desk=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+    );
+    expect([await visit(inbox, inbox.cookie), await visit(inbox, other)]).toEqual([401, 200]);
+  });
+
+  it('ends with all others where its owner signs out everywhere', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const other = cookieOf(await inbox.signIn(password));
+    const answer = await inbox.owner('DELETE', '/sessions', {});
+    expect([answer.statusCode, answer.headers['set-cookie']]).toMatchObject([
+      204,
+      expect.stringContaining('Max-Age=0'),
+    ]);
+    expect([await visit(inbox, inbox.cookie), await visit(inbox, other)]).toEqual([401, 401]);
+  });
+
+  it('is found beside cookies of the same name that are none', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const name = inbox.cookie.split('=', 1)[0];
+    const cookie = `${name}=; ${name}=x; ${name}=${'A'.repeat(43)}; ${inbox.cookie}; ${name}=y`;
+    expect(await visit(inbox, cookie)).toBe(200);
+  });
+
+  it('stands in the database as a hash, from which no cookie can be made', async () => {
+    const file = newStoreFile();
+    const { cookie } = await openSignedIn({ store: await storeOn(file) });
+    const token = cookie.split('=')[1] as string;
+    const bytes = readFileSync(`${file}-wal`, 'latin1');
+    expect(bytes).toContain(hash('sha256', token, 'base64url'));
+    expect(bytes).not.toContain(token);
+  });
+
+  it('can be begun and ended while the database can be read and not written', async () => {
+    const store = await emptyStore();
+    const refuse = async () => {
+      throw new StoreUnavailable('the disk is full');
+    };
+    const full = { ...store, addSession: refuse, touchSession: refuse };
+    const inbox = await openSignedIn({ store: full });
+    inbox.clock.time += sessionLimits.idleMs - minute;
+    expect(await visit(inbox, inbox.cookie)).toBe(200);
+    inbox.clock.time += sessionLimits.idleMs - minute;
+    expect(await visit(inbox, inbox.cookie)).toBe(200);
+    expect((await inbox.owner('DELETE', '/session', {})).statusCode).toBe(204);
+    expect(await visit(inbox, inbox.cookie)).toBe(401);
+
+    const filling = await openSignedIn({ store: { ...store, touchSession: refuse } });
+    filling.clock.time += sessionLimits.idleMs - minute;
+    expect(await visit(filling, filling.cookie)).toBe(200);
   });
 
   it('is known to every instance on the store, and ends everywhere with a new password', async () => {

@@ -84,6 +84,7 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     session: () => call('GET', 'session') as Promise<SessionResponse>,
     signIn: (password: string) => call('POST', 'session', { password }) as Promise<SessionResponse>,
     signOut: () => call('DELETE', 'session', {}),
+    signOutEverywhere: () => call('DELETE', 'sessions', {}),
     /** @param after where the page before ended, as its `next` says; null for the first page. */
     list(filter: Filter, after: string | null, options?: CallOptions) {
       const query = filterQuery(filter);

@@ -51,7 +51,7 @@ export function interruptible(store: DeskStore): { store: DeskStore; setAway: (i
 /** What the inbox's own page sends along when it changes something. */
 export const ownPage = {
   host: 'desk.example',
-  origin: 'https://desk.example',
+  origin: 'http://desk.example',
   'sec-fetch-site': 'same-origin',
   'content-type': 'application/json',
 };
