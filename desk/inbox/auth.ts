@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { UserError } from '../../model/user-error.ts';
 import type { DeskStore } from '../store/store.ts';
 import { generatePassword, hashPassword, isPasswordHash } from './password.ts';
@@ -67,8 +67,29 @@ export function loadCredentials(options: CredentialsOptions): () => Promise<Cred
   };
 }
 
-/** What a browser keeps for the desk. */
-const cookies = { session: 'sinov_desk' } as const;
+const sign = (content: string, key: Buffer) => createHmac('sha256', key).update(content).digest();
+
+/** How long a browser that signed in is known, in milliseconds: browsers keep no cookie for longer. */
+export const deviceLifetimeMs = 400 * 24 * 60 * 60 * 1000;
+
+/** Marks a browser in which someone has signed in, until {@link deviceLifetimeMs} after `now`: `expiry.id.mac`. */
+export function createDevice(key: Buffer, now: number): string {
+  const content = `${now + deviceLifetimeMs}.${randomBytes(12).toString('base64url')}`;
+  return `${content}.${sign(content, key).toString('base64url')}`;
+}
+
+/** @param now in milliseconds since 1970. @returns the id of a known device; undefined for what we did not sign. */
+export function readDevice(token: string, key: Buffer, now: number): string | undefined {
+  const [, content, expiry, id, mac] = /^((\d{1,16})\.([\w-]{16}))\.([\w-]{43})$/.exec(token) ?? [];
+  if (content === undefined || mac === undefined) return undefined;
+  const given = Buffer.from(mac, 'base64url');
+  const expected = sign(content, key);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return Number(expiry) > now ? id : undefined;
+}
+
+/** What a browser keeps for the desk: its session, and that someone has signed in with it before. */
+const cookies = { session: 'sinov_desk', device: 'sinov_device' } as const;
 type Cookie = keyof typeof cookies;
 
 /** A browser takes a cookie of this name over https alone, and from no other host of the domain. */

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SessionResponse } from '../shared/api-types.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { loginLimits } from './login-limiter.ts';
+import { deviceLifetimeMs } from './auth.ts';
+import { loginLimits } from './login-queue.ts';
 import { sessionLimits } from './sessions.ts';
 import {
   cookieOf,
@@ -42,12 +43,19 @@ describe('signing in', () => {
     const store = await emptyStore();
     const attributes = async (isSecure: boolean) => {
       const inbox = await openInbox({ store, passwordHash: quickHash(password), isSecure: () => isSecure });
-      const [pair = '', ...rest] = String((await inbox.signIn(password)).headers['set-cookie']).split('; ');
-      return [pair.replace(/=[\w-]{43}$/, ''), ...rest];
+      return [(await inbox.signIn(password)).headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('; '));
     };
-    const always = [`Max-Age=${sessionLimits.lifetimeMs / 1000}`, 'HttpOnly', 'SameSite=Strict'];
-    expect(await attributes(true)).toEqual(['__Host-sinov_desk', 'Path=/', ...always, 'Secure']);
-    expect(await attributes(false)).toEqual(['sinov_desk', 'Path=/desk', ...always]);
+    for (const [index, [name, value, days]] of (
+      [
+        ['sinov_desk', /=[\w-]{43}$/, 30],
+        ['sinov_device', /=\d+\.[\w-]{16}\.[\w-]{43}$/, 400],
+      ] as const
+    ).entries()) {
+      const always = [`Max-Age=${days * 24 * 60 * 60}`, 'HttpOnly', 'SameSite=Strict'];
+      const pair = (prefix = '') => expect.stringMatching(`^${prefix}${name}${value.source}`);
+      expect((await attributes(true))[index]).toEqual([pair('__Host-'), 'Path=/', ...always, 'Secure']);
+      expect((await attributes(false))[index]).toEqual([pair(), 'Path=/desk', ...always]);
+    }
   });
 
   it.each([
@@ -64,7 +72,7 @@ describe('signing in', () => {
     ['a body of 70,000 characters', `{"password":"${'a'.repeat(70_000)}"}`, 'body'],
   ])('with %s is refused by what is wrong with it, and counts as no attempt', async (_what, payload, key) => {
     const { ask, signIn } = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
-    for (let index = 0; index <= loginLimits.perAddress; index++) {
+    for (let index = 0; index <= loginLimits.failures; index++) {
       const request = { method: 'POST', url: '/desk/api/session', headers: ownPage, payload } as const;
       const answer = await ask({ ...request, remoteAddress: '192.0.2.1' });
       expect(answer.json()).toMatchObject({ error: { code: 'bad-input', key } });
@@ -78,7 +86,7 @@ describe('guessing the password', () => {
   it('ends after five attempts from an address, also at once, the right one included, until the wait is over', async () => {
     const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
     const guesses = await Promise.all(Array.from({ length: 20 }, () => inbox.signIn('wrong')));
-    expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(loginLimits.perAddress);
+    expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(loginLimits.failures);
     const refused = await inbox.signIn(password);
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('900');
@@ -86,6 +94,31 @@ describe('guessing the password', () => {
     expect(refused.headers['set-cookie']).toBeUndefined();
     expect((await inbox.signIn(password, '192.0.2.2')).statusCode).toBe(200);
     inbox.clock.time += loginLimits.windowMs;
+    expect((await inbox.signIn(password)).statusCode).toBe(200);
+  });
+
+  it('keeps nobody out of a browser in which they have signed in before, unless it was by another password', async () => {
+    const store = await emptyStore();
+    const inbox = await openInbox({ store, passwordHash: quickHash(password) });
+    const device = cookieOf(await inbox.signIn(password), 'sinov_device');
+    for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong');
+    const forged = device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await inbox.signIn(password, undefined, forged)).statusCode).toBe(429);
+    expect((await inbox.signIn(password, undefined, `${forged}; ${device}`)).statusCode).toBe(200);
+    inbox.clock.time += deviceLifetimeMs;
+    for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong', undefined, device);
+    expect((await inbox.signIn(password)).statusCode).toBe(429);
+
+    const changed = await openInbox({ store, passwordHash: quickHash('another') });
+    for (let guess = 0; guess < loginLimits.failures; guess++) await changed.signIn('wrong', undefined, device);
+    expect((await changed.signIn('another')).statusCode).toBe(429);
+  });
+
+  it('in a known browser ends after five attempts, and does not end elsewhere for that', async () => {
+    const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
+    const device = cookieOf(await inbox.signIn(password), 'sinov_device');
+    for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong', undefined, device);
+    expect((await inbox.signIn(password, undefined, device)).statusCode).toBe(429);
     expect((await inbox.signIn(password)).statusCode).toBe(200);
   });
 });

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { FormId } from '../../model/form-ids.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
-import { clientKey } from '../http/client-key.ts';
 import { inboxHeaders } from '../http/headers.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import {
@@ -20,10 +19,18 @@ import { noteLimit, statuses } from '../shared/application.ts';
 import { filterEntries, oneOf } from '../shared/filter.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
 import { type Cursor, type DeskStore, StoreUnavailable } from '../store/store.ts';
-import { type Credentials, formatCookie, loadCredentials } from './auth.ts';
+import {
+  type Credentials,
+  cookieValues,
+  createDevice,
+  deviceLifetimeMs,
+  formatCookie,
+  loadCredentials,
+  readDevice,
+} from './auth.ts';
 import { exportCsv, exportFileName, RunningExports } from './export.ts';
 import { HttpError, sendError } from './http-error.ts';
-import { LoginLimiter } from './login-limiter.ts';
+import { LoginQueue, networksOf } from './login-queue.ts';
 import { type InboxAssets, inboxPage } from './page.tsx';
 import { verifyPassword } from './password.ts';
 import type { Retention } from './retention.ts';
@@ -47,6 +54,8 @@ export interface InboxOptions {
   onNotificationQueued?: () => void;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Milliseconds on a clock that nobody sets. */
+  monotonicNow?: () => number;
   /** Prints a line for the owner on the console. */
   print?: (line: string) => void;
 }
@@ -144,27 +153,35 @@ interface SignInOptions {
   credentials: () => Promise<Credentials>;
   sessions: Sessions;
   now: () => number;
+  monotonicNow: () => number;
   isSecure: (request: FastifyRequest) => boolean;
 }
 
 /** Signing in and out. @param response what the inbox must know once someone is signed in. */
 function sessionRoutes(api: FastifyInstance, options: SignInOptions, response: SessionResponse): void {
-  const { credentials, sessions, now, isSecure } = options;
-  const limiter = new LoginLimiter();
+  const { credentials, sessions, now, monotonicNow, isSecure } = options;
+  const strangers = new LoginQueue(monotonicNow);
+  // Whoever guesses elsewhere is never before someone whose browser is known.
+  const knownDevices = new LoginQueue(monotonicNow);
 
   api.post('/session', async (request, reply) => {
     const { password } = parse(loginBody, request.body);
-    const { passwordHash } = await credentials();
-    const key = clientKey(request.ip);
-    const waitMs = limiter.begin(key, now());
-    if (waitMs > 0) {
-      const retryAfter = Math.ceil(waitMs / 1000);
-      throw new HttpError('too-many-attempts', `too many attempts: try again in ${retryAfter} seconds`, { retryAfter });
-    }
-    if (!(await verifyPassword(password, passwordHash))) throw new HttpError('wrong-password', 'wrong password');
-    limiter.succeed(key);
+    const { passwordHash, deviceKey } = await credentials();
+    const isHttps = isSecure(request);
+    const device = cookieValues(request.headers.cookie, 'device', isHttps)
+      .map((value) => readDevice(value, deviceKey, now()))
+      .find((id) => id !== undefined);
+    const isGone = () => request.socket.destroyed;
+    const check = () => verifyPassword(password, passwordHash);
+    const isRight = await (device === undefined
+      ? strangers.attempt({ keys: networksOf(request.ip), isGone }, check)
+      : knownDevices.attempt({ keys: [device], isGone }, check));
+    if (!isRight) throw new HttpError('wrong-password', 'wrong password');
     const token = await sessions.start();
-    reply.header('set-cookie', formatCookie('session', token, sessionLimits.lifetimeMs, isSecure(request)));
+    reply.header('set-cookie', [
+      formatCookie('session', token, sessionLimits.lifetimeMs, isHttps),
+      formatCookie('device', createDevice(deviceKey, now()), deviceLifetimeMs, isHttps),
+    ]);
     return response;
   });
 
@@ -280,6 +297,7 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
   const { store, retention, brand, passwordHash, assets, subjects, services = [], isSecure } = options;
   const { onNotificationQueued = () => {}, now = Date.now, print = console.log } = options;
+  const { monotonicNow = () => performance.now() } = options;
   const credentials = loadCredentials({ store, passwordHash, print });
   const page = inboxPage(brand, assets);
 
@@ -302,7 +320,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       api.decorateRequest('sessionId', '');
       api.setErrorHandler((error, _request, reply) => sendError(error, reply));
       api.addHook('onRequest', rejectCrossSite);
-      sessionRoutes(api, { credentials, sessions, now, isSecure }, { forms: subjects, services });
+      sessionRoutes(api, { credentials, sessions, now, monotonicNow, isSecure }, { forms: subjects, services });
       await api.register(async (protectedApi) => {
         protectedApi.addHook('onRequest', sessions.require);
         applicationRoutes(protectedApi, { store, retention, brand, subjects, services, now, onNotificationQueued });

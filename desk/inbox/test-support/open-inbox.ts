@@ -67,6 +67,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
     services: [{ id: 'load', name: { uz: 'Yuklama testi', ru: 'Нагрузочное тестирование' } }],
     isSecure: () => true,
     now: () => clock.time,
+    monotonicNow: () => clock.time,
     print: (line: string) => void printed.push(line),
     onNotificationQueued: () => {
       queued.times++;
@@ -77,20 +78,21 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
   await server.ready();
 
   const ask = (request: InjectOptions): Promise<LightMyRequestResponse> => server.inject(request);
-  const signIn = (typed: string, from = '192.0.2.1') =>
+  const signIn = (typed: string, from = '192.0.2.1', cookie = '') =>
     ask({
       method: 'POST',
       url: '/desk/api/session',
-      headers: ownPage,
+      headers: { ...ownPage, cookie },
       payload: { password: typed },
       remoteAddress: from,
     });
   return { ask, signIn, clock, printed, logged, queued };
 }
 
-/** The cookie of an answer, as a browser sends it back. */
-export function cookieOf({ headers }: LightMyRequestResponse): string {
-  return String(headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+/** A cookie of an answer, as a browser sends it back. */
+export function cookieOf({ headers }: LightMyRequestResponse, name = 'sinov_desk'): string {
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  return cookies.find((cookie) => cookie.includes(`${name}=`))?.split(';', 1)[0] ?? '';
 }
 
 /** An inbox whose owner has signed in. */
