@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publishedGuarantee } from '../../i18n/fact-values.ts';
+import { guaranteeTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
 import { languageTexts } from '../../i18n/texts.ts';
 import { testimonials } from '../../model/company.ts';
 import { type CourseId, courses } from '../../model/courses.ts';
@@ -213,9 +213,16 @@ it.each(languages)(
     expect(hrefs('home', 'article h3 a')).toEqual(addressesOf(featured));
     const home = pages.find(({ route, language }) => route.id === 'home' && language.code === code);
     const cards = (home?.parts ?? []).flatMap((part) => select(part, 'article'));
-    const full = languageTexts(languageOf(code)).words('course.full');
+    const { words, guarantees, units } = languageTexts(languageOf(code));
+    const full = words('course.full');
     const kinds = cards.map((card) => (textOf(card).includes(full) ? 'bootcamp' : 'mini'));
     expect(kinds).toEqual(featured.map(({ kind }) => kind));
+    for (const [index, course] of featured.entries()) {
+      const guarantee = publishedGuarantee(course, code);
+      const seals = select(cards[index] as Element, 'p svg').length;
+      if (!guarantee) expect(seals).toBe(0);
+      else expect(textOf(cards[index] as Element)).toContain(guaranteeTexts(guarantee, guarantees, units).badge);
+    }
   },
 );
 

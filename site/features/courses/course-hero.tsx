@@ -7,33 +7,26 @@ import { courseIllustrations } from '../../courses/illustrations.ts';
 import { Hero } from '../../layout/hero.tsx';
 import { ApplyLink } from '../apply/apply.tsx';
 import { CalendarLink, NextCohort } from '../cohorts/next-cohort.tsx';
-import { useGuarantee } from '../guarantees/guarantee.tsx';
+import { GuaranteeLine } from '../guarantees/guarantee.tsx';
 import style from './course-trail.module.css';
 
 interface CourseHeroProps {
   course: Course;
   t: (key: 'hero.title' | 'hero.lead' | 'hero.apply') => string;
-  /** Shows the guarantee's badge beside the others. */
-  hasGuaranteeBadge?: boolean;
   /** False where a section of the page shows the facts. */
   hasFacts?: boolean;
 }
 
-/** The opening of a course's page: its promise, its instrument, its facts and the way to apply. */
-export function CourseHero({ course, t, hasGuaranteeBadge = false, hasFacts = true }: CourseHeroProps) {
-  const guarantee = useGuarantee(course);
+/** The opening of a course's page: its promise, its instrument, its facts, its guarantee and the way to apply. */
+export function CourseHero({ course, t, hasFacts = true }: CourseHeroProps) {
   const Illustration = courseIllustrations[course.id];
   return (
     <Hero
       title={t('hero.title')}
       lead={t('hero.lead')}
       trail={<Breadcrumbs course={course.id} />}
-      badges={
-        <>
-          <CourseBadges isBootcamp={course.kind === 'bootcamp'} months={course.months} />
-          {hasGuaranteeBadge && guarantee && <Badge tone="turquoise">{guarantee.badge}</Badge>}
-        </>
-      }
+      badges={<CourseBadges isBootcamp={course.kind === 'bootcamp'} months={course.months} />}
+      promise={<GuaranteeLine course={course} isLink />}
       actions={<ApplyLink form={course.form}>{t('hero.apply')}</ApplyLink>}
       picture={Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />}
     >
