@@ -169,9 +169,10 @@ describe.each(pages.filter(({ route }) => route.id in topics))('the programme in
 
 describe.each(pages.filter(({ route }) => route.course && route.id in requiredSections))('$file', ({ parts }) => {
   it('sells in 600 to 1,000 words', () => {
-    // Illustrations, the path above the title and other courses are no copy of the page.
+    // Illustrations, the path above the title and other courses are no copy of the page; a folded answer is read by whoever
+    // asks.
     const copyIn = (node: Element): string =>
-      isDrawing(node) || node.tagName === 'nav'
+      isDrawing(node) || node.tagName === 'nav' || node.tagName === 'details'
         ? ''
         : node.childNodes.map((child) => ('tagName' in child ? ` ${copyIn(child)} ` : textOf(child))).join('');
     const words =
@@ -182,6 +183,20 @@ describe.each(pages.filter(({ route }) => route.course && route.id in requiredSe
         .match(/\p{L}[\p{L}ʻʼ-]*/gu) ?? [];
     expect(words.length).toBeGreaterThanOrEqual(600);
     expect(words.length).toBeLessThanOrEqual(1000);
+  });
+});
+
+describe.each(pages.filter(({ route }) => route.course || route.id === 'courses'))('$file', ({ parts }) => {
+  it('answers questions, each in a fold of its own', () => {
+    const folds = parts
+      .filter((part) => attribute(part, 'id') === 'questions')
+      .flatMap((part) => select(part, 'details'));
+    expect(folds.length).toBeGreaterThanOrEqual(4);
+    for (const fold of folds) {
+      const [summary, answer] = childElements(fold);
+      expect(plain(textOf(select(summary as Element, 'h3')[0] as Element))).toMatch(/\?$/);
+      expect(plain(textOf(answer as Element)).length).toBeGreaterThan(3);
+    }
   });
 });
 

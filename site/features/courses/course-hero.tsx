@@ -1,3 +1,4 @@
+import { scheduleIn } from '../../../i18n/fact-values.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Course, CourseId } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
@@ -49,16 +50,11 @@ export function CourseBadges({ isBootcamp, months }: { isBootcamp: boolean; mont
 /** What a visitor asks first: how long, how often, how, and from when. */
 export function CourseFacts({ course }: { course: Course }) {
   const { words, units } = useI18n();
-  const { months, weeks, sessionsPerWeek, sessionHours, cohortStarts, cohortSize } = course;
+  const { months, weeks, cohortStarts, cohortSize } = course;
   const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
-  const sessions = sessionsPerWeek && units('sessionsPerWeek', { count: sessionsPerWeek });
-  const schedule =
-    sessions && sessionHours
-      ? units('schedule', { sessions, hours: units('hours', { count: sessionHours }) })
-      : sessions;
   const facts = [
     { label: words('course.facts.duration'), value: duration.filter(Boolean).join(', ') },
-    { label: words('course.facts.schedule'), value: schedule },
+    { label: words('course.facts.schedule'), value: scheduleIn(course, units) },
     { label: words('course.facts.format'), value: course.format && words(`course.facts.${course.format}`) },
     { label: words('course.facts.certificate'), value: course.hasCertificate && words('course.facts.yes') },
     { label: words('course.facts.places'), value: cohortSize && units('people', { count: cohortSize }) },
