@@ -24,6 +24,7 @@ type Section = [key: string, selector?: string, count?: number];
 const requiredSections: Readonly<Record<string, readonly Section[]>> = {
   home: [
     ['hero', 'a', 2],
+    ['numbers', 'dd', 4],
     ['courses', 'article', featured.length],
     ['corporate', 'li', 3],
     ['closing', 'a', 2],
@@ -200,6 +201,14 @@ describe.each(pages.filter(({ route }) => route.course || route.id === 'courses'
     }
   });
 });
+
+it.each(pages.filter(({ route }) => route.id === 'contact'))(
+  '$file says beside the hours that we call back',
+  (page) => {
+    const hours = page.parts.find((part) => select(part, 'tr').length > 0) as Element;
+    expect(plain(textOf(hours))).toContain(plain(page.copy('hours.callBack')));
+  },
+);
 
 it.each(routes)('$path has the same structure in every language', ({ id }) => {
   // Where a fact differs by language, so does the text that says it; nothing else may.

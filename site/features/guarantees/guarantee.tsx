@@ -20,7 +20,7 @@ function useGuarantee(course: CourseFacts) {
 }
 
 /**
- * The promise of a course's guarantee in one line, where people decide: on its card, and beside Apply.
+ * The promise of a course's guarantee in one line, where people decide: on its card, and beside Apply. Paper has the terms.
  * @param isLink leads to the terms; a card is a link itself.
  */
 export function GuaranteeLine({ course, isLink = false }: { course: CourseFacts; isLink?: boolean }) {
@@ -28,7 +28,7 @@ export function GuaranteeLine({ course, isLink = false }: { course: CourseFacts;
   const { href } = useI18n();
   if (!guarantee) return null;
   return (
-    <p className={guaranteeLineStyle.line}>
+    <p className={guaranteeLineStyle.line} data-print="no">
       <Seal className={guaranteeLineStyle.seal} lineWidth={5} />
       {isLink ? <a href={`${href(routeOf('guarantees').path)}#${course.id}`}>{guarantee.badge}</a> : guarantee.badge}
     </p>
