@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+const courses = readdirSync('content/courses');
 const parts = ['content', 'i18n', 'model', 'tools', 'package.json', 'site.config.ts'];
 let copy = '';
 
@@ -36,6 +37,11 @@ function edit(file: string, change: (text: string) => string): void {
 /** What an owner writes before going live, beside the environment. */
 function confirmFacts(): void {
   edit('content/pages/corporate/testimonials.json', (text) => text.replaceAll('"sample": true', '"sample": false'));
+  for (const id of courses) {
+    edit(`content/courses/${id}/course.json`, (text) =>
+      JSON.stringify({ ...JSON.parse(text), unconfirmed: undefined }),
+    );
+  }
   edit('content/courses/qa/course.json', (text) => {
     const facts = JSON.parse(text);
     facts.guarantee.publish = 'moneyBack';

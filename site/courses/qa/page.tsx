@@ -15,7 +15,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
   const plan = requiredFact(course, 'classPlan');
   return (
     <>
-      <CourseHero course={course} t={t} hasGuaranteeBadge />
+      <CourseHero course={course} t={t} note={t('hero.note')} hasGuaranteeBadge />
       <Section title={t('audience.title')} lead={t('audience.lead')}>
         <ItemList items={t.list('audience.items')} />
       </Section>

@@ -13,6 +13,8 @@ import style from './course-trail.module.css';
 interface CourseHeroProps {
   course: Course;
   t: (key: 'hero.title' | 'hero.lead' | 'hero.apply') => string;
+  /** Under the button: what follows. */
+  note?: string;
   /** Shows the guarantee's badge beside the others. */
   hasGuaranteeBadge?: boolean;
   /** False where a section of the page shows the facts. */
@@ -20,7 +22,7 @@ interface CourseHeroProps {
 }
 
 /** The opening of a course's page: its promise, its instrument, its facts and the way to apply. */
-export function CourseHero({ course, t, hasGuaranteeBadge = false, hasFacts = true }: CourseHeroProps) {
+export function CourseHero({ course, t, note, hasGuaranteeBadge = false, hasFacts = true }: CourseHeroProps) {
   const guarantee = useGuarantee(course);
   const Illustration = courseIllustrations[course.id];
   return (
@@ -30,11 +32,16 @@ export function CourseHero({ course, t, hasGuaranteeBadge = false, hasFacts = tr
       trail={<Breadcrumbs course={course.id} />}
       badges={
         <>
-          <CourseBadges isBootcamp={course.kind === 'bootcamp'} months={course.months} />
+          <CourseBadges kind={course.kind} months={course.months} />
           {hasGuaranteeBadge && guarantee && <Badge tone="turquoise">{guarantee.badge}</Badge>}
         </>
       }
-      actions={<ApplyLink form={course.form}>{t('hero.apply')}</ApplyLink>}
+      actions={
+        <>
+          <ApplyLink form={course.form}>{t('hero.apply')}</ApplyLink>
+          {note && <span className={style.note}>{note}</span>}
+        </>
+      }
       picture={Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />}
     >
       {hasFacts && <CourseFacts course={course} />}
@@ -42,12 +49,17 @@ export function CourseHero({ course, t, hasGuaranteeBadge = false, hasFacts = tr
   );
 }
 
-/** Full or mini course, and how long it takes. @param months of study. */
-export function CourseBadges({ isBootcamp, months }: { isBootcamp: boolean; months: number }) {
+/** The key of what a kind of course is called. Its type is written out: the check of used texts reads no package's. */
+export function courseKindKey(kind: Course['kind']): 'course.full' | 'course.course' | 'course.mini' {
+  return ({ bootcamp: 'course.full', course: 'course.course', mini: 'course.mini' } as const)[kind];
+}
+
+/** What kind of course it is, and how long it takes. @param months of study. */
+export function CourseBadges({ kind, months }: { kind: Course['kind']; months: number }) {
   const { words, units } = useI18n();
   return (
     <>
-      <Badge tone={isBootcamp ? 'lapis' : 'turquoise'}>{words(isBootcamp ? 'course.full' : 'course.mini')}</Badge>
+      <Badge tone={kind === 'bootcamp' ? 'lapis' : 'turquoise'}>{words(courseKindKey(kind))}</Badge>
       <Badge tone="saffron">{units('months', { count: months })}</Badge>
     </>
   );
