@@ -66,7 +66,8 @@ export function factValues(course: CourseFacts, units: Units, guarantees: Guaran
   if (cohortSize) values.cohortSize = units('people', { count: cohortSize });
   if (salary) values.salary = formatMoney(units, salary);
   for (const [name, count] of Object.entries(course.extraFacts ?? {})) {
-    values[name] = name.endsWith('Minutes') ? units('minutes', { count }) : count;
+    const unit = name === 'modules' ? 'modules' : name.endsWith('Minutes') ? 'minutes' : undefined;
+    values[name] = unit ? units(unit, { count }) : count;
   }
   const guarantee = publishedGuarantee(course, units.language.code);
   if (guarantee) {

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { copyProject } from '../project-copy.ts';
 
+const courses = readdirSync('content/courses');
 const copy = copyProject();
 afterAll(() => copy.remove());
 
@@ -25,6 +27,11 @@ function edit(file: string, change: (text: string) => string): void {
 /** What an owner writes before going live, beside the environment. */
 function confirmFacts(): void {
   edit('content/pages/corporate/testimonials.json', (text) => text.replaceAll('"sample": true', '"sample": false'));
+  for (const id of courses) {
+    edit(`content/courses/${id}/course.json`, (text) =>
+      JSON.stringify({ ...JSON.parse(text), unconfirmed: undefined }),
+    );
+  }
   edit('content/courses/qa/course.json', (text) => {
     const facts = JSON.parse(text);
     facts.guarantee.publish = 'moneyBack';

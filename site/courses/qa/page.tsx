@@ -16,7 +16,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
   const plan = requiredFact(course, 'classPlan');
   return (
     <>
-      <CourseHero course={course} t={t} />
+      <CourseHero course={course} t={t} note={t('hero.note')} />
       <Section title={t('audience.title')} lead={t('audience.lead')}>
         <ItemList items={t.list('audience.items')} />
       </Section>

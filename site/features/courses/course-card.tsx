@@ -30,7 +30,7 @@ export function CourseCard({ title, path, description, image, isBootcamp, months
     <article className={courseCardStyle.card}>
       <div className={courseCardStyle.image}>{image}</div>
       <p className={courseCardStyle.badges}>
-        <CourseBadges isBootcamp={isBootcamp} months={months} />
+        <CourseBadges kind={isBootcamp ? 'bootcamp' : 'mini'} months={months} />
       </p>
       <h3 className={courseCardStyle.title}>
         <a href={href(path)}>{title}</a>

@@ -14,21 +14,28 @@ import style from './course-trail.module.css';
 interface CourseHeroProps {
   course: Course;
   t: (key: 'hero.title' | 'hero.lead' | 'hero.apply') => string;
+  /** Under the button: what follows. */
+  note?: string;
   /** False where a section of the page shows the facts. */
   hasFacts?: boolean;
 }
 
 /** The opening of a course's page: its promise, its instrument, its facts, its guarantee and the way to apply. */
-export function CourseHero({ course, t, hasFacts = true }: CourseHeroProps) {
+export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps) {
   const Illustration = courseIllustrations[course.id];
   return (
     <Hero
       title={t('hero.title')}
       lead={t('hero.lead')}
       trail={<Breadcrumbs course={course.id} />}
-      badges={<CourseBadges isBootcamp={course.kind === 'bootcamp'} months={course.months} />}
+      badges={<CourseBadges kind={course.kind} months={course.months} />}
       promise={<GuaranteeLine course={course} isLink />}
-      actions={<ApplyLink form={course.form}>{t('hero.apply')}</ApplyLink>}
+      actions={
+        <>
+          <ApplyLink form={course.form}>{t('hero.apply')}</ApplyLink>
+          {note && <span className={style.note}>{note}</span>}
+        </>
+      }
       picture={Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />}
     >
       {hasFacts && <CourseFacts course={course} />}
@@ -36,12 +43,17 @@ export function CourseHero({ course, t, hasFacts = true }: CourseHeroProps) {
   );
 }
 
-/** Full or mini course, and how long it takes. @param months of study. */
-export function CourseBadges({ isBootcamp, months }: { isBootcamp: boolean; months: number }) {
+/** The key of what a kind of course is called. Its type is written out: the check of used texts reads no package's. */
+export function courseKindKey(kind: Course['kind']): 'course.full' | 'course.course' | 'course.mini' {
+  return ({ bootcamp: 'course.full', course: 'course.course', mini: 'course.mini' } as const)[kind];
+}
+
+/** What kind of course it is, and how long it takes. @param months of study. */
+export function CourseBadges({ kind, months }: { kind: Course['kind']; months: number }) {
   const { words, units } = useI18n();
   return (
     <>
-      <Badge tone={isBootcamp ? 'lapis' : 'turquoise'}>{words(isBootcamp ? 'course.full' : 'course.mini')}</Badge>
+      <Badge tone={kind === 'bootcamp' ? 'lapis' : 'turquoise'}>{words(courseKindKey(kind))}</Badge>
       <Badge tone="saffron">{units('months', { count: months })}</Badge>
     </>
   );
