@@ -72,10 +72,11 @@ interface ContentType {
   isCompressible?: true;
 }
 
-/** What the files of a built site are, by the end of their names. */
+/** What the files of a built site and of the inbox are, by the end of their names. */
 const contentTypes: Readonly<Record<string, ContentType>> = {
   html: { type: 'text/html; charset=utf-8', isCompressible: true },
   js: { type: 'text/javascript; charset=utf-8', isCompressible: true },
+  css: { type: 'text/css; charset=utf-8', isCompressible: true },
   svg: { type: 'image/svg+xml', isCompressible: true },
   txt: { type: 'text/plain; charset=utf-8', isCompressible: true },
   md: { type: 'text/markdown; charset=utf-8', isCompressible: true },

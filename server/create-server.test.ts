@@ -32,6 +32,7 @@ beforeEach(() => void log.splice(0));
 const deskOf = (parts: Partial<LoadedDesk>): LoadedDesk => ({
   routes: async () => {},
   check: async () => {},
+  assets: new Map(),
   isOutdated: async () => false,
   ...parts,
 });

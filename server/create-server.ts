@@ -121,7 +121,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
   server.get('/*', (request, reply) => {
     const pathname = pathOf(request.url);
     const { files, redirects } = site.current();
-    const file = files.get(pathname) ?? site.previousAsset(pathname);
+    const file = files.get(pathname) ?? desk?.assets.get(pathname) ?? site.previousAsset(pathname);
     if (file) {
       if (isClosing) reply.raw.shouldKeepAlive = false;
       return sendFile(request, reply, file);
