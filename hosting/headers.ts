@@ -31,12 +31,16 @@ const deniedFeatures = [
 ];
 
 /**
+ * Of responses over https alone: RFC 6797 (7.2) allows it nowhere else. Two years, and not for subdomains: they are the
+ * owner's, and the blog may stand anywhere.
+ */
+export const strictTransport: Headers = { 'strict-transport-security': 'max-age=63072000' };
+
+/**
  * Headers of every response, of site and desk alike. Why there is no `cross-origin-opener-policy`:
  * docs/decisions/009-opener-policy.md.
  */
 export const securityHeaders: Headers = {
-  // Two years. Not for subdomains: they are the owner's, and the blog may stand anywhere.
-  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
@@ -57,7 +61,8 @@ export const cacheControl = {
 } as const;
 
 /** Headers of a response that is no file: a redirect, a refusal. */
-export const fallbackHeaders: Headers = {
+export const plainHeaders: Headers = {
+  ...commonHeaders,
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': cacheControl.page,
   'content-security-policy': commonPolicy,
