@@ -6,11 +6,10 @@ import { commonPolicy, pagePolicy } from './content-security-policy.ts';
 /** Names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** What no page of ours uses, and nothing within it may. */
+/** What no page of ours uses, and nothing within it may. Chromium warns of names that it does not know: `bluetooth`. */
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

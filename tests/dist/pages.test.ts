@@ -8,6 +8,7 @@ import { routePaths } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { pageBudget, scriptBudget, weighPage } from '../../tools/page-weight.ts';
 import { distFile } from '../fixtures/dist-file.ts';
+import { attribute, readPage, select, textOf, validTime } from '../fixtures/html.ts';
 
 const dist = path.resolve('dist/site');
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => file.split(path.sep).join('/'));
@@ -58,6 +59,12 @@ describe.each(pages)('%s', (file) => {
     if (asked < 0) expect(link).toBeLessThan(style as number);
     else expect([style, asked, body, link]).toEqual([style, asked, body, link].toSorted((a = 0, b = 0) => a - b));
     expect(asked < 0).toBe(/ data-(island|tally-src)="/.test(html));
+  });
+
+  it('says days as machines read them, and the width of a frame in pixels or CSS', () => {
+    const page = readPage(file);
+    for (const time of select(page, 'time')) expect(attribute(time, 'datetime') ?? textOf(time)).toMatch(validTime);
+    for (const frame of select(page, 'iframe')) expect(attribute(frame, 'width') ?? '0').toMatch(/^\d+$/);
   });
 
   it('loads no external script, style or font of others', () => {
