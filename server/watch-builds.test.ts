@@ -63,6 +63,7 @@ describe('a new application desk', () => {
     const { server, log } = await follow(dist, {
       routes: async () => {},
       check: async () => {},
+      assets: new Map(),
       isOutdated: async () => isBuilt && isOutdated(),
     });
     const stateOf = async () => (await server.inject('/healthz')).json().desk;
@@ -76,7 +77,7 @@ describe('a new application desk', () => {
 });
 
 it('says at its start that another desk was built since this one was loaded', async () => {
-  const desk = { routes: async () => {}, check: async () => {}, isOutdated: async () => true };
+  const desk = { routes: async () => {}, check: async () => {}, assets: new Map(), isOutdated: async () => true };
   const { server } = await follow(await buildSmallSite(temporaryFolder()), desk);
   expect((await server.inject('/healthz')).json().desk).toBe('outdated');
 });

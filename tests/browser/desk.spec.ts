@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { languages } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
+import { validTime } from '../fixtures/html.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import { deskPassword } from './desk-password.ts';
@@ -46,6 +47,7 @@ test('a visitor applies over the course page, and the owner reads the applicatio
   await expect(applyLink(page)).toHaveText(textsOf('site', 'ru')('apply.sent'));
 
   await signIn(page);
+  await expect(page.locator('time').first()).toHaveAttribute('datetime', validTime);
   await page.getByText(name).click();
   await expect(page.locator('body')).toContainText('+998 90 123 45 67');
   await expect(page.locator('body')).toContainText('kuz');

@@ -5,6 +5,7 @@ import { routePaths } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../../tools/page-weight.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
+import { attribute, readPage, select, textOf, validTime } from '../fixtures/html.ts';
 
 const files = distFiles();
 
@@ -50,6 +51,12 @@ describe.each(distFiles('.html'))('%s', (file) => {
     if (asked < 0) expect(link).toBeLessThan(style as number);
     else expect([style, asked, body, link]).toEqual([style, asked, body, link].toSorted((a = 0, b = 0) => a - b));
     expect(asked < 0).toBe(/ data-(island|tally-src)="/.test(html));
+  });
+
+  it('says days as machines read them, and the width of a frame in pixels or CSS', () => {
+    const page = readPage(file);
+    for (const time of select(page, 'time')) expect(attribute(time, 'datetime') ?? textOf(time)).toMatch(validTime);
+    for (const frame of select(page, 'iframe')) expect(attribute(frame, 'width') ?? '0').toMatch(/^\d+$/);
   });
 
   it('loads no external script, style or font of others', () => {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { mailLink } from '../../../model/contact-links.ts';
 import { type FormAnswers, fieldNames } from '../../../model/form-fields.ts';
 import { hiddenFieldNames } from '../../../model/hidden-fields.ts';
 import { type Application, type Status, statuses } from '../../shared/application.ts';
@@ -24,7 +25,7 @@ export function ContactOptions({ answers: { phone, telegram, email } }: { answer
         )}
         {telegram && <TelegramLink name={telegram} className={buttonClass()} />}
         {email && (
-          <a className={buttonClass()} href={`mailto:${encodeURIComponent(email)}`}>
+          <a className={buttonClass()} href={mailLink(email)}>
             {email}
           </a>
         )}
