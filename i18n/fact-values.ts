@@ -12,15 +12,19 @@ export function publishedGuarantee(course: CourseFacts, code: LanguageCode): Gua
   return guarantee && 'published' in guarantee ? guarantee.published[code] : guarantee;
 }
 
-/** A guarantee in words: `phrase` within a sentence, `badge` alone, `terms` in full, `until` and `lastDay` for its end. */
+/** A guarantee in words: `short` beside other facts, `phrase` within a sentence, `badge` alone, `terms` in full, `until` and `lastDay` for its end. */
 export function guaranteeTexts(guarantee: Guarantee, words: GuaranteeWords, units: Units) {
   const values: Record<string, string | number> = {};
   if ('days' in guarantee) values.days = units('days', { count: guarantee.days });
   if ('weeks' in guarantee) values.weeks = units('weeks', { count: guarantee.weeks });
-  if ('week' in guarantee) values.week = guarantee.week;
+  if ('week' in guarantee) {
+    values.week = guarantee.week;
+    values.weeks = units('weeks', { count: guarantee.week });
+  }
   if ('percent' in guarantee) values.percent = units('percent', { count: guarantee.percent });
   const { kind } = guarantee;
   return {
+    short: words(`${kind}.short`, values),
     phrase: words(`${kind}.phrase`, values),
     badge: words(`${kind}.badge`, values),
     terms: words(`${kind}.terms`, values),

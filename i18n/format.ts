@@ -43,6 +43,11 @@ export function formatYearDay(units: Units, { month, day }: MonthDay): string {
   return units('yearDay', { day, month: monthName(units, month) });
 }
 
+/** A day of any year where there is little room: `15-yan`, `15 янв.` */
+export function formatShortDay(units: Units, { month, day }: MonthDay): string {
+  return units('shortDay', { day, month: units.list('shortMonthNames')[month - 1] ?? month });
+}
+
 /** Days of every year: `har yili 15-yanvar va 1-iyul`. @param days at least one. */
 export function formatYearDays(units: Units, days: readonly MonthDay[]): string {
   const texts = days.map((day) => formatYearDay(units, day));

@@ -1,10 +1,11 @@
 import { languages } from '../../model/languages.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { lowContrastTexts } from './contrast.ts';
-import { sameInEveryEngine } from './engines.ts';
+import { sameInEveryEngine, scrollTimelines } from './engines.ts';
 import { expect, test } from './fixtures.ts';
-import { openMenu } from './page-parts.ts';
+import { applyLink, openMenu } from './page-parts.ts';
 import { setTheme } from './shared-page.ts';
+import { addresses } from './site-pages.ts';
 
 for (const language of languages) {
   test(`the error page of ${language.code} says what happened and where to go`, async ({ page }) => {
@@ -17,6 +18,31 @@ for (const language of languages) {
     await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1366, height: 650 },
+]) {
+  const { width, height } = viewport;
+  test(
+    `a course’s first view has Apply at ${width}×${height}, and its bar comes when that has left`,
+    scrollTimelines,
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      for (const { address } of addresses.filter(({ route }) => route.course)) {
+        await page.goto(address);
+        await expect(applyLink(page), address).toBeInViewport({ ratio: 1 });
+        const bar = page.locator('aside:has([data-apply])');
+        await expect(bar, address).toBeHidden();
+        await page.locator('main > :nth-child(3)').evaluate((section) => section.scrollIntoView());
+        await expect(applyLink(page), address).not.toBeInViewport();
+        await expect(bar.getByRole('link'), address).toBeInViewport({ ratio: 1 });
+        // In one line: 48 px of its button, 8 above and beneath it, and the line over it.
+        expect((await bar.boundingBox())?.height, address).toBeLessThanOrEqual(65);
+      }
+    },
+  );
 }
 
 for (const theme of ['light', 'dark'] as const) {

@@ -13,6 +13,7 @@ import {
   keptPages,
   laidOutLater,
   sameInEveryEngine,
+  scrollTimelines,
   visitorSettings,
 } from './engines.ts';
 
@@ -121,7 +122,7 @@ const firefoxes: Project[] = [
     grepInvert: [
       sameInEveryEngine,
       ...[fetchingAhead, visitorSettings, forcedColours, keptPages, handedFiles, arrivingPages, drawnBold],
-      laidOutLater,
+      ...[laidOutLater, scrollTimelines],
     ].map(tagged),
   },
   { ...firefox('firefox, set by its visitor', settings), grep: tagged(visitorSettings) },

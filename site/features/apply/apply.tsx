@@ -1,3 +1,4 @@
+import { guaranteeTexts, publishedGuarantee } from '../../../i18n/fact-values.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { localizedPath } from '../../../i18n/urls.ts';
 import type { Course } from '../../../model/courses.ts';
@@ -69,19 +70,24 @@ export function ApplyLink({ form, children }: { form: FormId; children: string }
   );
 }
 
-/** On a phone, the way to apply that stays in reach while a course's page is read. */
+/**
+ * The way to apply that stays in reach while a course's page is read, once the hero's button has left the window: on a
+ * phone at its lower edge, on a wide screen within the header.
+ */
 export function ApplyBar({ course }: { course: Course }) {
-  const { words, units } = useI18n();
-  const { months, cohortStarts } = course;
+  const { language, words, units, guarantees } = useI18n();
+  const { months, cohortStarts, cohortSize } = course;
+  const guarantee = publishedGuarantee(course, language.code);
+  const second = cohortStarts
+    ? cohortSize && units('places', { count: cohortSize })
+    : guarantee && guaranteeTexts(guarantee, guarantees, units).short;
   return (
     <aside className={applyBarStyle.bar} aria-label={words('course.apply')}>
       <p className={applyBarStyle.text}>
-        <span className={applyBarStyle.label}>
-          {words(cohortStarts ? 'course.nextCohort' : 'course.facts.duration')}
-        </span>{' '}
-        {cohortStarts ? <NextCohort starts={cohortStarts} /> : units('months', { count: months })}
+        {cohortStarts ? <NextCohort starts={cohortStarts} isShort /> : units('months', { count: months })}
+        {second && <span> · {second}</span>}
       </p>
-      <ApplyLink form={course.form}>{words('course.apply')}</ApplyLink>
+      <ApplyLink form={course.form}>{words('course.applyShort')}</ApplyLink>
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { isoDate, nextCohort } from '../../../i18n/dates.ts';
-import { formatDate } from '../../../i18n/format.ts';
+import { formatDate, formatShortDay } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { calendarAddress } from '../../../i18n/urls.ts';
 import type { MonthDay } from '../../../model/course.ts';
@@ -10,14 +10,17 @@ import { routeOf } from '../../../model/routes.ts';
  * The next start of a course that is still ahead. The page holds the one ahead when it was built, and
  * every yearly start as text with `{year}` open, from which `site/features/cohorts/cohort-date.client.ts` picks the one
  * that is ahead on the visitor's clock.
+ * @param isShort leaves the year out, and most of the month's name.
  */
-export function NextCohort({ starts }: { starts: readonly MonthDay[] }) {
+export function NextCohort({ starts, isShort = false }: { starts: readonly MonthDay[]; isShort?: boolean }) {
   const { units } = useI18n();
   const next = nextCohort(Date.now(), starts);
-  const texts = starts.map((start) => ({ ...start, text: formatDate(units, { ...start, year: '{year}' }) }));
+  const textOf = (date: MonthDay, year: number | string) =>
+    isShort ? formatShortDay(units, date) : formatDate(units, { ...date, year });
+  const texts = starts.map((start) => ({ ...start, text: textOf(start, '{year}') }));
   return (
     <time dateTime={isoDate(next)} data-script="cohort-date" data-cohorts={JSON.stringify(texts)}>
-      {formatDate(units, next)}
+      {textOf(next, next.year)}
     </time>
   );
 }
