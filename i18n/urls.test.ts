@@ -50,7 +50,8 @@ const cases: Case[] = [
   { name: 'an unknown first segment goes under /uz', pathname: '/about', expected: notFound('uz', '/uz/about') },
   { name: 'an unknown path of many segments', pathname: '/a/b/c', expected: notFound('uz', '/uz/a/b/c') },
   { name: 'a language that is not ours', pathname: '/en/contact', expected: notFound('uz', '/uz/en/contact') },
-  { name: 'upper case is another segment', pathname: '/RU/contact', expected: notFound('uz', '/uz/RU/contact') },
+  { name: 'upper case means lower case', pathname: '/RU/Contact', expected: replace('/ru/contact') },
+  { name: 'upper case of no page', pathname: '/RU/About', expected: notFound('uz', '/uz/RU/About') },
   { name: 'a segment that begins like a known one', pathname: '/darslar2', expected: notFound('uz', '/uz/darslar2') },
   { name: 'an unknown path under /uz stays', pathname: '/uz/about', expected: notFound('uz', '/uz/about') },
   { name: 'an unknown path under /ru stays, in Russian', pathname: '/ru/about', expected: notFound('ru', '/ru/about') },
@@ -65,12 +66,10 @@ const cases: Case[] = [
     stored: 'ru',
     expected: notFound('uz', '/uz/about'),
   },
-  { name: 'two slashes are no page', pathname: '//contact', expected: notFound('uz', '/uz//contact') },
-  {
-    name: 'two slashes after a language are no page',
-    pathname: '/ru//contact',
-    expected: notFound('ru', '/ru//contact'),
-  },
+  { name: 'two slashes mean one', pathname: '//ru//darslar', expected: replace('/ru/darslar') },
+  { name: 'two slashes alone mean home', pathname: '//', expected: replace('/') },
+  { name: 'a slash at the end', pathname: '/uz/darslar/', expected: replace('/uz/darslar') },
+  { name: 'two slashes before no page', pathname: '/ru//about', expected: notFound('ru', '/ru//about') },
 ];
 
 describe('resolveAddress', () => {

@@ -6,6 +6,7 @@ import {
   methodNotAllowedText,
   securityHeaders,
 } from '../hosting/headers.ts';
+import { canonicalAddress } from '../i18n/urls.ts';
 import { createHealthCheck, type LoadedDesk } from './desk.ts';
 import { sendErrorPage, sendFile } from './send-file.ts';
 import { watchBuilds } from './watch-builds.ts';
@@ -126,7 +127,8 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
       if (isClosing) reply.raw.shouldKeepAlive = false;
       return sendFile(request, reply, file);
     }
-    const target = redirects.get(pathname);
+    const canonical = canonicalAddress(pathname);
+    const target = redirects.get(pathname) ?? (files.has(canonical) ? canonical : redirects.get(canonical));
     if (target !== undefined) {
       return reply
         .headers({ ...commonHeaders, ...fallbackHeaders })

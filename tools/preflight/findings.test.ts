@@ -4,7 +4,14 @@ import { formIds } from '../../model/form-ids.ts';
 import { languages } from '../../model/languages.ts';
 import { defineSite, environmentName } from '../../model/site-config.ts';
 import { site } from '../../site.config.ts';
-import { configurationFindings, deskFindings, disputedFindings, launchFindings, sampleFindings } from './findings.ts';
+import {
+  configurationFindings,
+  deskFindings,
+  disputedFindings,
+  insightFindings,
+  launchFindings,
+  sampleFindings,
+} from './findings.ts';
 
 const known = { forms: formIds, languages: languages.map(({ code }) => code) };
 
@@ -79,6 +86,14 @@ describe('disputed facts', () => {
     expect(keys({ guarantee: { ...qa.guarantee, confirmed: 'the owner' } })).toContain('guarantee');
     const one = { ...qa.guarantee, publish: 'moneyBack', confirmed: 'the owner' };
     expect(keys({ guarantee: one })).not.toContain('guarantee');
+  });
+});
+
+describe('the insight tag', () => {
+  it('is noted, without blocking, while it has no partner id', () => {
+    const found = (environment: Record<string, string>) => insightFindings(defineSite(site, known, environment));
+    expect(found({ SINOV_TRACKING_PARTNERID: '' })).toMatchObject([{ weight: 'note', key: 'tracking.partnerId' }]);
+    expect(found({ SINOV_TRACKING_PARTNERID: '1234567' })).toEqual([]);
   });
 });
 

@@ -79,6 +79,14 @@ export function disputedFindings(files: Readonly<Record<string, object>> = cours
   );
 }
 
+/** A note: a site without the insight tag is whole, and whoever advertises wants to know that it is off. */
+export function insightFindings(config: SiteConfig): Finding[] {
+  if (config.tracking.partnerId !== '') return [];
+  const key = 'tracking.partnerId';
+  const message = `empty: nothing of the insight tag is on the site. Write LinkedIn's partner id, here or in ${environmentName(key.split('.'))}, if visitors from advertising are to be counted`;
+  return [{ weight: 'note', place: 'site.config.ts', key, message }];
+}
+
 const contract = 'docs/contracts/application-desk.md';
 
 /**
@@ -118,6 +126,7 @@ export function launchFindings(config: SiteConfig, environment: NodeJS.ProcessEn
     ...configurationFindings(config, environment),
     ...sampleFindings(),
     ...disputedFindings(),
+    ...insightFindings(config),
     ...deskFindings(config, environment),
   ];
 }
