@@ -9,6 +9,8 @@ import { defineSite } from './model/site-config.ts';
 export const site = defineSite(
   {
     brand: 'Sinov',
+    // Of the first publication: what a copyright notice names, the same in every later year.
+    firstYear: 2026,
     origin: 'https://sinov.example',
     phone: '+998 00 000 00 00',
     telegram: { bot: 'sinov_support_bot', channel: 'sinov_channel' },

@@ -38,10 +38,10 @@ export function addDays({ year, month, day }: PlainDate, days: number): PlainDat
  * @returns the start with its year, and with whatever else it carries.
  */
 export function nextCohort<Start extends MonthDay>(now: number, starts: readonly Start[]): Start & { year: number } {
-  const year = new Date(now + tashkentOffset).getUTCFullYear();
-  const [next] = [year, year + 1]
-    .flatMap((candidate) => starts.map((start) => ({ ...start, year: candidate })))
-    .filter((start) => utcStart(start) > now + tashkentOffset)
+  const here = now + tashkentOffset;
+  const year = new Date(here).getUTCFullYear();
+  const [next] = starts
+    .map((start) => ({ ...start, year: utcStart({ ...start, year }) > here ? year : year + 1 }))
     .sort((one, other) => utcStart(one) - utcStart(other));
   return next as Start & { year: number };
 }

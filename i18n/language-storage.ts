@@ -16,6 +16,8 @@ export function readLanguage(): string | null {
 export function storeLanguage(code: string): void {
   try {
     localStorage.removeItem(languageKey);
+    // For this tab alone: pages that it comes back to follow it.
+    sessionStorage.setItem(languageKey, code);
     localStorage.setItem(languageKey, code);
   } catch {
     // No room, or storage is switched off.

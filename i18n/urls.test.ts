@@ -1,43 +1,51 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultLanguage, languages } from '../model/languages.ts';
+import { languages } from '../model/languages.ts';
 import { routePaths } from '../model/routes.ts';
 import {
   calendarAddress,
-  firstSegments,
   localizedPath,
   markdownAddress,
+  meantAddress,
   notFoundAddress,
   pathWithoutLanguage,
 } from './urls.ts';
 
-/** First segments that keep their address, as the not-found page lists them. */
-const known = [...languages.map(({ code }) => code), ...firstSegments(routePaths)];
+describe('the page that an address means', () => {
+  it.each([
+    { name: 'upper case means lower case', pathname: '/RU/Contact', address: '/ru/contact' },
+    { name: 'two slashes mean one', pathname: '//ru//darslar', address: '/ru/darslar' },
+    { name: 'two slashes alone mean home', pathname: '//', address: '/' },
+    { name: 'a slash at the end', pathname: '/uz/darslar/', address: '/uz/darslar' },
+    { name: 'upper case of no page', pathname: '/RU/About', address: undefined },
+    { name: 'a page itself', pathname: '/ru/contact', address: undefined },
+  ])('$name: $pathname', ({ pathname, address }) => {
+    expect(meantAddress(pathname, languages, routePaths)).toBe(address);
+  });
+});
 
 describe('the address of a missing page', () => {
   it.each([
     { name: 'an unknown first segment goes under /uz', pathname: '/about', address: '/uz/about' },
     { name: 'an unknown path of many segments', pathname: '/a/b/c', address: '/uz/a/b/c' },
     { name: 'a language that is not ours', pathname: '/en/contact', address: '/uz/en/contact' },
-    { name: 'upper case is another segment', pathname: '/RU/contact', address: '/uz/RU/contact' },
     { name: 'a segment that begins like a known one', pathname: '/darslar2', address: '/uz/darslar2' },
-    { name: 'two slashes are no page', pathname: '//contact', address: '/uz//contact' },
     { name: 'an unknown path under /uz stays', pathname: '/uz/about', address: '/uz/about' },
     { name: 'an unknown path under /ru stays', pathname: '/ru/about', address: '/ru/about' },
     { name: 'a language twice stays', pathname: '/ru/ru', address: '/ru/ru' },
-    { name: 'two slashes after a language stay', pathname: '/ru//contact', address: '/ru//contact' },
+    { name: 'two slashes after a language stay', pathname: '/ru//about', address: '/ru//about' },
     { name: 'an unknown course stays', pathname: '/dars/cobol', address: '/dars/cobol' },
     { name: 'a known first segment alone stays', pathname: '/dars', address: '/dars' },
     { name: 'more under a page stays', pathname: '/corporate/team', address: '/corporate/team' },
   ])('$name: $pathname', ({ pathname, address }) => {
-    expect(notFoundAddress(pathname, known, defaultLanguage.code)).toBe(address);
+    expect(notFoundAddress(pathname, languages, routePaths)).toBe(address);
   });
 
   it('settles: where it leads, nothing leads on', () => {
     fc.assert(
       fc.property(fc.webPath({ size: 'xsmall' }), fc.constantFrom('', '/uz', '/ru'), (path, prefix) => {
-        const address = notFoundAddress(localizedPath(path || '/', prefix), known, defaultLanguage.code);
-        expect(notFoundAddress(address, known, defaultLanguage.code)).toBe(address);
+        const address = notFoundAddress(localizedPath(path || '/', prefix), languages, routePaths);
+        expect(notFoundAddress(address, languages, routePaths)).toBe(address);
       }),
     );
   });

@@ -29,18 +29,45 @@ export function pathWithoutLanguage(pathname: string, languages: readonly Addres
   return path.replace(/^\/*/, '/');
 }
 
-/**
- * The address under which a missing page is shown.
- * @param known first segments that keep their address: languages and the pages' own.
- * @param fallback the default language, which the others go under.
- */
-export function notFoundAddress(pathname: string, known: readonly string[], fallback: string): string {
-  return known.includes(firstSegment(pathname)) ? pathname : `/${fallback}${pathname}`;
+/** An address as ours are written: in lower case, one slash between its parts and none at its end. */
+export function canonicalAddress(pathname: string): string {
+  return pathname
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1');
 }
 
-/** The first segments under which pages stand: `dars`, `corporate`, … An address under one keeps its place. */
-export function firstSegments(paths: readonly string[]): string[] {
-  return [...new Set(paths.map(firstSegment).filter((segment) => segment !== ''))];
+/**
+ * The page that an address of no page means: `/ru/darslar` for `//RU//Darslar`.
+ * @param knownPaths every page's path without a language.
+ * @returns its address, or undefined where no page is meant.
+ */
+export function meantAddress(
+  pathname: string,
+  languages: readonly AddressLanguage[],
+  knownPaths: readonly string[],
+): string | undefined {
+  const address = canonicalAddress(pathname);
+  const isPage = knownPaths.includes(pathWithoutLanguage(address, languages));
+  return isPage && address !== pathname ? address : undefined;
+}
+
+/**
+ * The address under which a missing page is shown: its own where its first segment is a language or a page's, else
+ * under the default language.
+ * @param languages the default first.
+ * @param knownPaths every page's path without a language.
+ */
+export function notFoundAddress(
+  pathname: string,
+  languages: readonly AddressLanguage[],
+  knownPaths: readonly string[],
+): string {
+  const segment = firstSegment(pathname);
+  const isKnown =
+    segment !== '' &&
+    (languages.some(({ code }) => code === segment) || knownPaths.some((path) => firstSegment(path) === segment));
+  return isKnown ? pathname : `/${languages[0]?.code}${pathname}`;
 }
 
 /**

@@ -41,6 +41,7 @@ export type OpeningHours = v.InferOutput<typeof openingHoursSchema>;
 export type OpenSpan = readonly [opens: number, closes: number];
 
 const minutesADay = 1440;
+const minutesAWeek = 10_080;
 
 /** The opening hours day by day. */
 export function openSpans(hours: OpeningHours): OpenSpan[] {
@@ -53,17 +54,17 @@ export function openSpans(hours: OpeningHours): OpenSpan[] {
   });
 }
 
-/** The epoch began on a Thursday. */
-const mondayToEpoch = 3 * minutesADay;
-
-/** Asia/Tashkent is UTC+5 all year round. */
-const tashkentMinutes = 5 * 60;
+/**
+ * From the Monday before the epoch to its begin, in minutes: it began on a Thursday, and Asia/Tashkent is UTC+5 all year
+ * round. A number as it is, for pages carry it.
+ */
+const mondayToEpoch = 4620;
 
 /**
  * Whether someone answers now.
  * @param now milliseconds since the epoch, as `Date.now()` gives.
  */
 export function isOpen(now: number, spans: readonly OpenSpan[]): boolean {
-  const time = (now / 60_000 + tashkentMinutes + mondayToEpoch) % (7 * minutesADay);
+  const time = (now / 60_000 + mondayToEpoch) % minutesAWeek;
   return spans.some(([opens, closes]) => opens <= time && time < closes);
 }

@@ -14,6 +14,7 @@ const telegramName = v.pipe(
 const formId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'write the form id: Latin letters, digits, - or _'));
 
 const purposeRemedy = 'write what the data is used for, 10 to 200 characters';
+const yearRemedy = 'write the year in which the site was first published, like 2026';
 const monthsRemedy = 'write a whole number of months, 1 to 120';
 
 /** What there is to be configured, which the layers above know. */
@@ -25,6 +26,13 @@ interface Known<Form extends string> {
 const schemaFor = <Form extends string>({ forms, languages }: Known<Form>) =>
   v.strictObject({
     brand: v.pipe(v.string(), v.regex(/^\S.{0,38}\S$/u, 'write the name of the school, 2 to 40 characters')),
+    firstYear: v.pipe(
+      // The environment has nothing but texts.
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number))], yearRemedy),
+      v.integer(yearRemedy),
+      v.minValue(2000, yearRemedy),
+      v.maxValue(2100, yearRemedy),
+    ),
     origin: v.pipe(
       v.string(),
       v.regex(

@@ -7,6 +7,7 @@ import {
   securityHeaders,
   strictTransport,
 } from '../hosting/headers.ts';
+import { canonicalAddress } from '../i18n/urls.ts';
 import { createHealthCheck, type LoadedDesk } from './desk.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { refuseBytes, withoutOrigin } from './raw-requests.ts';
@@ -154,7 +155,8 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
       if (isClosing) reply.raw.shouldKeepAlive = false;
       return sendFile(request, reply, file);
     }
-    const target = redirects.get(pathname);
+    const canonical = canonicalAddress(pathname);
+    const target = redirects.get(pathname) ?? (files.has(canonical) ? canonical : redirects.get(canonical));
     if (target !== undefined) {
       return reply.headers(plainHeaders).redirect(target + request.url.slice(pathname.length), 308);
     }

@@ -4,7 +4,7 @@ import type { OutputPage } from './documents.ts';
 
 /**
  * The scripts that a page carries within its HTML, by name: the file of each, within the project. A component that needs
- * one says so by `data-script`, which is not published.
+ * one says so by `data-script`, which is not published. They stand in this order, in which pages compress best.
  */
 export const inlineScripts = {
   'fonts-in-time': 'site/document/font-preload.client.ts',
@@ -12,16 +12,17 @@ export const inlineScripts = {
   'language-redirect': 'site/features/language/language-redirect.client.ts',
   'not-found-address': 'site/features/language/not-found-address.client.ts',
   'not-found-languages': 'site/features/language/not-found-languages.client.ts',
+  carousel: 'site/features/testimonials/carousel.client.ts',
   apply: 'site/features/apply/apply.client.ts',
   campaign: 'site/features/apply/campaign.client.ts',
-  'language-choice': 'site/features/language/language-choice.client.ts',
   'cohort-date': 'site/features/cohorts/cohort-date.client.ts',
-  carousel: 'site/features/testimonials/carousel.client.ts',
   'form-frame': 'site/features/apply/form-frame.client.ts',
   'open-status': 'site/features/hours/open-status.client.ts',
   'refund-calculator': 'site/features/guarantees/refund-calculator.client.ts',
   insight: 'site/features/privacy/insight.client.ts',
   share: 'site/features/sharing/share.client.ts',
+  'language-choice': 'site/features/language/language-choice.client.ts',
+  'language-return': 'site/features/language/language-return.client.ts',
 } as const;
 
 export type InlineScriptName = keyof typeof inlineScripts;
@@ -31,7 +32,7 @@ export const lazyModules = {
   testimonials: 'site/features/testimonials/hydrate.client.tsx',
   'form-dialog': 'site/features/apply/form-dialog.client.ts',
   'form-frame': 'site/features/apply/form-frame-loader.client.ts',
-  'refund-calendar': 'site/features/guarantees/refund-calendar.client.ts',
+  'refund-answer': 'site/features/guarantees/refund-answer.client.ts',
 } as const;
 
 export type LazyModuleName = keyof typeof lazyModules;
@@ -60,12 +61,15 @@ export function scriptsOf(html: string): ReadonlySet<InlineScriptName> {
 /** A body without what components say of their scripts. */
 export const withoutScriptNames = (html: string): string => html.replace(scriptAttribute, '');
 
+/** Whether the address of a document names no language, so that a stored choice may take its place. */
+const isUnprefixed = (document: OutputPage): boolean =>
+  document.kind === 'page' && !document.isAlias && document.language.code === defaultLanguage.code;
+
 /** The scripts that must run before anything is painted. */
 export function headScripts(document: OutputPage, needed: ReadonlySet<InlineScriptName>): InlineScriptName[] {
   if (document.kind !== 'page') return document.kind === 'not-found' ? ['not-found-address'] : [];
-  const redirects = !document.isAlias && document.language.code === defaultLanguage.code;
   return [
-    ...(redirects ? (['language-redirect'] as const) : []),
+    ...(isUnprefixed(document) ? (['language-redirect'] as const) : []),
     // Its form is nearly all of such a page: little is far below, and its scripts weigh all that they may.
     ...(needed.has('form-frame') ? [] : (['fresh-visit'] as const)),
   ];
@@ -77,7 +81,9 @@ export const hasRoomForFontScript = (needed: ReadonlySet<InlineScriptName>): boo
 
 /** The scripts at the end of the body. */
 export function bodyScripts(document: OutputPage, needed: ReadonlySet<InlineScriptName>): InlineScriptName[] {
-  const own = (Object.keys(inlineScripts) as InlineScriptName[]).filter((name) => needed.has(name));
+  const isNeeded = (name: InlineScriptName) =>
+    needed.has(name) || (name === 'language-return' && document.kind !== 'error' && !isUnprefixed(document));
+  const own = (Object.keys(inlineScripts) as InlineScriptName[]).filter(isNeeded);
   if (document.kind === 'not-found') return ['not-found-languages', ...own];
   // `apply` stores the campaign itself.
   return document.kind === 'page' && !needed.has('apply') ? ['campaign', ...own] : own;

@@ -3,10 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type LanguageContext, LanguageProvider } from '../../i18n/i18n-context.tsx';
 import { languageTexts } from '../../i18n/texts.ts';
 import type { AnyTranslator } from '../../i18n/translator.ts';
-import { firstSegments } from '../../i18n/urls.ts';
 import { courseOf } from '../../model/courses.ts';
 import type { FormId } from '../../model/form-ids.ts';
-import { defaultLanguage, type LanguageCode, languages } from '../../model/languages.ts';
+import { type LanguageCode, languages } from '../../model/languages.ts';
 import { routePaths } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { coursePages } from '../courses/pages.ts';
@@ -212,13 +211,7 @@ export function renderDocument(
   const body = withoutScriptNames(rendered);
   const script = (name: InlineScriptName) => `<script>${assets.inline[name]}</script>`;
   const { code: lang } = document.language;
-  const notFound =
-    document.kind === 'not-found'
-      ? ` data-language="${defaultLanguage.code}" data-segments="${[
-          ...languages.map((one) => one.code),
-          ...firstSegments(routePaths),
-        ].join(' ')}"`
-      : '';
+  const notFound = document.kind === 'not-found' ? ` data-pages="${routePaths.join(' ')}"` : '';
   const fonts = [...assets.fonts.text[lang], ...(body.includes(heroInstrument) ? assets.fonts.code[lang] : [])];
   const fontLinks = fonts
     .map((address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`)
@@ -228,7 +221,7 @@ export function renderDocument(
     `<!doctype html><html lang="${lang}"${notFound}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     renderHead(document, texts, assets.shareImages),
-    // After the links to the page in other languages: `language-redirect` reads them.
+    // After the links to the page in other languages, which they read.
     ...headScripts(document, needed).map(script),
     asksForFonts ? '' : fontLinks,
     body.includes(` id="${heroEnd}"`) ? waitForHero : '',

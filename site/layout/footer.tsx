@@ -52,7 +52,7 @@ export function Footer({ path }: { path: string }) {
         <p className={style.address}>{site.origin + href(path)}</p>
         <div className={style.last} data-print="no">
           <p>
-            © {new Date().getFullYear()} {site.brand}. {words('footer.rights')}
+            © {site.firstYear} {site.brand}. {words('footer.rights')}
           </p>
           <ul className={`${style.links} ${style.legal}`}>
             {legalNavigation.map((to) => (

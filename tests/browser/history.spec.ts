@@ -1,10 +1,19 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserType, Locator, Page } from '@playwright/test';
 import { lossOfFonts } from './console-errors.ts';
 import { keptPages, laidOutLater } from './engines.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, notFoundErrors, switchLanguage, test } from './fixtures.ts';
 import { applyLink, dialogForm } from './page-parts.ts';
 
 const scrollTop = () => Math.round(scrollY);
+
+/** A page of a browser that keeps pages whole for Back and Forward, which Playwright turns off. */
+async function openKeepingPages(engine: BrowserType, baseURL: string | undefined): Promise<Page> {
+  const browser = await engine.launch({
+    ...test.info().project.use.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  return browser.newPage(baseURL === undefined ? {} : { baseURL });
+}
 
 test('a new page starts at its top; Back, Forward and reload keep the place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 });
@@ -89,6 +98,69 @@ test('a hash leads to its part, clear of the fixed header', async ({ page }) => 
   expect(top).toBeLessThan(header + 60);
 });
 
+for (const { name, before, page: from, to, after } of [
+  { name: 'Russian', before: '/darslar', page: '/corporate', to: 'ru', after: '/ru/darslar' },
+  { name: 'Uzbek', before: '/ru/darslar#main', page: '/ru/corporate', to: 'uz', after: '/darslar#main' },
+  { name: 'Russian from an alias', before: '/uz/darslar', page: '/uz/corporate', to: 'ru', after: '/ru/darslar' },
+  { name: 'Uzbek from a missing page', before: '/ru/darslar', page: '/ru/nope', to: 'uz', after: '/darslar' },
+] as const) {
+  test(`after a switch to ${name}, one press of Back leads to the page before, in that language`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(...notFoundErrors);
+    await page.goto('/kafolat');
+    await page.goto(before);
+    await page.goto(from);
+    await switchLanguage(page, to);
+    await expect(page.locator('html')).toHaveAttribute('lang', to);
+    await page.goBack();
+    await expect(page).toHaveURL(after);
+    await expect(page.locator('html')).toHaveAttribute('lang', to);
+    await page.goBack();
+    await expect(page).toHaveURL(to === 'ru' ? '/ru/kafolat' : '/kafolat');
+  });
+}
+
+test('whoever comes to an address of another language than was chosen stays in its language, Back too', async ({
+  page,
+}) => {
+  await page.goto('/ru/contact');
+  await switchLanguage(page, 'uz');
+  await expect(page).toHaveURL('/contact');
+  await page.goto('/ru/darslar');
+  await page.goto('/ru/corporate');
+  await page.goBack();
+  await expect(page).toHaveURL('/ru/darslar');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+});
+
+for (const { before, from, to, after } of [
+  { before: '/darslar', from: '/corporate', to: 'ru', after: '/ru/darslar' },
+  { before: '/ru/darslar', from: '/ru/corporate', to: 'uz', after: '/darslar' },
+] as const) {
+  test(
+    `${before}, kept whole by the browser, comes back in the language that was chosen meanwhile`,
+    keptPages,
+    async ({ playwright, browserName, baseURL }) => {
+      const page = await openKeepingPages(playwright[browserName], baseURL);
+      await page.goto(before);
+      await page.evaluate(() =>
+        addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('wasKept', String(persisted))),
+      );
+      await page.goto(from);
+      await switchLanguage(page, to);
+      await expect(page.locator('html')).toHaveAttribute('lang', to);
+      await page.evaluate(() => void setTimeout(() => history.back()));
+      const shown = () =>
+        page.evaluate(() => [location.pathname, document.documentElement.lang, sessionStorage.getItem('wasKept')]);
+      await expect.poll(() => shown().catch(() => null)).toEqual([after, to, 'true']);
+      await page.context().browser()?.close();
+    },
+  );
+}
+
 test.describe('left with the form open over it', () => {
   test('a page comes back and opens its form again', async ({ page }) => {
     await page.goto('/dars/qa');
@@ -106,20 +178,14 @@ test.describe('left with the form open over it', () => {
     'a page that the browser kept whole comes back with its form',
     keptPages,
     async ({ playwright, browserName, baseURL }) => {
-      const { launchOptions } = test.info().project.use;
-      const browser = await playwright[browserName].launch({
-        ...launchOptions,
-        // Playwright turns it off.
-        ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      });
-      const page = await browser.newPage();
-      await page.goto(`${baseURL}/dars/qa`);
+      const page = await openKeepingPages(playwright[browserName], baseURL);
+      await page.goto('/dars/qa');
       await page.evaluate(() =>
         addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { wasKept: persisted })),
       );
       await applyLink(page).click();
       await dialogForm(page).locator('#name').fill('Kutib turing');
-      await page.goto(`${baseURL}/kafolat`);
+      await page.goto('/kafolat');
       // Playwright waits in vain for a page that comes back whole to load, and loses its frames.
       await page.evaluate(() => void setTimeout(() => history.back()));
       const found = () =>
@@ -138,7 +204,7 @@ test.describe('left with the form open over it', () => {
       expect(await found()).toMatchObject({ isOpen: false });
       await page.evaluate(() => document.querySelector<HTMLElement>('main [data-apply]')?.click());
       expect(await found()).toMatchObject({ isOpen: true, name: 'Kutib turing' });
-      await browser.close();
+      await page.context().browser()?.close();
     },
   );
 });

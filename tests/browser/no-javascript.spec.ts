@@ -57,8 +57,9 @@ test('applying works: faults are shown beside what was written, and the thanks n
   await expect(page).toHaveURL('/ru/dars/qa');
 });
 
-test('every testimonial can be scrolled to', async ({ page }) => {
+test('every testimonial can be scrolled to, without buttons that would not answer', async ({ page }) => {
   await page.goto('/corporate');
+  await expect(page.locator('[data-step]').first()).toBeHidden();
   await page.locator('[data-viewport]').hover();
   for (let index = 1; index <= lastSlide; index++) {
     await page.mouse.wheel(300, 0);

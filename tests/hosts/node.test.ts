@@ -8,7 +8,7 @@ import { errorPageFile } from '../../hosting/paths.ts';
 import { languages } from '../../model/languages.ts';
 import { createServer } from '../../server/create-server.ts';
 import { ask, type HostAnswer, hashOf, headOf, send, unpacked } from './request.ts';
-import { hostileAddresses, malformedRequests, missingAddresses } from './requests.ts';
+import { hostileAddresses, malformedRequests, missingAddresses, mistypedAddresses } from './requests.ts';
 
 const answers = parseManifest(readFileSync('dist/site-manifest.json', 'utf8'));
 const files = answers.files.flatMap((file) => (file.address === undefined ? [] : [{ ...file, address: file.address }]));
@@ -67,11 +67,14 @@ describe('our server', () => {
     expect([answer.status, hashOf(answer.body)]).toEqual([200, hashes.identity]);
   });
 
-  it.each(Object.entries(answers.redirects))('sends %s for good to %s, its query with it', async (from, to) => {
-    const answer = await get(`${from}?a=1&b=2`);
-    expect([answer.status, answer.headers.location]).toEqual([308, `${to}?a=1&b=2`]);
-    expectHeaders(answer, {});
-  });
+  it.each([...Object.entries(answers.redirects), ...mistypedAddresses])(
+    'sends %s for good to %s, its query with it',
+    async (from, to) => {
+      const answer = await get(`${from}?a=1&b=2`);
+      expect([answer.status, answer.headers.location]).toEqual([308, `${to}?a=1&b=2`]);
+      expectHeaders(answer, {});
+    },
+  );
 
   it.each(missingAddresses)('has no %s, and says so in %s', async (address, code) => {
     const prefix = languages.find((language) => language.code === code)?.prefix ?? '';

@@ -14,7 +14,7 @@ import { openForm, pressSend, sendByScript } from '../desk/form-visitor.ts';
 import { buildSmallSite, sourceOf } from '../fixtures/small-site.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { ask, hashOf, send } from './request.ts';
-import { hostileAddresses, malformedRequests, missingAddresses } from './requests.ts';
+import { hostileAddresses, malformedRequests, missingAddresses, mistypedAddresses } from './requests.ts';
 
 const { files, redirects } = parseManifest(readFileSync('dist/site-manifest.json', 'utf8'));
 const addresses = files.flatMap(({ address }) => address ?? []);
@@ -87,7 +87,9 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
 
   it('redirects, misses and refuses as our server does', () =>
     expectSameAnswers([
-      ...Object.keys(redirects).map((address) => ['GET', `${address}?a=1&b=2`] as const),
+      ...[...Object.keys(redirects), ...mistypedAddresses.map(([address]) => address)].map(
+        (address) => ['GET', `${address}?a=1&b=2`] as const,
+      ),
       ...missingAddresses.map(([address]) => ['GET', address] as const),
       ...['/', '/dars/qa', '/nope'].map((address) => ['POST', address, { 'content-length': '0' }] as const),
       ['GET', '/dars/qa?utm_source=telegram'],

@@ -17,12 +17,10 @@ export const hostileAddresses = [
   '/%zz',
   '/dars/qa/..',
   '/./dars/qa',
-  '//dars/qa',
   '//example.com/%2e%2e',
   '/\\example.com',
   '/dars/qa;jsessionid=1',
   '/dars/%71a',
-  '/DARS/QA',
   '/_headers',
   '/site-manifest.json',
   '/index.html.br',
@@ -31,6 +29,17 @@ export const hostileAddresses = [
   `/${'a'.repeat(4000)}`,
   `/${'../'.repeat(500)}etc/passwd`,
 ];
+
+/** Addresses as people type them, and the page that each means. */
+export const mistypedAddresses = [
+  ['/RU', '/ru'],
+  ['/Darslar', '/darslar'],
+  ['/DARS/QA/', '/dars/qa'],
+  ['//', '/'],
+  ['//dars/qa', '/dars/qa'],
+  ['//ru//darslar', '/ru/darslar'],
+  ['/Ru/Dars/QA.html', '/ru/dars/qa'],
+] as const;
 
 /** Addresses of no page, and the language in which it is said. */
 export const missingAddresses = [

@@ -9,6 +9,7 @@ import {
   configurationFindings,
   deskFindings,
   disputedFindings,
+  insightFindings,
   launchFindings,
   sampleFindings,
   unconfirmedFindings,
@@ -118,6 +119,14 @@ describe('what the client’s notes do not say', () => {
       );
       expect(unknown).toEqual([]);
     }
+  });
+});
+
+describe('the insight tag', () => {
+  it('is noted, without blocking, while it has no partner id', () => {
+    const found = (environment: Record<string, string>) => insightFindings(defineSite(site, known, environment));
+    expect(found({ SINOV_TRACKING_PARTNERID: '' })).toMatchObject([{ weight: 'note', key: 'tracking.partnerId' }]);
+    expect(found({ SINOV_TRACKING_PARTNERID: '1234567' })).toEqual([]);
   });
 });
 

@@ -164,6 +164,14 @@ export function unconfirmedFindings(files: Readonly<Record<string, UnconfirmedFa
   );
 }
 
+/** A note: a site without the insight tag is whole, and whoever advertises wants to know that it is off. */
+export function insightFindings(config: SiteConfig): Finding[] {
+  if (config.tracking.partnerId !== '') return [];
+  const key = 'tracking.partnerId';
+  const message = `empty: nothing of the insight tag is on the site. Write LinkedIn's partner id, here or in ${environmentName(key.split('.'))}, if visitors from advertising are to be counted`;
+  return [{ weight: 'note', place: 'site.config.ts', key, message }];
+}
+
 const contract = 'docs/contracts/application-desk.md';
 
 /**
@@ -204,6 +212,7 @@ export function launchFindings(config: SiteConfig, environment: NodeJS.ProcessEn
     ...sampleFindings(),
     ...disputedFindings(),
     ...unconfirmedFindings(),
+    ...insightFindings(config),
     ...deskFindings(config, environment),
   ];
 }

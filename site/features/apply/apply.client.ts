@@ -20,11 +20,8 @@ function showFallback(): void {
   ways.open = true;
 }
 
-/** The form is there, and stays as the visitor leaves it: its address is not needed again. */
-function onFormLoaded(): void {
+function stopWaiting(): void {
   clearTimeout(timer);
-  ways.open = false;
-  frame.dataset.src = '';
 }
 
 /**
@@ -42,7 +39,7 @@ function open(event: MouseEvent): void {
     clearTimeout(timer);
     timer = setTimeout(showFallback, navigator.onLine ? formTimeoutMs : 0);
     import(/* @vite-ignore */ dialog.dataset.code as string).then(
-      (code: typeof DialogCode) => code.listen(dialog, frame, queuedMessages, onFormLoaded, showSent),
+      (code: typeof DialogCode) => code.listen(dialog, frame, queuedMessages, stopWaiting, showSent),
       showFallback,
     );
   }

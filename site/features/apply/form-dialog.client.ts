@@ -21,8 +21,12 @@ export function listen(
   isAttended = true;
   const react = (message: MessageEvent) => {
     const event = formEventOf(frame, message);
-    if (event === 'Tally.FormLoaded') onLoaded();
-    else if (event === 'Tally.PopupClosed') dialog.close();
+    if (event === 'Tally.FormLoaded') {
+      onLoaded();
+      (dialog.querySelector('details') as HTMLDetailsElement).open = false;
+      // The form stays as the visitor leaves it: its address is not needed again.
+      frame.dataset.src = '';
+    } else if (event === 'Tally.PopupClosed') dialog.close();
     else if (event === 'Tally.FormSubmitted') {
       onSent();
       try {

@@ -7,7 +7,7 @@ function showNextCohorts(): void {
     const starts = JSON.parse(element.dataset.cohorts as string) as (MonthDay & { text: string })[];
     const next = nextCohort(Date.now(), starts);
     element.dateTime = isoDate(next);
-    element.textContent = next.text.replace('{year}', String(next.year));
+    element.textContent = next.text.replace('{year}', `${next.year}`);
   }
 }
 

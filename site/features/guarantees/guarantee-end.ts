@@ -40,7 +40,7 @@ const likelyDistance = 2 * 366 * oneDay;
 type DeadlineAnswer = { state: 'empty' | 'unlikely' } | { state: 'ahead' | 'today' | 'past'; end: string };
 
 /**
- * What `site/features/guarantees/refund-calculator.client.ts` knows of a course: the days of its guarantee, the first lesson's among them,
+ * What `refund-answer.client.ts` knows of a course: the days of its guarantee, the first lesson's among them,
  * what the last of them is called, and a word on each state.
  */
 export type DeadlineTerms = { days: number; label: string } & Record<DeadlineAnswer['state'], string>;

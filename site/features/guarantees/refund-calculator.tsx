@@ -11,7 +11,7 @@ import { useLazyModuleUrl } from '../../document/client-scripts.ts';
 import type { GuaranteedCourse } from './guarantee.tsx';
 import { type DeadlineTerms, guaranteeDays } from './guarantee-end.ts';
 import style from './refund-calculator.module.css';
-import type { RefundEvent } from './refund-calendar.client.ts';
+import type { RefundEvent } from './refund-calendar.ts';
 
 /** What a student's calendar says of the last day of each guarantee. */
 function useRefundEvents(t: Translator<typeof namespace>): (course: GuaranteedCourse) => RefundEvent {
@@ -31,8 +31,8 @@ function useRefundEvents(t: Translator<typeof namespace>): (course: GuaranteedCo
 }
 
 /**
- * The last day to ask for the money back, for the visitor's own first lesson: `site/features/guarantees/refund-calculator.client.ts`
- * answers, and saves a day that is ahead into the visitor's calendar. Without scripts it is not shown, and the examples
+ * The last day to ask for the money back, for the visitor's own first lesson: `refund-answer.client.ts` answers
+ * once it is touched, and saves a day that is ahead into the visitor's calendar. Without scripts it is not shown, and the examples
  * above it say the rule.
  */
 export function RefundCalculator({
@@ -63,6 +63,8 @@ export function RefundCalculator({
       id="calculator"
       data-script="refund-calculator"
       data-date-patterns={JSON.stringify(datePatterns(units))}
+      data-code={useLazyModuleUrl('refund-answer')}
+      data-failed={t('calculator.failed')}
     >
       <p className={style.field}>
         <label htmlFor="calculator-course">{t('calculator.course')}</label>
@@ -90,9 +92,7 @@ export function RefundCalculator({
           <time className={style.date} dateTime={first && `P${guaranteeDays(first.guarantee)}D`} />
           <span>{t('calculator.empty')}</span>
         </output>
-        <Button hidden data-code={useLazyModuleUrl('refund-calendar')} data-failed={t('calculator.failed')}>
-          {words('course.calendar.add')}
-        </Button>
+        <Button hidden>{words('course.calendar.add')}</Button>
       </div>
     </div>
   );

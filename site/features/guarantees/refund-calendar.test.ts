@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { refundCalendar } from './refund-calendar.client.ts';
+import { refundCalendar } from './refund-calendar.ts';
 
 const refund = {
   course: 'qa',

@@ -4,9 +4,8 @@ import { isOpen, type OpenSpan } from '../../../model/opening-hours.ts';
 function showOpenNow(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-open-spans]')) {
     const isAnswered = isOpen(Date.now(), JSON.parse(element.dataset.openSpans as string) as OpenSpan[]);
-    const state = isAnswered ? 'open' : 'closed';
-    element.textContent = element.dataset[state] as string;
-    element.dataset.state = state;
+    element.dataset.state = isAnswered ? 'open' : 'closed';
+    element.textContent = element.dataset[element.dataset.state] as string;
     element.hidden = false;
   }
 }
