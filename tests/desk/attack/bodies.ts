@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { fieldNames } from '../../../model/form-fields.ts';
+import { site } from '../../../site.config.ts';
+
+/** A request that sends something to a form, honest or not. */
+export interface FormRequest {
+  /** Path and query. */
+  address: string;
+  contentType: string;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+const names = [...fieldNames, 'submission', 'started'];
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom('901234567', 'Aziza', '\u0000', '%', '%ff', "'; drop table application; --", '{{name}}', '<script>'),
+  fc.string({ minLength: 4000, maxLength: 6000 }),
+);
+const fields = fc.array(fc.tuple(fc.constantFrom(...names, '__proto__', 'constructor', 'x[y]'), text), {
+  maxLength: 12,
+});
+const encoded = fields.map((entries) =>
+  entries.map(([name, value]) => `${name}=${encodeURIComponent(Buffer.from(value).toString())}`).join('&'),
+);
+/** Whole applications too, with anything beside them: what is thanked for must be among the answers. */
+const whole = 'name=Aziza&phone=901234567&company=Test&message=Salom';
+const body = fc.oneof(
+  { weight: 1, arbitrary: encoded.map((form) => Buffer.from(`${whole}&${form}`)) },
+  { weight: 4, arbitrary: encoded.map((form) => Buffer.from(form)) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)) },
+);
+const contentType = fc.constantFrom(
+  'application/x-www-form-urlencoded',
+  'application/json',
+  'text/plain',
+  'multipart/form-data',
+  '',
+);
+const query = fc.constantFrom(
+  '',
+  '?language=ru',
+  '?language=xx',
+  '?language=ru&language=uz',
+  '?utm_source=%E0%A4%A',
+  '?__proto__=1',
+);
+const request: fc.Arbitrary<FormRequest> = fc
+  .tuple(fc.constantFrom(...Object.values(site.forms.ids)), query, contentType, body)
+  .map(([id, search, type, bytes]) => ({
+    address: `/r/${id}${search}`,
+    contentType: type,
+    body: new Uint8Array(bytes),
+  }));
+
+const segments = fc.constantFrom(
+  '..',
+  '%2e%2e',
+  '..%2f',
+  '%5c',
+  '%00',
+  '%c0%ae',
+  'desk',
+  'r',
+  'package.json',
+  '~',
+  ';',
+  '%zz',
+);
+const path = fc.array(segments, { minLength: 1, maxLength: 12 }).map((parts) => `/${parts.join('/')}/etc/passwd`);
+
+/** Requests to forms with bodies of any shape, others at each run. Some at a time: all at once take seconds. */
+export function* generateRequests(): Generator<FormRequest, never> {
+  for (;;) yield* fc.sample(request, 50);
+}
+
+/** Paths out of the site's folder, others at each run. */
+export const generatePaths = (count: number): string[] => fc.sample(path, count);
