@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListResponse } from '../../../desk/shared/api-types.ts';
 import { type DeskServer, makePassword, signIn, startDeskServer } from '../../../tools/desk-server.ts';
 import { type Postgres, startPostgres } from '../../../tools/postgres.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { ask, send } from '../../hosts/request.ts';
 import { hostileAddresses, malformedRequests } from '../../hosts/requests.ts';
 
@@ -42,7 +41,7 @@ interface Line {
 }
 
 describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', (engine) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-attack-'));
+  const folder = temporaryFolder(afterAll);
   const table: Line[] = [];
   const acknowledged: string[] = [];
   let postgres: Postgres | undefined;
@@ -66,7 +65,6 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', (engine) => {
   afterAll(async () => {
     await desk?.stop('SIGKILL');
     await postgres?.remove();
-    rmSync(folder, { recursive: true, force: true });
     console.log(engine);
     console.table(table);
   });

@@ -1,7 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +8,7 @@ import { listAll } from '../../../desk/store/store-contract-support.ts';
 import { startDeskServer } from '../../../tools/desk-server.ts';
 import { type Postgres, startPostgres } from '../../../tools/postgres.ts';
 import { startLocally } from '../../fixtures/local-server.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 100);
 const clients = 8;
@@ -52,16 +51,13 @@ async function apply(address: string, acknowledged: Set<string>): Promise<void> 
   }
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'sinov-crash-'));
+const folder = temporaryFolder(afterAll);
 let postgres: Postgres;
 
 beforeAll(async () => {
   postgres = await startPostgres();
 });
-afterAll(async () => {
-  await postgres?.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => postgres?.remove());
 
 describe.each(['libSQL', 'PostgreSQL'])('killed %s desk', (engine) => {
   it(`keeps every acknowledged application once, through ${rounds} kills under load`, {

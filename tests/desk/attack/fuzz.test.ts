@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import Fastify from 'fastify';
@@ -9,6 +7,7 @@ import { openStore } from '../../../desk/store/open-store.ts';
 import { listAll } from '../../../desk/store/store-contract-support.ts';
 import { fieldNames } from '../../../model/form-fields.ts';
 import { site } from '../../../site.config.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const bodies = 10_000;
 const names = [...fieldNames, 'submission', 'started'];
@@ -49,8 +48,7 @@ const query = fc.constantFrom(
 );
 
 it(`answers ${bodies} bodies of any shape, and keeps exactly those that it thanks for`, async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-fuzz-'));
-  const store = openStore({ file: path.join(folder, 'desk.db'), channels: [] });
+  const store = openStore({ file: path.join(temporaryFolder(), 'desk.db'), channels: [] });
   const faults: string[] = [];
   const server = Fastify({ logger: { level: 'error', stream: { write: (line: string) => faults.push(line) } } });
   await server.register(formRoutes, {
@@ -86,5 +84,4 @@ it(`answers ${bodies} bodies of any shape, and keeps exactly those that it thank
   expect(receipts.size).toBeGreaterThan(0);
   await server.close();
   await store.close();
-  rmSync(folder, { recursive: true, force: true });
 });
