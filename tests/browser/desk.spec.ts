@@ -60,22 +60,6 @@ test('the inbox does not open with a wrong password', sameInEveryEngine, async (
   expect((await page.request.get('/desk/api/applications')).status()).toBe(401);
 });
 
-test(
-  'unknown filters in the inbox’s address show the whole list',
-  sameInEveryEngine,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(...refusals(401));
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/desk/api/applications')) asked.push(request.url());
-    });
-    await signIn(page, '/desk?form=cobol&status=lost&language=en');
-    await expect(page.getByRole('combobox').first()).toHaveValue('');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(asked.map((url) => new URL(url).search)).toEqual(['']);
-  },
-);
-
 test('the tab says how many applications are new in the language that the owner changes to', async ({
   page,
   consoleErrors,

@@ -40,11 +40,6 @@ test('a page is rendered per request, and shows an edited text without being ask
   await expect(page.locator('h1')).toHaveText('Другой заголовок');
 });
 
-test('an island runs there too', async ({ page }) => {
-  await page.goto(`${address}/corporate`);
-  await startCarousel(page, { timeout: 20_000 });
-});
-
 test('what search engines, assistants and calendars read is answered as the built site answers it', async ({
   request,
 }) => {

@@ -9,6 +9,7 @@ import { arrivingPages } from './engines.ts';
 import { retryAbortedNavigation } from './fixtures.ts';
 import { widerThan } from './layout.ts';
 import { nextFrames, shiftsOf, watchShifts } from './layout-shifts.ts';
+import { holdBack } from './page-parts.ts';
 import { expect, test } from './shared-page.ts';
 
 const allFonts = /\.woff2$/;
@@ -33,23 +34,17 @@ const places = (page: Page): Promise<string[]> =>
       .map(({ element, box }) => `${element.nodeName} ${[box.x, box.y, box.width].map(Math.round)}`),
   );
 
-/** Opens a page of whose fonts some come three seconds after they are asked for, and not before it was looked at. */
+/** Opens a page of whose fonts some come three seconds after it was looked at. */
 async function openLate(page: Page, address: string, lateFiles: RegExp): Promise<Late> {
-  let look = () => {};
-  const looked = new Promise<void>((resolve) => {
-    look = resolve;
-  });
-  await page.route(lateFiles, async (route) => {
-    await Promise.all([looked, sleep(3000)]);
-    await route.continue();
-  });
+  const release = await holdBack(page, lateFiles);
   await page.addInitScript(watchShifts);
   const late = page.waitForResponse(lateFiles);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   // Which sections are near enough to be laid out is known with the first frame, not before it.
   await nextFrames(page);
   const before = await places(page);
-  look();
+  await sleep(3000);
+  release();
   await (await late).finished();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return { shifts: await shiftsOf(page), before, after: await places(page) };

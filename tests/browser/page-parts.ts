@@ -62,7 +62,7 @@ export async function openMenu(page: Page, id: 'menu' | 'languages' = 'menu'): P
 }
 
 /** Holds requests back until the returned function lets them through. */
-export async function holdBack(page: Page, url: string): Promise<() => void> {
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,19 +1,10 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createManifest } from '../../hosting/manifest.ts';
 import { site } from '../../site.config.ts';
 import { startDeskServer } from '../../tools/desk-server.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 /** Lays a build in which every hashed file has another name, as one has after a change of inbox and fonts. */
 function buildAnother(dist: string): void {
@@ -37,15 +28,12 @@ function buildAnother(dist: string): void {
 }
 
 it('a running server goes on with every file that its inbox and forms name, whatever is built meanwhile', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-rebuild-'));
+  const folder = temporaryFolder();
   const dist = path.join(folder, 'dist');
   cpSync('dist', dist, { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const server = await startDeskServer({ DESK_FILE: path.join(folder, 'desk.db') }, folder);
-  onTestFinished(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  onTestFinished(() => server.stop());
 
   async function read(address: string): Promise<string> {
     const response = await fetch(server.address + address);

@@ -1,17 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { renameSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkContent } from '../../i18n/check-dictionaries.ts';
 import { parseTestimonials } from '../../model/company.ts';
-import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
+import { copyProject } from '../../tools/project-copy.ts';
 
-let copy: ProjectCopy;
-
-beforeAll(() => {
-  copy = copyProject(['dist']);
-});
-
+const copy = copyProject(['dist']);
 afterAll(() => copy.remove());
 
 function build(environment: Record<string, string> = {}) {

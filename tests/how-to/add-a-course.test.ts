@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todoMarker } from '../../i18n/check-dictionaries.ts';
 import { site } from '../../site.config.ts';
-import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
+import { copyProject } from '../../tools/project-copy.ts';
 import { apply, checkFormat, editsOf, runIn } from '../fixtures/how-to.ts';
 
 const folder = 'content/courses/sql-basics';
-let copy: ProjectCopy;
-const read = (file: string) => readFileSync(path.join(copy.folder, 'dist/site', file), 'utf8');
+const copy = copyProject();
+afterAll(() => copy.remove());
+
+const read = (file: string) => copy.read(`dist/site/${file}`);
 
 /** What a command answers where it fails. */
 function refusal(command: string): string {
@@ -29,7 +31,6 @@ const known: Readonly<Record<string, string>> = { kind: '"mini"', months: '1' };
 
 /** docs/how-to/add-a-course.md as it is written, and what the build says on the way. */
 beforeAll(() => {
-  copy = copyProject();
   const [scaffold, facts, ...rest] = editsOf('add-a-course');
   if (!scaffold || !facts) throw new Error('the how-to has lost its steps');
   apply(copy, scaffold);
@@ -50,8 +51,6 @@ beforeAll(() => {
   copy.write(`${folder}/course.json`, written);
   for (const edit of [facts, ...rest]) apply(copy, edit);
 }, 300_000);
-
-afterAll(() => copy.remove());
 
 describe('a course that was made and not written yet', () => {
   it('stops the build at each fact, with file, key and what to write', () => {

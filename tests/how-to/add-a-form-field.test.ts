@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePassword } from '../../tools/desk-server.ts';
-import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
+import { copyProject } from '../../tools/project-copy.ts';
 import { apply, checkFormat, checkTypes, editsOf, partsOfTypes } from '../fixtures/how-to.ts';
 
-let copy: ProjectCopy;
+const copy = copyProject(partsOfTypes);
+afterAll(() => copy.remove());
+
 let typeErrors = '';
 let desk: FastifyInstance;
 let password = '';
@@ -17,7 +18,6 @@ const headers = { host: 'desk.example', origin: 'http://desk.example', 'sec-fetc
 
 /** docs/how-to/add-a-form-field.md as it is written, and what the types say before the field has texts. */
 beforeAll(async () => {
-  copy = copyProject(partsOfTypes);
   const edits = editsOf('add-a-form-field');
   const isCode = ({ file }: (typeof edits)[number]) => file.startsWith('model/');
   for (const edit of edits.filter(isCode)) apply(copy, edit);
@@ -28,15 +28,12 @@ beforeAll(async () => {
   const made = await makePassword();
   password = made.password;
   const environment = { DESK_FILE: built('data/desk.db'), DESK_PASSWORD_HASH: made.hash };
-  const assets = JSON.parse(readFileSync(built('dist/desk/assets.json'), 'utf8'));
+  const assets = JSON.parse(copy.read('dist/desk/assets.json'));
   desk = Fastify();
   await createDesk({ environment, assets }).routes(desk);
 }, 300_000);
 
-afterAll(async () => {
-  await desk?.close();
-  copy.remove();
-});
+afterAll(() => desk?.close());
 
 describe('a form field that was added', () => {
   it.each([
@@ -59,7 +56,7 @@ describe('a form field that was added', () => {
   it('is asked for in both languages, and listed on the privacy page', async () => {
     expect((await desk.inject('/r/corporate?language=uz')).body).toMatch(/Lavozimingiz.*<input[^>]* name="position"/);
     expect((await desk.inject('/r/corporate?language=ru')).body).toContain('Ваша должность');
-    expect(readFileSync(built('dist/site/maxfiylik.html'), 'utf8')).toContain('Lavozimingiz');
+    expect(copy.read('dist/site/maxfiylik.html')).toContain('Lavozimingiz');
   });
 
   it('is stored, and stands in the inbox and its CSV', async () => {

@@ -1,21 +1,20 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
-import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
+import { copyProject } from '../../tools/project-copy.ts';
 import { apply, checkFormat, editsOf, runIn } from '../fixtures/how-to.ts';
 
-let copy: ProjectCopy;
+const copy = copyProject();
+afterAll(() => copy.remove());
+
 let saidOnTheWay = '';
-const read = (file: string) => readFileSync(path.join(copy.folder, 'dist/site', file), 'utf8');
+const read = (file: string) => copy.read(`dist/site/${file}`);
 
 /** The file of a page in English. */
 const english = (address: string) => `en${address === '/' ? '' : address}.html`;
 
 /** docs/how-to/add-a-language.md as it is written. */
 beforeAll(() => {
-  copy = copyProject();
   for (const edit of editsOf('add-a-language')) {
     if (edit.file === 'site.config.ts') {
       try {
@@ -27,8 +26,6 @@ beforeAll(() => {
     apply(copy, edit);
   }
 }, 300_000);
-
-afterAll(() => copy.remove());
 
 describe('a language that was added', () => {
   it('is stopped at what only the owner can say, file and key', () => {

@@ -1,24 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { site } from '../../site.config.ts';
-import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
+import { copyProject } from '../../tools/project-copy.ts';
 import { apply, checkFormat, checkTypes, editsOf, partsOfTypes } from '../fixtures/how-to.ts';
 
-let copy: ProjectCopy;
+const copy = copyProject(partsOfTypes);
+afterAll(() => copy.remove());
+
 let saidByTypes = '';
-const read = (file: string) => readFileSync(path.join(copy.folder, 'dist/site', file), 'utf8');
+const read = (file: string) => copy.read(`dist/site/${file}`);
 
 /** docs/how-to/add-a-page.md as it is written, and what the types say on the way. */
 beforeAll(() => {
-  copy = copyProject(partsOfTypes);
   for (const edit of editsOf('add-a-page')) {
     if (edit.file === 'site/pages/terms.tsx') saidByTypes = checkTypes(copy);
     apply(copy, edit);
   }
 }, 300_000);
-
-afterAll(() => copy.remove());
 
 describe('a page that was added', () => {
   it('has each file named by the types that does not know it yet', () => {

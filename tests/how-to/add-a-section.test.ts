@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
+import { copyProject } from '../../tools/project-copy.ts';
 import { apply, checkFormat, checkTypes, editsOf, partsOfTypes } from '../fixtures/how-to.ts';
 
 const page = 'site/pages/corporate.tsx';
-let copy: ProjectCopy;
+const copy = copyProject(partsOfTypes);
+afterAll(() => copy.remove());
+
 let saidByTypes = '';
-const read = (file: string) => readFileSync(path.join(copy.folder, 'dist/site', file), 'utf8');
+const read = (file: string) => copy.read(`dist/site/${file}`);
 
 /** docs/how-to/add-a-section.md as it is written, and what the types say of its key where no dictionary has it. */
 beforeAll(() => {
-  copy = copyProject(partsOfTypes);
   const edits = editsOf('add-a-section');
   const onPage = edits.find(({ file }) => file === page);
   if (!onPage) throw new Error('the how-to has lost its step on the page');
@@ -21,8 +20,6 @@ beforeAll(() => {
   copy.write(page, before);
   for (const edit of edits) apply(copy, edit);
 }, 300_000);
-
-afterAll(() => copy.remove());
 
 describe('a section that was added', () => {
   it('is stopped by the types while no dictionary has its texts', () => {

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
+import { copyProject } from '../../tools/project-copy.ts';
 import { apply, checkFormat, editsOf } from '../fixtures/how-to.ts';
 
 const file = 'content/pages/corporate/testimonials.json';
 /** The first entry of the list. */
 const firstEntry = /^\[\s*\{[\s\S]*?^ {2}\},$/m;
 
-let copy: ProjectCopy;
+const copy = copyProject();
+afterAll(() => copy.remove());
+
 let written = '';
 
 /** What keyboards have for the signs of good typography, and a comma forgotten. */
@@ -22,7 +22,6 @@ const asTyped = (text: string) =>
 
 /** docs/how-to/add-a-testimonial.md as it is written, but for what is typed. */
 beforeAll(() => {
-  copy = copyProject();
   const [entry, ...commands] = editsOf('add-a-testimonial');
   if (!entry) throw new Error('the how-to has no entry to write');
   apply(copy, entry);
@@ -30,8 +29,6 @@ beforeAll(() => {
   apply(copy, { ...entry, kind: 'json', text: written.replace(firstEntry, asTyped) });
   for (const command of commands) apply(copy, command);
 }, 300_000);
-
-afterAll(() => copy.remove());
 
 describe('a testimonial that was added', () => {
   it('is corrected to what the how-to shows, whatever was typed', () => {
@@ -43,7 +40,7 @@ describe('a testimonial that was added', () => {
     { page: 'corporate.html', said: 'Jamoamiz uch oyda oʻrgandi' },
     { page: 'ru/corporate.html', said: 'Команда научилась за\u00a0три месяца' },
   ])('is shown on $page', ({ page, said }) => {
-    const html = readFileSync(path.join(copy.folder, 'dist/site', page), 'utf8');
+    const html = copy.read(`dist/site/${page}`);
     expect(html).toContain(said);
     expect(html).toContain('>DK<');
   });

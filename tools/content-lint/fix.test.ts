@@ -37,17 +37,6 @@ describe('fixing', () => {
     expect(fix(json, uz)).toBe(json.replace("o'quv", 'oʻquv'));
   });
 
-  it('leaves an excepted text alone', () => {
-    const exception = {
-      rule: 'spaces',
-      namespace: 'pages/home',
-      key: 'separator',
-      reason: 'it stands between two values',
-    };
-    const json = '{"separator":", ","text":"kurs "}';
-    expect(fix(json, uz, [exception])).toBe('{"separator":", ","text":"kurs"}');
-  });
-
   it('leaves alone an excepted text though another key has the same, and fixes that one', () => {
     const exception = {
       rule: 'spaces',

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../../desk/store/open-store.ts';
 import { listAll } from '../../../desk/store/store-contract-support.ts';
 import { type DeskServer, makePassword, startDeskServer } from '../../../tools/desk-server.ts';
 import { type Postgres, startPostgres } from '../../../tools/postgres.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { ask, send } from '../../hosts/request.ts';
 import { hostileAddresses, malformedRequests } from '../../hosts/requests.ts';
 import { generatePaths, generateRequests } from './bodies.ts';
@@ -39,10 +38,9 @@ interface Line {
 }
 
 const table: Line[] = [];
-const folder = mkdtempSync(path.join(tmpdir(), 'sinov-attack-'));
+const folder = temporaryFolder(afterAll);
 
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
   console.table(table);
 });
 

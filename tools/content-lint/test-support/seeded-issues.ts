@@ -160,27 +160,12 @@ const unitsRu = 'content/units/ru.json';
 
 const keys: SeededIssue[] = [
   { rule: 'agreement', file: ru, key: lead, issue: 'a text is missing', change: remove(lead) },
-  { rule: 'agreement', file: ru, key: 'hero.more', issue: 'a text too many', change: add('hero.more', 'Ещё') },
-  { rule: 'agreement', file: ru, key: lead, issue: 'an empty text', change: add(lead, ' ') },
-  {
-    ...{ rule: 'agreement', file: ru, key: 'corporate.items', issue: 'a shorter list' },
-    change: (dictionary) => ((dictionary.corporate as Draft).items as unknown[]).pop(),
-  },
   {
     ...{ rule: 'agreement', file: 'content/courses/playwright-robot/ru.json', key: 'learn.items' },
     ...{ issue: 'a promise fewer', change: (dictionary) => ((dictionary.learn as Draft).items as unknown[]).pop() },
   },
-  becomes('agreement', qaRu, lead, (text) => text.replace('{{months}}', 'долго')),
   becomes('agreement', qaRu, lead, (text) => text.replace('{{months}}', '{{weeks}}')),
-  becomes('agreement', qaRu, lead, (text) => text.replace('{{months}}', '{{months}')),
   { rule: 'agreement', file: unitsRu, key: 'days', issue: 'no form for many', change: remove('days_many') },
-  {
-    rule: 'agreement',
-    file: 'content/units/uz.json',
-    key: 'days',
-    issue: 'a form too many',
-    change: add('days_few', '{{count}}\u00a0kun'),
-  },
   {
     rule: 'unused-keys',
     file: uz,
