@@ -60,7 +60,7 @@ export default {
     {
       name: 'only-development-imports-tests',
       severity: 'error',
-      from: { pathNot: '(^tests/|\\.test\\.tsx?$)' },
+      from: { pathNot: '(^tests/|\\.test\\.tsx?$|/test-support/)' },
       to: { path: '(^tests/|\\.test\\.tsx?$)' },
     },
   ],

@@ -25,12 +25,12 @@ describe('the policy of a page', () => {
     });
   });
 
-  it('takes JSON for data, not for a script', () => {
-    expect(of('<script type="application/ld+json">{}</script>')['script-src']).toBeUndefined();
-  });
-
-  it('names no source for what the page does not load', () => {
-    expect(Object.keys(of('<p>'))).not.toEqual(expect.arrayContaining(['frame-src']));
+  it.each([
+    ['no source for JSON, which is data', 'script-src', '<script type="application/ld+json">{}</script>', undefined],
+    ['no source for what the page does not load', 'frame-src', '<p>', undefined],
+    ['the site itself for the code of an island', 'script-src', '<div data-island="/assets/a-1.js">', "'self'"],
+  ])('names %s', (_name, directive, html, source) => {
+    expect(of(html)[directive]).toBe(source);
   });
 
   it.each([
@@ -43,10 +43,6 @@ describe('the policy of a page', () => {
     expect(tracked).toBe(
       [source, 'https://px.ads.linkedin.com https://px4.ads.linkedin.com'].filter(Boolean).join(' '),
     );
-  });
-
-  it('lets island code of the site itself come', () => {
-    expect(of('<div data-island="/assets/a-1.js">')['script-src']).toBe("'self'");
   });
 
   it.each([

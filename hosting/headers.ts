@@ -6,11 +6,10 @@ import { commonPolicy, pagePolicy } from './content-security-policy.ts';
 /** Names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** What no page of ours uses, and nothing within it may. */
+/** What no page of ours uses, and nothing within it may. Chromium warns of names that it does not know: `bluetooth`. */
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
@@ -31,12 +30,16 @@ const deniedFeatures = [
 ];
 
 /**
+ * Of responses over https alone: RFC 6797 (7.2) allows it nowhere else. Two years, and not for subdomains: they are the
+ * owner's, and the blog may stand anywhere.
+ */
+export const strictTransport: Headers = { 'strict-transport-security': 'max-age=63072000' };
+
+/**
  * Headers of every response, of site and desk alike. Why there is no `cross-origin-opener-policy`:
  * docs/decisions/009-opener-policy.md.
  */
 export const securityHeaders: Headers = {
-  // Two years. Not for subdomains: they are the owner's, and the blog may stand anywhere.
-  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
@@ -57,7 +60,8 @@ export const cacheControl = {
 } as const;
 
 /** Headers of a response that is no file: a redirect, a refusal. */
-export const fallbackHeaders: Headers = {
+export const plainHeaders: Headers = {
+  ...commonHeaders,
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': cacheControl.page,
   'content-security-policy': commonPolicy,
@@ -72,10 +76,11 @@ interface ContentType {
   isCompressible?: true;
 }
 
-/** What the files of a built site are, by the end of their names. */
+/** What the files of a built site and of the inbox are, by the end of their names. */
 const contentTypes: Readonly<Record<string, ContentType>> = {
   html: { type: 'text/html; charset=utf-8', isCompressible: true },
   js: { type: 'text/javascript; charset=utf-8', isCompressible: true },
+  css: { type: 'text/css; charset=utf-8', isCompressible: true },
   svg: { type: 'image/svg+xml', isCompressible: true },
   txt: { type: 'text/plain; charset=utf-8', isCompressible: true },
   md: { type: 'text/markdown; charset=utf-8', isCompressible: true },

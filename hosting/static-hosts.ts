@@ -1,7 +1,14 @@
 import { localizedPath } from '../i18n/urls.ts';
 import { languages } from '../model/languages.ts';
 import { commonPolicy } from './content-security-policy.ts';
-import { cacheControl, commonHeaders, type Headers, hashedFolder, markdownHeaders } from './headers.ts';
+import {
+  cacheControl,
+  commonHeaders,
+  type Headers,
+  hashedFolder,
+  markdownHeaders,
+  strictTransport,
+} from './headers.ts';
 import type { SiteManifest } from './manifest.ts';
 import { errorPageFile } from './paths.ts';
 
@@ -28,7 +35,8 @@ export function staticHostHeaders({ files }: SiteManifest): string {
     return file.endsWith('.html') && address && policy ? [rule(address, { 'content-security-policy': policy })] : [];
   });
   return `${[
-    rule('/*', { ...common, 'content-security-policy': commonPolicy }),
+    // Both hosts send all visitors to https.
+    rule('/*', { ...strictTransport, ...common, 'content-security-policy': commonPolicy }),
     rule(`/${hashedFolder}*`, { 'cache-control': cacheControl.hashed }),
     rule('/*.md', markdownHeaders),
     ...pages,

@@ -71,11 +71,4 @@ describe('a calendar file', () => {
       }),
     );
   });
-
-  it('escapes what would end a value', () => {
-    const title = 'a; b, c\\n d\nBEGIN:VALARM';
-    const file = calendarFile([{ ...event, title }], stamp);
-    expect(file).toContain('SUMMARY:a\\; b\\, c\\\\n d\\nBEGIN:VALARM\r\n');
-    expect(parsed(file).summary).toBe(title);
-  });
 });

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultLanguage, languages } from '../model/languages.ts';
 import { routePaths } from '../model/routes.ts';
-import { firstSegments, localizedPath, notFoundAddress, pathWithoutLanguage } from './urls.ts';
+import {
+  calendarAddress,
+  firstSegments,
+  localizedPath,
+  markdownAddress,
+  notFoundAddress,
+  pathWithoutLanguage,
+} from './urls.ts';
 
 /** First segments that keep their address, as the not-found page lists them. */
 const known = [...languages.map(({ code }) => code), ...firstSegments(routePaths)];
@@ -54,4 +61,17 @@ describe('localizedPath and pathWithoutLanguage', () => {
       expect(pathWithoutLanguage(localizedPath(path, prefix), languages)).toBe(path);
     },
   );
+});
+
+it.each([
+  ['/', '/index.md'],
+  ['/ru', '/ru.md'],
+  ['/dars/qa', '/dars/qa.md'],
+  ['/ru/dars/qa', '/ru/dars/qa.md'],
+])('the Markdown of %s is at %s', (address, expected) => {
+  expect(markdownAddress(address)).toBe(expected);
+});
+
+it('a course’s calendar stands beside its page', () => {
+  expect(calendarAddress('/ru/dars/qa')).toBe('/ru/dars/qa.ics');
 });

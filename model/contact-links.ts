@@ -25,3 +25,8 @@ export function telegramShare(address: string, text: string): string {
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }
+
+/** `mailto:` for an address. Its @ stays, as RFC 6068 writes it. */
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace(/%40(?!.*%40)/, '@')}`;
+}

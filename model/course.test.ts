@@ -23,8 +23,8 @@ describe('the facts of a course', () => {
     { change: { cohortStarts: [{ month: 13, day: 40 }] }, key: 'cohortStarts.0' },
     { change: { cohortStarts: [{ month: 2, day: 29 }] }, key: 'cohortStarts.0' },
     { change: { cohortSize: 0 }, key: 'cohortSize' },
-    { change: { extraFacts: { moduleCount: 0 } }, key: 'extraFacts.moduleCount' },
-    { change: { kind: 'course' }, key: 'kind' },
+    { change: { extraFacts: { modules: 0 } }, key: 'extraFacts.modules' },
+    { change: { kind: 'lesson' }, key: 'kind' },
     { change: { guarantee: { kind: 'refund', percent: 120, days: 7 } }, key: 'guarantee.percent' },
     { change: { guarantee: { kind: 'moneyBack', days: 0 } }, key: 'guarantee.days' },
     { change: { guarantee: { kind: 'trial', days: 7 } }, key: 'guarantee.week' },
@@ -33,6 +33,7 @@ describe('the facts of a course', () => {
     { change: { format: 'recorded' }, key: 'format' },
     { change: { form: 'a b' }, key: 'form' },
     { change: { cohortsize: 20 }, key: 'cohortsize' },
+    { change: { unconfirmed: { months: '' } }, key: 'unconfirmed.months' },
   ])('refuses $change, naming file and key', ({ change, key }) => {
     expect(() => parseCourse('sql', { ...facts, ...change })).toThrow(`content/courses/sql/course.json: ${key}: `);
   });

@@ -140,7 +140,11 @@ const courseSchema = v.strictObject({
   /** The form that its Apply buttons open: named like the course, unless its facts give it a name of its own. */
   form: v.optional(v.pipe(v.string(), v.regex(kebabCase, 'write the name in kebab-case'))),
   asksMotivation: v.optional(v.boolean()),
-  kind: v.picklist(['bootcamp', 'mini'], 'write "bootcamp" for a full course, "mini" for a mini course'),
+  /** The client's cards call every course but a bootcamp a mini course; a course's own page calls it what it is. */
+  kind: v.picklist(
+    ['bootcamp', 'course', 'mini'],
+    'write "bootcamp" for a full course, "course" or "mini" for one that teaches a single skill',
+  ),
   featured: v.boolean('write true where the course has a card on the home page and in the list, false elsewhere'),
   months: fact(countOf('write how many months the course takes, a whole number')),
   weeks: v.optional(fact(count)),
@@ -167,8 +171,13 @@ const courseSchema = v.strictObject({
   /** Gross monthly pay at the start of a career, in Uzbek sum. */
   salary: v.optional(fact(count)),
   weeksPerModule: v.optional(fact(count)),
-  /** Numbers of this course alone, by the placeholder that shows them: `…Minutes` with their unit, others bare. */
+  /** Numbers of this course alone, by the placeholder that shows them: `modules` and `…Minutes` with their unit. */
   extraFacts: v.optional(v.record(v.string(), count)),
+  /**
+   * What pages say and the client's notes do not: by the key of a fact or of a text, what we assumed or drafted. The
+   * launch check asks the owner about each; an entry is removed once it is confirmed.
+   */
+  unconfirmed: v.optional(v.record(v.string(), v.pipe(v.string(), v.minLength(10, 'say what was assumed')))),
 });
 
 type ParsedFacts = v.InferOutput<typeof courseSchema>;

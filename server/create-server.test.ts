@@ -1,30 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
+import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { createServer } from './create-server.ts';
 import type { LoadedDesk } from './desk.ts';
 
-let folder = '';
+const folder = temporaryFolder(afterAll);
 let dist = '';
 let server: FastifyInstance;
 const log: string[] = [];
 const logTo = { write: (line: string) => void log.push(line) };
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sinov-server-'));
   dist = await buildSmallSite(folder);
   server = await createServer(dist, { logTo });
   writeFileSync(path.join(folder, 'sinov-secret.html'), 'secret');
 });
 
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 beforeEach(() => void log.splice(0));
 
@@ -32,6 +28,7 @@ beforeEach(() => void log.splice(0));
 const deskOf = (parts: Partial<LoadedDesk>): LoadedDesk => ({
   routes: async () => {},
   check: async () => {},
+  assets: new Map(),
   isOutdated: async () => false,
   ...parts,
 });
@@ -161,6 +158,19 @@ describe('the server', () => {
     expect((await server.inject('/')).headers).not.toHaveProperty('cross-origin-opener-policy');
   });
 
+  it('asks browsers to come by https again, where they came so by a proxy that is trusted, and never else', async () => {
+    const behindProxy = await createServer(dist, { logTo, trustedProxies: ['127.0.0.1'] });
+    const ask = (url: string, remoteAddress: string, protocol: string) =>
+      behindProxy.inject({ url, remoteAddress, headers: { 'x-forwarded-proto': protocol } });
+    for (const url of ['/', '/assets/a-1.js', '/nope', '/dars/qa/', '/healthz']) {
+      const secure = await ask(url, '127.0.0.1', 'https');
+      expect([url, secure.headers['strict-transport-security']]).toEqual([url, 'max-age=63072000']);
+      for (const plain of [await ask(url, '127.0.0.1', 'http'), await ask(url, '203.0.113.7', 'https')])
+        expect(plain.headers).not.toHaveProperty('strict-transport-security');
+    }
+    await behindProxy.close();
+  });
+
   it('lets hashed assets be kept, and pages be asked for again', async () => {
     expect((await server.inject('/assets/a-1.js')).headers['cache-control']).toContain('immutable');
     expect((await server.inject('/')).headers['cache-control']).toBe('no-cache');
@@ -200,6 +210,23 @@ describe('the server', () => {
     await withDesk.close();
     expect(trials).toBe(1);
   });
+});
+
+it('logs sixty paths a minute that are not found, and then how many more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const scanned = await createServer(dist, { logTo });
+  const scan = async (paths: number) => {
+    for (let index = 0; index < paths; index++) await scanned.inject(`/nope-${index}`);
+    return log.splice(0).map((line) => JSON.parse(line));
+  };
+  expect(await scan(100)).toHaveLength(60);
+  vi.advanceTimersByTime(60_000);
+  const [omitted, next, ...more] = await scan(1);
+  expect([omitted, next, more]).toMatchObject([{ level: 'warn', omitted: 40 }, { path: '/nope-0' }, []]);
+  await scan(100);
+  await scanned.close();
+  expect(JSON.parse(log.join(''))).toMatchObject({ omitted: 41 });
 });
 
 describe('an end', () => {

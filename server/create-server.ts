@@ -1,12 +1,15 @@
+import { STATUS_CODES } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import {
   allowedMethods,
-  commonHeaders,
-  fallbackHeaders,
   methodNotAllowedText,
+  plainHeaders,
   securityHeaders,
+  strictTransport,
 } from '../hosting/headers.ts';
 import { createHealthCheck, type LoadedDesk } from './desk.ts';
+import { createNotFoundLog } from './not-found-log.ts';
+import { refuseBytes, withoutOrigin } from './raw-requests.ts';
 import { sendErrorPage, sendFile } from './send-file.ts';
 import { watchBuilds } from './watch-builds.ts';
 
@@ -52,10 +55,32 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     exposeHeadRoutes: true,
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.keepAlive,
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    http: {
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.check,
+      // Node would refuse it without our headers.
+      requireHostHeader: false,
+    },
+    // Who is connected when the server closes is answered by us too, and for the last time.
+    return503OnClosing: false,
+    rewriteUrl: ({ url }) => withoutOrigin(url),
+    clientErrorHandler: refuseBytes,
     // An address that cannot be decoded is no page either.
     frameworkErrors: (_error, request, reply) =>
       sendErrorPage(request, reply, 404, site.current().errorPage(pathOf(request.url), 404)),
+  });
+  // RFC 9110, 10.1.1: an expectation that we do not know may be ignored. Node would refuse it without our headers.
+  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.protocol === 'https') {
+      // Past the framework, for files are sent so too.
+      for (const [name, value] of Object.entries(strictTransport)) reply.raw.setHeader(name, value);
+    }
+    if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') return done();
+    reply
+      .code(400)
+      .headers({ ...plainHeaders, connection: 'close' })
+      .send(STATUS_CODES[400]);
   });
   const healthCheck = desk && createHealthCheck(desk);
   async function compareDesk(): Promise<void> {
@@ -105,32 +130,33 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
       .send({ status: isUnavailable ? 'unavailable' : 'ok', build: site.current().build, desk: state });
   });
 
+  const notFoundLog = createNotFoundLog(server.log);
+  server.addHook('onClose', async () => notFoundLog.close());
+
   /** The not-found page of the language, or 405 for other methods than those of reading. */
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!(allowedMethods as readonly string[]).includes(request.method)) {
       return reply
         .code(405)
-        .headers({ ...commonHeaders, ...fallbackHeaders, allow: allowedMethods.join(', ') })
+        .headers({ ...plainHeaders, allow: allowedMethods.join(', ') })
         .send(methodNotAllowedText);
     }
     const pathname = pathOf(request.url);
-    request.log.warn({ status: 404, path: pathname.slice(0, maxLoggedPath) }, 'not found');
+    notFoundLog.add(pathname.slice(0, maxLoggedPath));
     return sendErrorPage(request, reply, 404, site.current().errorPage(pathname, 404));
   }
 
   server.get('/*', (request, reply) => {
     const pathname = pathOf(request.url);
     const { files, redirects } = site.current();
-    const file = files.get(pathname) ?? site.previousAsset(pathname);
+    const file = files.get(pathname) ?? desk?.assets.get(pathname) ?? site.previousAsset(pathname);
     if (file) {
       if (isClosing) reply.raw.shouldKeepAlive = false;
       return sendFile(request, reply, file);
     }
     const target = redirects.get(pathname);
     if (target !== undefined) {
-      return reply
-        .headers({ ...commonHeaders, ...fallbackHeaders })
-        .redirect(target + request.url.slice(pathname.length), 308);
+      return reply.headers(plainHeaders).redirect(target + request.url.slice(pathname.length), 308);
     }
     return refuse(request, reply);
   });

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { Desk, DeskAssets } from '../desk/plugin.ts';
+import { commonPolicy } from '../hosting/content-security-policy.ts';
+import { cacheControl, commonHeaders, contentTypeOf } from '../hosting/headers.ts';
+import { createVariant, type SiteFile } from './watch-builds.ts';
 
 type DeskModule = typeof import('../desk/plugin.ts');
 
 /** A desk that runs, with the build that it was loaded from. */
 export interface LoadedDesk extends Desk {
+  /** The hashed files that its pages name, by path: they last as long as it does, whatever is built meanwhile. */
+  assets: ReadonlyMap<string, SiteFile>;
   /** Whether there is a newer build of it or of the server: only a restart loads that. */
   isOutdated: () => Promise<boolean>;
 }
@@ -24,6 +28,33 @@ async function fingerprint(dist: string): Promise<string> {
 }
 
 /**
+ * Reads the inbox's files, and those of the site that the desk's pages name.
+ * @param named a text with the addresses of the latter.
+ */
+async function readAssets(dist: string, named: string): Promise<Map<string, SiteFile>> {
+  const own = await readdir(path.join(dist, 'desk/assets'));
+  const shared = new Set(named.match(/(?<!\/desk)\/assets\/[\w.-]+/g));
+  const files = [
+    ...own.map((name) => [`/desk/assets/${name}`, `desk/assets/${name}`] as const),
+    ...[...shared].map((address) => [address, `site${address}`] as const),
+  ];
+  return new Map(
+    await Promise.all(
+      files.map(async ([address, file]) => {
+        const headers = {
+          ...commonHeaders,
+          'content-type': contentTypeOf(file).type,
+          'cache-control': cacheControl.hashed,
+          'content-security-policy': commonPolicy,
+        };
+        const identity = createVariant(await readFile(path.join(dist, file)), headers);
+        return [address, { headers, identity, encoded: {} }] as const;
+      }),
+    ),
+  );
+}
+
+/**
  * The application desk as it was built, set up by the environment.
  * @param dist a build.
  * @throws UserError for a setting that is malformed.
@@ -32,21 +63,12 @@ export async function loadDesk(dist: string, environment: NodeJS.ProcessEnv): Pr
   const folder = path.join(dist, 'desk');
   const loaded = await fingerprint(dist);
   const built = (await import(pathToFileURL(path.join(folder, 'plugin.mjs')).href)) as DeskModule;
-  const assets = JSON.parse(await readFile(path.join(folder, 'assets.json'), 'utf8')) as DeskAssets;
-  const desk = built.createDesk({ environment, assets });
+  const json = await readFile(path.join(folder, 'assets.json'), 'utf8');
+  const desk = built.createDesk({ environment, assets: JSON.parse(json) as DeskAssets });
   return {
     ...desk,
+    assets: await readAssets(dist, json),
     isOutdated: async () => (await fingerprint(dist)) !== loaded,
-    routes: async (server) => {
-      await server.register(fastifyStatic, {
-        root: path.join(folder, 'assets'),
-        prefix: '/desk/assets/',
-        decorateReply: false,
-        immutable: true,
-        maxAge: '365d',
-      });
-      await desk.routes(server);
-    },
   };
 }
 

@@ -1,23 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSmallSite } from '../tests/fixtures/small-site.ts';
+import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { createServer } from './create-server.ts';
 
-let folder = '';
+const folder = temporaryFolder(afterAll);
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sinov-files-'));
   server = await createServer(await buildSmallSite(folder));
 });
 
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 describe('variants of a file', () => {
   const get = (headers: Record<string, string>) => server.inject({ url: '/dars/qa', headers });

@@ -1,23 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createManifest, manifestFile } from '../hosting/manifest.ts';
 import { site as config } from '../site.config.ts';
 import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
+import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { createServer } from './create-server.ts';
 import type { LoadedDesk } from './desk.ts';
 import { maxPreviousAssets, watchBuilds } from './watch-builds.ts';
 
 /** A limit against tests that hang, in milliseconds. */
 const timeoutMs = 30_000;
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-builds-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 /** A server that looks for a new build all the time, and what it logs. */
 async function follow(dist: string, desk?: LoadedDesk) {
@@ -69,6 +63,7 @@ describe('a new application desk', () => {
     const { server, log } = await follow(dist, {
       routes: async () => {},
       check: async () => {},
+      assets: new Map(),
       isOutdated: async () => isBuilt && isOutdated(),
     });
     const stateOf = async () => (await server.inject('/healthz')).json().desk;
@@ -82,7 +77,7 @@ describe('a new application desk', () => {
 });
 
 it('says at its start that another desk was built since this one was loaded', async () => {
-  const desk = { routes: async () => {}, check: async () => {}, isOutdated: async () => true };
+  const desk = { routes: async () => {}, check: async () => {}, assets: new Map(), isOutdated: async () => true };
   const { server } = await follow(await buildSmallSite(temporaryFolder()), desk);
   expect((await server.inject('/healthz')).json().desk).toBe('outdated');
 });

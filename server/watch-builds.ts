@@ -54,13 +54,20 @@ interface WatchOptions {
   intervalMs?: number;
 }
 
-async function readVariant(file: string, hash: string, headers: Headers, encoding?: Encoding): Promise<Variant> {
-  const body = await readFile(file);
-  if (createHash('sha256').update(body).digest('hex') !== hash)
-    throw new Error(`${file} is not what the build wrote: build again, and publish all of dist/ together`);
-  const etag = `"${hash.slice(0, 32)}"`;
+const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
+
+/** @param headers those that all variants of the file share. */
+export function createVariant(body: Buffer, headers: Headers, encoding?: Encoding): Variant {
+  const etag = `"${hashOf(body).slice(0, 32)}"`;
   const own = { etag, 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) };
   return { body, etag, headers: { ...headers, ...own }, ...(encoding && { encoding }) };
+}
+
+async function readVariant(file: string, hash: string, headers: Headers, encoding?: Encoding): Promise<Variant> {
+  const body = await readFile(file);
+  if (hashOf(body) !== hash)
+    throw new Error(`${file} is not what the build wrote: build again, and publish all of dist/ together`);
+  return createVariant(body, headers, encoding);
 }
 
 /** @throws Error where a file is missing or is of another build than the rest. */

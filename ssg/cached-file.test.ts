@@ -1,14 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { cachedFile } from './cached-file.ts';
 
-function fileInFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-kept-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return path.join(folder, 'cache', 'a.br');
-}
+const fileInFolder = () => path.join(temporaryFolder(), 'cache', 'a.br');
 
 it('makes a content once', async () => {
   const file = fileInFolder();

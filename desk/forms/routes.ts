@@ -43,8 +43,6 @@ export interface FormOptions {
   limits: SubmissionLimits;
   onAccepted: () => void;
   onRefused: () => void;
-  /** Milliseconds since 1970. */
-  now?: () => number;
 }
 
 /**
@@ -77,7 +75,7 @@ interface FormRequest {
  * fault is answered with the form again, and with what could be read of it: nothing has to be written twice.
  */
 export async function formRoutes(server: FastifyInstance, options: FormOptions): Promise<void> {
-  const { store, assets, retentionMonths, now = Date.now } = options;
+  const { store, assets, retentionMonths } = options;
   await server.register(formbody, {
     bodyLimit,
     parser: (text) => querystring.parse(text, '&', '=', { maxKeys: mostPairs }),
@@ -130,7 +128,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       problem,
       submissionId: submissionIdOf(body),
       // What came back unsigned is left so: a visitor who presses the button again at once is no machine.
-      started: firstValue(body.started).slice(0, mostStarted) || signer.started(now()),
+      started: firstValue(body.started).slice(0, mostStarted) || signer.started(Date.now()),
       retentionMonths,
     };
     return sendPage(request, reply, status, renderForm(model, context));
@@ -178,7 +176,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       const { answers, values, errors } = parseForm(form, body);
       const refuse = (problem?: FormProblem) => sendForm(request, reply, form, { values, errors }, problem);
       if (Object.keys(errors).length > 0) return refuse();
-      const spam = detectSpam(body[honeypotName], signer.openFor(firstValue(body.started), now()));
+      const spam = detectSpam(body[honeypotName], signer.openFor(firstValue(body.started), Date.now()));
       const exceeded = counter.take(request.ip, spam);
       if (exceeded) {
         reply.header('retry-after', exceeded.seconds);
@@ -190,7 +188,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
           submissionId: submissionIdOf(body),
           form,
           language: languageOfQuery(request.query),
-          receivedAt: now(),
+          receivedAt: Date.now(),
           answers,
           hidden: hiddenFieldsOf(request.query),
           spam,

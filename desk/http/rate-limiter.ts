@@ -33,6 +33,16 @@ export class RateLimiter {
     else this.#windows.set(key, { count: 1, endsAt: this.#now() + this.#windowMs });
   }
 
+  /** How many were counted within the window that runs. */
+  counted(key: string): number {
+    this.#removeEnded();
+    return this.#windows.get(key)?.count ?? 0;
+  }
+
+  forget(key: string): void {
+    this.#windows.delete(key);
+  }
+
   #removeEnded(): void {
     const now = this.#now();
     for (const [key, { endsAt }] of this.#windows) {

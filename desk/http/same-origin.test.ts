@@ -18,6 +18,8 @@ it.each([
   ],
   ['an address that was typed in', { 'sec-fetch-site': 'none' }, { form: false, inbox: false }],
   ['another port', { origin: 'https://sinov.example:8443' }, { form: false, inbox: false }],
+  ['the same host without https', { origin: 'http://sinov.example' }, { form: false, inbox: false }],
+  ['a page of ours that names the port', { origin: 'https://sinov.example:443' }, { form: true, inbox: true }],
   ['an opaque origin', { origin: 'null' }, { form: false, inbox: false }],
   [
     'a page of ours behind a proxy that names another host',
@@ -26,6 +28,12 @@ it.each([
   ],
   ['nowhere that it says', {}, { form: true, inbox: false }],
 ])('a request from %s', (_, headers, { form, inbox }) => {
-  expect(isSameOrigin({ headers, host }, { ifUnknown: true })).toBe(form);
-  expect(isSameOrigin({ headers, host }, { ifUnknown: false })).toBe(inbox);
+  expect(isSameOrigin({ headers, protocol: 'https', host }, { ifUnknown: true })).toBe(form);
+  expect(isSameOrigin({ headers, protocol: 'https', host }, { ifUnknown: false })).toBe(inbox);
+});
+
+it('a page of ours behind a proxy that does not say https can send a form, and not change the inbox', () => {
+  const request = { headers: { origin: own }, protocol: 'http', host } as const;
+  expect(isSameOrigin(request, { ifUnknown: true })).toBe(true);
+  expect(isSameOrigin(request, { ifUnknown: false })).toBe(false);
 });

@@ -1,20 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { UserError } from '../../model/user-error.ts';
 import type { DeskStore } from '../store/store.ts';
-import { HttpError } from './http-error.ts';
 import { generatePassword, hashPassword, isPasswordHash } from './password.ts';
-
-const cookieName = 'sinov_desk';
-
-/** How long a session lasts without use, in milliseconds. */
-export const sessionLifetimeMs = 12 * 60 * 60 * 1000;
-
-/** A session used after this long is renewed: not with every request, which would only repeat it. */
-const renewalAgeMs = 5 * 60 * 1000;
-
-/** Sent by what the inbox asks by itself: polling must not keep a session alive. */
-const backgroundHeader = 'x-background-poll';
 
 interface CredentialsOptions {
   store: Pick<DeskStore, 'getOrSet'>;
@@ -27,14 +14,16 @@ interface CredentialsOptions {
 /** What signing in and sessions are checked with. */
 export interface Credentials {
   passwordHash: string;
-  sessionKey: Buffer;
+  /** Stands with each session: a new password ends all that were begun with another. */
+  passwordId: string;
+  deviceKey: Buffer;
 }
 
 /**
- * The key that sessions are signed with. The password's hash is part of it: a new password ends all sessions.
+ * The key that known devices are signed with. The password's hash is part of it: a new password forgets them.
  * @param secret random, the same for all instances.
  */
-export function createSessionKey(secret: string, passwordHash: string): Buffer {
+function createDeviceKey(secret: string, passwordHash: string): Buffer {
   return createHmac('sha256', secret).update(passwordHash).digest();
 }
 
@@ -63,8 +52,9 @@ export function loadCredentials(options: CredentialsOptions): () => Promise<Cred
 
   async function load(): Promise<Credentials> {
     const passwordHash = configured ?? (await createPassword(options));
-    const { value: secret } = await store.getOrSet('inbox.sessionKey', randomBytes(32).toString('base64url'));
-    return { passwordHash, sessionKey: createSessionKey(secret, passwordHash) };
+    const { value: secret } = await store.getOrSet('inbox.deviceKey', randomBytes(32).toString('base64url'));
+    const passwordId = hash('sha256', passwordHash, 'base64url');
+    return { passwordHash, passwordId, deviceKey: createDeviceKey(secret, passwordHash) };
   }
 
   let loaded: Promise<Credentials> | undefined;
@@ -79,56 +69,55 @@ export function loadCredentials(options: CredentialsOptions): () => Promise<Cred
 
 const sign = (content: string, key: Buffer) => createHmac('sha256', key).update(content).digest();
 
-/** A session that ends {@link sessionLifetimeMs} after `now` (milliseconds since 1970): `expiry.nonce.mac`. */
-export function createSession(key: Buffer, now: number): string {
-  const content = `${now + sessionLifetimeMs}.${randomBytes(12).toString('base64url')}`;
+/** How long a browser that signed in is known, in milliseconds: browsers keep no cookie for longer. */
+export const deviceLifetimeMs = 400 * 24 * 60 * 60 * 1000;
+
+/** Marks a browser in which someone has signed in, until {@link deviceLifetimeMs} after `now`: `expiry.id.mac`. */
+export function createDevice(key: Buffer, now: number): string {
+  const content = `${now + deviceLifetimeMs}.${randomBytes(12).toString('base64url')}`;
   return `${content}.${sign(content, key).toString('base64url')}`;
 }
 
-/** Whether a token is a valid session, and whether it is time to renew it. @param now in milliseconds since 1970. */
-export function readSession(token: string | undefined, key: Buffer, now: number) {
-  const invalid = { isValid: false, isDueForRenewal: false };
-  const [, content, expiry, mac] = /^((\d{1,16})\.[\w-]{16})\.([\w-]{43})$/.exec(token ?? '') ?? [];
-  if (content === undefined || mac === undefined) return invalid;
+/** @param now in milliseconds since 1970. @returns the id of a known device; undefined for what we did not sign. */
+export function readDevice(token: string, key: Buffer, now: number): string | undefined {
+  const [, content, expiry, id, mac] = /^((\d{1,16})\.([\w-]{16}))\.([\w-]{43})$/.exec(token) ?? [];
+  if (content === undefined || mac === undefined) return undefined;
   const given = Buffer.from(mac, 'base64url');
   const expected = sign(content, key);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return invalid;
-  const leftMs = Number(expiry) - now;
-  if (leftMs <= 0) return invalid;
-  return { isValid: true, isDueForRenewal: leftMs < sessionLifetimeMs - renewalAgeMs };
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return Number(expiry) > now ? id : undefined;
 }
 
+/** What a browser keeps for the desk: its session, and that someone has signed in with it before. */
+const cookies = { session: 'sinov_desk', device: 'sinov_device' } as const;
+type Cookie = keyof typeof cookies;
+
+/** A browser takes a cookie of this name over https alone, and from no other host of the domain. */
+const cookieName = (cookie: Cookie, isSecure: boolean) => `${isSecure ? '__Host-' : ''}${cookies[cookie]}`;
+
 /**
- * The `Set-Cookie` of a session.
- * @param token empty to end it.
+ * A `Set-Cookie` header.
+ * @param maxAgeMs in milliseconds; 0 removes the cookie.
  * @param isSecure whether the browser came over https; over plain http it would drop a `Secure` cookie.
  */
-export function sessionCookie(token: string, isSecure: boolean): string {
-  const maxAge = token === '' ? 0 : sessionLifetimeMs / 1000;
-  const parts = [`${cookieName}=${token}`, 'Path=/desk', `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Strict'];
+export function formatCookie(cookie: Cookie, value: string, maxAgeMs: number, isSecure: boolean): string {
+  const parts = [
+    `${cookieName(cookie, isSecure)}=${value}`,
+    // A `__Host-` cookie must be for the whole host.
+    `Path=${isSecure ? '/' : '/desk'}`,
+    `Max-Age=${maxAgeMs / 1000}`,
+    'HttpOnly',
+    'SameSite=Strict',
+  ];
   return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
 }
 
-/** The session in a request's `Cookie` header, if there is one. Its value needs no decoding. */
-export function sessionToken(cookies: string | undefined): string | undefined {
-  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
-}
-
-export interface SessionOptions {
-  credentials: () => Promise<Credentials>;
-  now: () => number;
-  isSecure: (request: FastifyRequest) => boolean;
-}
-
-/** A hook that refuses whoever is not signed in, and renews the session of whoever is. */
-export function requireSession({ credentials, now, isSecure }: SessionOptions) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { sessionKey } = await credentials();
-    const session = readSession(sessionToken(request.headers.cookie), sessionKey, now());
-    if (!session.isValid) throw new HttpError('unauthenticated', 'sign in first');
-    if (session.isDueForRenewal && request.headers[backgroundHeader] === undefined) {
-      reply.header('set-cookie', sessionCookie(createSession(sessionKey, now()), isSecure(request)));
-    }
-  };
+/**
+ * All values of a cookie in a request's `Cookie` header: another page of the host, or of its domain, can have set one of
+ * the same name. They need no decoding.
+ */
+export function cookieValues(header: string | undefined, cookie: Cookie, isSecure: boolean): string[] {
+  const start = `${cookieName(cookie, isSecure)}=`;
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return pairs.flatMap((pair) => (pair.startsWith(start) ? [pair.slice(start.length)] : []));
 }

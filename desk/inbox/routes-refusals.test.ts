@@ -30,6 +30,7 @@ const dataRoutes: Route[] = [
   ['POST', '/retention', { action: 'remove-due' }],
   ['POST', `/dead-letters/${id}/retry`, {}],
   ['GET', '/export.csv'],
+  ['DELETE', '/sessions', {}],
 ];
 const reads: Route[] = [
   ['HEAD', '/applications'],
@@ -45,7 +46,7 @@ const changes: Route[] = [
 describe('whoever is not signed in', () => {
   it.each([...dataRoutes, ...reads])('gets nothing from %s %s', async (method, address, payload) => {
     const { ask } = await openInbox({ store: await filledStore(3), passwordHash: quickHash(password) });
-    for (const cookie of ['', 'sinov_desk=', `sinov_desk=9999999999999.${'A'.repeat(16)}.${'A'.repeat(43)}`]) {
+    for (const cookie of ['', '__Host-sinov_desk=', `__Host-sinov_desk=${'A'.repeat(43)}`]) {
       const headers = { ...ownPage, cookie };
       const answer = await ask({ method, url: `/desk/api${address}`, headers, ...(payload && { payload }) });
       expect(answer.statusCode).toBe(401);

@@ -1,7 +1,11 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SessionResponse } from '../shared/api-types.ts';
-import { sessionLifetimeMs } from './auth.ts';
-import { loginLimits } from './login-limiter.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { deviceLifetimeMs } from './auth.ts';
+import { loginLimits } from './login-queue.ts';
+import { sessionLimits } from './sessions.ts';
 import {
   cookieOf,
   interruptible,
@@ -39,13 +43,19 @@ describe('signing in', () => {
     const store = await emptyStore();
     const attributes = async (isSecure: boolean) => {
       const inbox = await openInbox({ store, passwordHash: quickHash(password), isSecure: () => isSecure });
-      const [pair = '', ...rest] = String((await inbox.signIn(password)).headers['set-cookie']).split('; ');
-      expect(pair).toMatch(/^sinov_desk=[\w.-]+$/);
-      return rest;
+      return [(await inbox.signIn(password)).headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('; '));
     };
-    const always = ['Path=/desk', `Max-Age=${sessionLifetimeMs / 1000}`, 'HttpOnly', 'SameSite=Strict'];
-    expect(await attributes(true)).toEqual([...always, 'Secure']);
-    expect(await attributes(false)).toEqual(always);
+    for (const [index, [name, value, days]] of (
+      [
+        ['sinov_desk', /=[\w-]{43}$/, 30],
+        ['sinov_device', /=\d+\.[\w-]{16}\.[\w-]{43}$/, 400],
+      ] as const
+    ).entries()) {
+      const always = [`Max-Age=${days * 24 * 60 * 60}`, 'HttpOnly', 'SameSite=Strict'];
+      const pair = (prefix = '') => expect.stringMatching(`^${prefix}${name}${value.source}`);
+      expect((await attributes(true))[index]).toEqual([pair('__Host-'), 'Path=/', ...always, 'Secure']);
+      expect((await attributes(false))[index]).toEqual([pair(), 'Path=/desk', ...always]);
+    }
   });
 
   it.each([
@@ -62,7 +72,7 @@ describe('signing in', () => {
     ['a body of 70,000 characters', `{"password":"${'a'.repeat(70_000)}"}`, 'body'],
   ])('with %s is refused by what is wrong with it, and counts as no attempt', async (_what, payload, key) => {
     const { ask, signIn } = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
-    for (let index = 0; index <= loginLimits.perAddress; index++) {
+    for (let index = 0; index <= loginLimits.failures; index++) {
       const request = { method: 'POST', url: '/desk/api/session', headers: ownPage, payload } as const;
       const answer = await ask({ ...request, remoteAddress: '192.0.2.1' });
       expect(answer.json()).toMatchObject({ error: { code: 'bad-input', key } });
@@ -76,7 +86,7 @@ describe('guessing the password', () => {
   it('ends after five attempts from an address, also at once, the right one included, until the wait is over', async () => {
     const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
     const guesses = await Promise.all(Array.from({ length: 20 }, () => inbox.signIn('wrong')));
-    expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(loginLimits.perAddress);
+    expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(loginLimits.failures);
     const refused = await inbox.signIn(password);
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('900');
@@ -86,31 +96,118 @@ describe('guessing the password', () => {
     inbox.clock.time += loginLimits.windowMs;
     expect((await inbox.signIn(password)).statusCode).toBe(200);
   });
+
+  it('keeps nobody out of a browser in which they have signed in before, unless it was by another password', async () => {
+    const store = await emptyStore();
+    const inbox = await openInbox({ store, passwordHash: quickHash(password) });
+    const device = cookieOf(await inbox.signIn(password), 'sinov_device');
+    for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong');
+    const forged = device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await inbox.signIn(password, undefined, forged)).statusCode).toBe(429);
+    expect((await inbox.signIn(password, undefined, `${forged}; ${device}`)).statusCode).toBe(200);
+    inbox.clock.time += deviceLifetimeMs;
+    for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong', undefined, device);
+    expect((await inbox.signIn(password)).statusCode).toBe(429);
+
+    const changed = await openInbox({ store, passwordHash: quickHash('another') });
+    for (let guess = 0; guess < loginLimits.failures; guess++) await changed.signIn('wrong', undefined, device);
+    expect((await changed.signIn('another')).statusCode).toBe(429);
+  });
+
+  it('in a known browser ends after five attempts, and does not end elsewhere for that', async () => {
+    const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
+    const device = cookieOf(await inbox.signIn(password), 'sinov_device');
+    for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong', undefined, device);
+    expect((await inbox.signIn(password, undefined, device)).statusCode).toBe(429);
+    expect((await inbox.signIn(password)).statusCode).toBe(200);
+  });
 });
 
 describe('a session', () => {
-  it('goes on while it is used, and ends twelve hours after it was', async () => {
-    const { ask, clock, cookie: first } = await openSignedIn({ store: await emptyStore() });
-    const visit = (cookie: string, header = {}) => ask({ url: '/desk/api/counts', headers: { cookie, ...header } });
-    expect((await visit(first)).headers['set-cookie']).toBeUndefined();
+  const visit = ({ ask }: Pick<Awaited<ReturnType<typeof openInbox>>, 'ask'>, cookie: string, header = {}) =>
+    ask({ url: '/desk/api/counts', headers: { cookie, ...header } }).then(({ statusCode }) => statusCode);
 
-    clock.time += sessionLifetimeMs - minute;
+  it('goes on while it is used, ends twelve hours after it was, and thirty days after it began', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const { clock, cookie } = inbox;
+    const { idleMs, lifetimeMs } = sessionLimits;
+    clock.time += idleMs - minute;
+    expect(await visit(inbox, cookie)).toBe(200);
+    clock.time += idleMs - minute;
     // Polling by the inbox does not keep it alive.
-    expect((await visit(first, { 'x-background-poll': '1' })).headers['set-cookie']).toBeUndefined();
-    const renewed = await visit(first);
-    expect(renewed.headers['set-cookie']).toContain(`Max-Age=${sessionLifetimeMs / 1000}`);
+    expect(await visit(inbox, cookie, { 'x-background-poll': '1' })).toBe(200);
     clock.time += minute;
-    expect((await visit(first)).statusCode).toBe(401);
-    expect((await visit(cookieOf(renewed))).statusCode).toBe(200);
-    clock.time = noon + 2 * sessionLifetimeMs;
-    expect((await visit(cookieOf(renewed))).statusCode).toBe(401);
+    expect(await visit(inbox, cookie)).toBe(401);
+
+    const long = await openSignedIn({ store: await emptyStore() });
+    while (long.clock.time < noon + lifetimeMs) {
+      expect(await visit(long, long.cookie)).toBe(200);
+      long.clock.time += idleMs / 2;
+    }
+    expect(await visit(long, long.cookie)).toBe(401);
   });
 
-  it('ends in the browser when its owner signs out', async () => {
-    const { owner } = await openSignedIn({ store: await emptyStore() });
-    const answer = await owner('DELETE', '/session', {});
+  it('that was begun by a clock far ahead does not run until then', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    inbox.clock.time -= 365 * 24 * 60 * minute;
+    expect(await visit(inbox, inbox.cookie)).toBe(401);
+  });
+
+  it('ends where its owner signs out, a copy of its cookie too, and no other', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const other = cookieOf(await inbox.signIn(password));
+    const answer = await inbox.owner('DELETE', '/session', {});
     expect(answer.statusCode).toBe(204);
-    expect(answer.headers['set-cookie']).toBe('sinov_desk=; Path=/desk; Max-Age=0; HttpOnly; SameSite=Strict; Secure');
+    expect(answer.headers['set-cookie']).toBe(
+      '__Host-sinov_desk=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+    );
+    expect([await visit(inbox, inbox.cookie), await visit(inbox, other)]).toEqual([401, 200]);
+  });
+
+  it('ends with all others where its owner signs out everywhere', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const other = cookieOf(await inbox.signIn(password));
+    const answer = await inbox.owner('DELETE', '/sessions', {});
+    expect([answer.statusCode, answer.headers['set-cookie']]).toMatchObject([
+      204,
+      expect.stringContaining('Max-Age=0'),
+    ]);
+    expect([await visit(inbox, inbox.cookie), await visit(inbox, other)]).toEqual([401, 401]);
+  });
+
+  it('is found beside cookies of the same name that are none', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const name = inbox.cookie.split('=', 1)[0];
+    const cookie = `${name}=; ${name}=x; ${name}=${'A'.repeat(43)}; ${inbox.cookie}; ${name}=y`;
+    expect(await visit(inbox, cookie)).toBe(200);
+  });
+
+  it('stands in the database as a hash, from which no cookie can be made', async () => {
+    const file = newStoreFile();
+    const { cookie } = await openSignedIn({ store: await storeOn(file) });
+    const token = cookie.split('=')[1] as string;
+    const bytes = readFileSync(`${file}-wal`, 'latin1');
+    expect(bytes).toContain(hash('sha256', token, 'base64url'));
+    expect(bytes).not.toContain(token);
+  });
+
+  it('can be begun and ended while the database can be read and not written', async () => {
+    const store = await emptyStore();
+    const refuse = async () => {
+      throw new StoreUnavailable('the disk is full');
+    };
+    const full = { ...store, addSession: refuse, touchSession: refuse };
+    const inbox = await openSignedIn({ store: full });
+    inbox.clock.time += sessionLimits.idleMs - minute;
+    expect(await visit(inbox, inbox.cookie)).toBe(200);
+    inbox.clock.time += sessionLimits.idleMs - minute;
+    expect(await visit(inbox, inbox.cookie)).toBe(200);
+    expect((await inbox.owner('DELETE', '/session', {})).statusCode).toBe(204);
+    expect(await visit(inbox, inbox.cookie)).toBe(401);
+
+    const filling = await openSignedIn({ store: { ...store, touchSession: refuse } });
+    filling.clock.time += sessionLimits.idleMs - minute;
+    expect(await visit(filling, filling.cookie)).toBe(200);
   });
 
   it('is known to every instance on the store, and ends everywhere with a new password', async () => {

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { FormId } from '../../model/form-ids.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
-import { clientKey } from '../http/client-key.ts';
 import { inboxHeaders } from '../http/headers.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import {
@@ -21,19 +20,21 @@ import { filterEntries, oneOf } from '../shared/filter.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
 import { type Cursor, type DeskStore, StoreUnavailable } from '../store/store.ts';
 import {
-  createSession,
+  type Credentials,
+  cookieValues,
+  createDevice,
+  deviceLifetimeMs,
+  formatCookie,
   loadCredentials,
-  requireSession,
-  type SessionOptions,
-  sessionCookie,
-  sessionToken,
+  readDevice,
 } from './auth.ts';
 import { exportCsv, exportFileName, RunningExports } from './export.ts';
 import { HttpError, sendError } from './http-error.ts';
-import { LoginLimiter } from './login-limiter.ts';
+import { LoginQueue, networksOf } from './login-queue.ts';
 import { type InboxAssets, inboxPage } from './page.tsx';
 import { verifyPassword } from './password.ts';
 import type { Retention } from './retention.ts';
+import { Sessions, sessionLimits } from './sessions.ts';
 
 export interface InboxOptions {
   store: DeskStore;
@@ -53,6 +54,8 @@ export interface InboxOptions {
   onNotificationQueued?: () => void;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Milliseconds on a clock that nobody sets. */
+  monotonicNow?: () => number;
   /** Prints a line for the owner on the console. */
   print?: (line: string) => void;
 }
@@ -124,7 +127,13 @@ const bodyLimit = 64 * 1024;
 
 async function rejectCrossSite(request: FastifyRequest): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (!isSameOrigin(request, { ifUnknown: false })) throw new HttpError('cross-site', 'cross-site request rejected');
+  if (!isSameOrigin(request, { ifUnknown: false })) {
+    const { protocol, host } = request;
+    throw new HttpError(
+      'cross-site',
+      `cross-site request rejected: this is ${protocol}://${host}. Behind a proxy, name it in TRUSTED_PROXIES`,
+    );
+  }
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     throw new HttpError('not-json', 'send application/json');
   }
@@ -140,34 +149,59 @@ function readJsonOnly(api: FastifyInstance): void {
   });
 }
 
+interface SignInOptions {
+  credentials: () => Promise<Credentials>;
+  sessions: Sessions;
+  now: () => number;
+  monotonicNow: () => number;
+  isSecure: (request: FastifyRequest) => boolean;
+}
+
 /** Signing in and out. @param response what the inbox must know once someone is signed in. */
-function sessionRoutes(api: FastifyInstance, options: SessionOptions, response: SessionResponse): void {
-  const { credentials, now, isSecure } = options;
-  const limiter = new LoginLimiter();
+function sessionRoutes(api: FastifyInstance, options: SignInOptions, response: SessionResponse): void {
+  const { credentials, sessions, now, monotonicNow, isSecure } = options;
+  const strangers = new LoginQueue(monotonicNow);
+  // Whoever guesses elsewhere is never before someone whose browser is known.
+  const knownDevices = new LoginQueue(monotonicNow);
 
   api.post('/session', async (request, reply) => {
     const { password } = parse(loginBody, request.body);
-    const { passwordHash, sessionKey } = await credentials();
-    const key = clientKey(request.ip);
-    const waitMs = limiter.begin(key, now());
-    if (waitMs > 0) {
-      const retryAfter = Math.ceil(waitMs / 1000);
-      throw new HttpError('too-many-attempts', `too many attempts: try again in ${retryAfter} seconds`, { retryAfter });
-    }
-    if (!(await verifyPassword(password, passwordHash))) throw new HttpError('wrong-password', 'wrong password');
-    limiter.succeed(key);
-    reply.header('set-cookie', sessionCookie(createSession(sessionKey, now()), isSecure(request)));
+    const { passwordHash, deviceKey } = await credentials();
+    const isHttps = isSecure(request);
+    const device = cookieValues(request.headers.cookie, 'device', isHttps)
+      .map((value) => readDevice(value, deviceKey, now()))
+      .find((id) => id !== undefined);
+    const isGone = () => request.socket.destroyed;
+    const check = () => verifyPassword(password, passwordHash);
+    const isRight = await (device === undefined
+      ? strangers.attempt({ keys: networksOf(request.ip), isGone }, check)
+      : knownDevices.attempt({ keys: [device], isGone }, check));
+    if (!isRight) throw new HttpError('wrong-password', 'wrong password');
+    const token = await sessions.start();
+    reply.header('set-cookie', [
+      formatCookie('session', token, sessionLimits.lifetimeMs, isHttps),
+      formatCookie('device', createDevice(deviceKey, now()), deviceLifetimeMs, isHttps),
+    ]);
     return response;
   });
 
-  api.delete('/session', (request, reply) =>
+  const signedOut = (request: FastifyRequest, reply: FastifyReply) =>
     reply
-      .header('set-cookie', sessionCookie('', isSecure(request)))
+      .header('set-cookie', formatCookie('session', '', 0, isSecure(request)))
       .code(204)
-      .send(),
-  );
+      .send();
 
-  api.get('/session', { onRequest: requireSession(options) }, async () => response);
+  api.delete('/session', async (request, reply) => {
+    await sessions.end(request);
+    return signedOut(request, reply);
+  });
+
+  api.delete('/sessions', { onRequest: sessions.require }, async (request, reply) => {
+    await sessions.endAll();
+    return signedOut(request, reply);
+  });
+
+  api.get('/session', { onRequest: sessions.require }, async () => response);
 }
 
 type ApplicationOptions = Pick<
@@ -245,12 +279,10 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
   });
 
   const exports = new RunningExports();
-  api.get('/export.csv', async ({ query, headers }, reply) => {
+  api.get('/export.csv', async ({ query, sessionId }, reply) => {
     const { in: code, separator, ...filter } = parse(csv, query);
     const { t } = getInboxI18n(code, brand);
-    const file = await exports.open(sessionToken(headers.cookie) ?? '', () =>
-      exportCsv(store, { filter, separator, t, subjects, services }),
-    );
+    const file = await exports.open(sessionId, () => exportCsv(store, { filter, separator, t, subjects, services }));
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${exportFileName(now())}"`)
@@ -265,6 +297,7 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
   const { store, retention, brand, passwordHash, assets, subjects, services = [], isSecure } = options;
   const { onNotificationQueued = () => {}, now = Date.now, print = console.log } = options;
+  const { monotonicNow = () => performance.now() } = options;
   const credentials = loadCredentials({ store, passwordHash, print });
   const page = inboxPage(brand, assets);
 
@@ -280,15 +313,16 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   server.get('/desk', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   server.get('/desk/', (_request, reply) => reply.redirect('/desk', 308));
 
-  const session = { credentials, now, isSecure };
+  const sessions = new Sessions({ store, credentials, now, isSecure });
   await server.register(
     async (api) => {
       readJsonOnly(api);
+      api.decorateRequest('sessionId', '');
       api.setErrorHandler((error, _request, reply) => sendError(error, reply));
       api.addHook('onRequest', rejectCrossSite);
-      sessionRoutes(api, session, { forms: subjects, services });
+      sessionRoutes(api, { credentials, sessions, now, monotonicNow, isSecure }, { forms: subjects, services });
       await api.register(async (protectedApi) => {
-        protectedApi.addHook('onRequest', requireSession(session));
+        protectedApi.addHook('onRequest', sessions.require);
         applicationRoutes(protectedApi, { store, retention, brand, subjects, services, now, onNotificationQueued });
       });
       api.all('/*', async () => {

@@ -5,27 +5,26 @@ import type { NotificationChannel } from './channels.ts';
 import { createSteadyNow, type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { createTelegramChannel } from './telegram.ts';
 import { idsOf, prepareDispatching, until } from './test-support/dispatching.ts';
+import { startReceiver } from './test-support/receiver.ts';
 
 const minuteMs = 60_000;
 
-const { store, another, clock, events, statuses, start, receiverWith, hook, resting } = prepareDispatching();
+const { store, clock, events, statuses, start, hook, resting, received } = prepareDispatching();
 
 describe('the dispatcher', () => {
   it('sends what is there at its start, and what it is woken for', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
+    const receiver = await startReceiver(() => ({ status: 200 }));
     await store().accept(submissionOf());
     const dispatcher = start([hook(receiver)]);
-    await until(() => receiver.received.length === 1);
-    await resting();
+    await received(receiver, 1);
     await store().accept(submissionOf());
     dispatcher.wake();
-    await until(() => receiver.received.length === 2);
-    await resting();
+    await received(receiver, 2);
     expect(new Set(idsOf(receiver)).size).toBe(2);
   });
 
   it('finds without being woken what another instance took in', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
+    const receiver = await startReceiver(() => ({ status: 200 }));
     start([hook(receiver)]);
     await resting();
     await store().accept(submissionOf());
@@ -34,7 +33,7 @@ describe('the dispatcher', () => {
   });
 
   it('finishes what it is sending before it stops', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
+    const receiver = await startReceiver(() => ({ status: 200 }));
     await store().accept(submissionOf());
     await store().accept(submissionOf());
     const channel = hook(receiver);
@@ -55,7 +54,7 @@ describe('the dispatcher', () => {
   });
 
   it('goes on where a notification cannot be made', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
+    const receiver = await startReceiver(() => ({ status: 200 }));
     const channel = hook(receiver);
     let calls = 0;
     await store().accept(submissionOf());
@@ -77,7 +76,7 @@ describe('the dispatcher', () => {
   });
 
   it('logs no word of an applicant and no secret', async () => {
-    const receiver = await receiverWith((index) => (index === 0 ? { status: 500 } : { status: 200 }));
+    const receiver = await startReceiver((index) => (index === 0 ? { status: 500 } : { status: 200 }));
     await store().accept(submissionOf({ answers: { name: 'Oʻktam', phone: '+998901234567' } }));
     await store().accept(submissionOf());
     start([hook(receiver)]);
@@ -89,7 +88,7 @@ describe('the dispatcher', () => {
 
 describe('a dispatcher among processes that die and stores that are away', () => {
   it('takes up after a restart what was on its way when the process died, under the same id', async () => {
-    const receiver = await receiverWith((index) => (index === 0 ? 'hang' : { status: 200 }));
+    const receiver = await startReceiver((index) => (index === 0 ? 'hang' : { status: 200 }));
     await store().accept(submissionOf());
     // This one never learns of an answer, as if its process had been killed, and has no end either.
     startDispatcher({
@@ -104,23 +103,12 @@ describe('a dispatcher among processes that die and stores that are away', () =>
     await resting();
     expect(receiver.received).toHaveLength(1);
     clock().advance(minuteMs);
-    await until(() => receiver.received.length === 2);
-    await resting();
+    await received(receiver, 2);
     expect(new Set(idsOf(receiver)).size).toBe(1);
   });
 
-  it('sends nothing twice beside another instance', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
-    await Promise.all(Array.from({ length: 30 }, () => store().accept(submissionOf())));
-    start([hook(receiver)]);
-    start([hook(receiver)], { store: await another() });
-    await resting(2);
-    expect(new Set(idsOf(receiver)).size).toBe(30);
-    expect(receiver.received).toHaveLength(30);
-  });
-
   it('waits for a store that is away, and says so once', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
+    const receiver = await startReceiver(() => ({ status: 200 }));
     let isAway = true;
     const claim: DeskStore['claim'] = (...rest) =>
       isAway ? Promise.reject(new StoreUnavailable('away')) : store().claim(...rest);
@@ -133,14 +121,13 @@ describe('a dispatcher among processes that die and stores that are away', () =>
     await resting();
     isAway = false;
     clock().advance(30_000);
-    await until(() => receiver.received.length === 1);
-    await resting();
+    await received(receiver, 1);
     expect(statuses()).toEqual(['store-unavailable', 'store-available', 'delivered']);
     expect(events()[0]?.fault).toMatch(/^StoreUnavailable at /);
   });
 
   it('sends nothing more until the answer of 2xx is on record', async () => {
-    const receiver = await receiverWith(() => ({ status: 200 }));
+    const receiver = await startReceiver(() => ({ status: 200 }));
     let isAway = true;
     const recordOutcome: DeskStore['recordOutcome'] = (...rest) =>
       isAway ? Promise.reject(new StoreUnavailable('away')) : store().recordOutcome(...rest);
@@ -156,15 +143,14 @@ describe('a dispatcher among processes that die and stores that are away', () =>
     expect(receiver.received).toHaveLength(1);
     isAway = false;
     clock().advance(30_000);
-    await until(() => receiver.received.length === 2);
-    await resting();
+    await received(receiver, 2);
     expect(new Set(idsOf(receiver)).size).toBe(2);
   });
 });
 
 describe('a dispatcher whose receiver fails', () => {
   it('repeats a failure on the schedule under the same id, until it is received, and never after', async () => {
-    const receiver = await receiverWith((index) => ({ status: index < 2 ? 500 : 200 }));
+    const receiver = await startReceiver((index) => ({ status: index < 2 ? 500 : 200 }));
     await store().accept(submissionOf());
     start([hook(receiver)]);
     await resting();
@@ -172,11 +158,9 @@ describe('a dispatcher whose receiver fails', () => {
     await resting();
     expect(receiver.received).toHaveLength(1);
     clock().advance(15_000);
-    await until(() => receiver.received.length === 2);
-    await resting();
+    await received(receiver, 2);
     clock().advance(30 * minuteMs);
-    await until(() => receiver.received.length === 3);
-    await resting();
+    await received(receiver, 3);
     for (let day = 0; day < 4; day++) {
       clock().advance(24 * 60 * minuteMs);
       await resting();
@@ -188,12 +172,11 @@ describe('a dispatcher whose receiver fails', () => {
 
   it('gives up after the last try, and sends again what the owner revives', async () => {
     let isBroken = true;
-    const receiver = await receiverWith(() => ({ status: isBroken ? 404 : 200 }));
+    const receiver = await startReceiver(() => ({ status: isBroken ? 404 : 200 }));
     await store().accept(submissionOf());
     const dispatcher = start([hook(receiver)]);
     for (let attempt = 1; attempt <= 6; attempt++) {
-      await until(() => receiver.received.length === attempt);
-      await resting();
+      await received(receiver, attempt);
       clock().advance(24 * 60 * minuteMs);
     }
     await resting();
@@ -203,8 +186,7 @@ describe('a dispatcher whose receiver fails', () => {
     isBroken = false;
     await store().retry(letter?.id as string, clock().now());
     dispatcher.wake();
-    await until(() => receiver.received.length === 7);
-    await resting();
+    await received(receiver, 7);
     expect(await store().deadLetters()).toEqual([]);
     expect(statuses().at(-1)).toBe('delivered');
   });
@@ -234,11 +216,11 @@ describe('the dispatcher’s clock', () => {
 });
 
 describe('a dispatcher whose receiver asks for quiet', () => {
-  const { store, clock, statuses, start, receiverWith, resting } = prepareDispatching('telegram');
+  const { store, clock, statuses, start, resting, received } = prepareDispatching('telegram');
 
   it('leaves it alone for as long as it asks, with all that waits for it', async () => {
     const body = { ok: false, parameters: { retry_after: 30 } };
-    const receiver = await receiverWith((index) => (index === 0 ? { status: 429, body } : { status: 200 }));
+    const receiver = await startReceiver((index) => (index === 0 ? { status: 429, body } : { status: 200 }));
     await store().accept(submissionOf());
     await store().accept(submissionOf());
     const telegram = { apiBase: receiver.url, token: 't', chat: '1', language: 'ru' } as const;
@@ -249,8 +231,7 @@ describe('a dispatcher whose receiver asks for quiet', () => {
     await resting();
     expect(receiver.received).toHaveLength(1);
     clock().advance(1);
-    await until(() => receiver.received.length === 3);
-    await resting();
+    await received(receiver, 3);
     expect(statuses()).toEqual(['rateLimited', 'delivered', 'delivered']);
   });
 });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hiddenFieldNames } from '../../model/form-fields.ts';
 import { serviceName, services, subjectOf } from '../shared/names.ts';
 import { type Receiver, type Reply, startReceiver } from './test-support/receiver.ts';
@@ -9,7 +9,6 @@ import { createWebhookChannel } from './webhook.ts';
 const secret = 'what both know';
 
 let receiver: Receiver;
-afterEach(() => receiver.close());
 
 async function sendTo(reply: Reply, ...deliveries: ReturnType<typeof sampleDelivery>[]) {
   receiver = await startReceiver(() => reply);
@@ -119,8 +118,6 @@ describe('a webhook', () => {
   });
 
   it('to a receiver that is not there is a failure that does not show its address', async () => {
-    const [outcome] = await sendTo({ status: 200 }, sampleDelivery());
-    expect(outcome).toEqual({ kind: 'delivered' });
     const gone = createWebhookChannel({ url: 'http://127.0.0.1:1/?key=private', secret, language: 'uz' });
     const failure = await gone.send(sampleDelivery());
     expect(failure.kind).toBe('retry');

@@ -45,5 +45,5 @@ insert into application_content values ('01a1fdfa-4600-7e04-8e3c-c83ad857c115',
 insert into note values ('01a1fdfa-4600-7e04-8e3c-c83ad857c115', '01a1fdfa-4600-7e04-8e3c-c83ad857c116', 1795262400002, 'Ertaga');
 insert into outbox values ('01a1fdfa-4600-7e04-8e3c-c83ad857c115', '01a1fdfa-4600-7fa0-843c-c660461b097e', 'telegram',
   'waiting', 1, 1795262400000, 'HTTP 502', null);
-insert into setting values ('inbox.passwordHash', 'hash');
+insert into setting values ('inbox.passwordHash', 'hash'), ('inbox.sessionKey', 'key');
 `;

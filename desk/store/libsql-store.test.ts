@@ -1,29 +1,18 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { channels } from '../shared/application.ts';
 import { openStore } from './open-store.ts';
 import type { DeskStore } from './store.ts';
 import { describeStore } from './store-contract.ts';
 import { listAll, noon, submissionOf } from './store-contract-support.ts';
 
-const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'sinov-desk-'));
 const unavailable = { name: 'StoreUnavailable' };
 
 describeStore('libSQL', async () => {
-  const folder = newFolder();
-  const file = path.join(folder, 'desk.db');
+  const file = path.join(temporaryFolder(), 'desk.db');
   return {
     uuidType: 'text' as const,
     async run(script) {
@@ -32,7 +21,7 @@ describeStore('libSQL', async () => {
       database.close();
     },
     open: async (configured = channels) => openStore({ file, channels: configured }),
-    remove: async () => rmSync(folder, { recursive: true }),
+    remove: async () => {},
   };
 });
 
@@ -42,15 +31,12 @@ describe('the file of the store', () => {
   let store: DeskStore;
 
   beforeEach(async () => {
-    folder = newFolder();
+    folder = temporaryFolder();
     file = path.join(folder, 'data', 'desk.db');
     store = openStore({ file, channels });
     await store.check();
   });
-  afterEach(async () => {
-    await store.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => store.close());
 
   it('is its owner’s alone, and so is its folder', async () => {
     await store.accept(submissionOf());

@@ -21,6 +21,7 @@ import { openLibsql } from './libsql.ts';
 import { claimDelivery, listDeadLetters, recordOutcome, retryDelivery } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
 import { type Engine, migrate, type Tables } from './schema.ts';
+import { addSession, findSessions, removeSessions, touchSession } from './sessions.ts';
 import { type DeskStore, StoreUnavailable } from './store.ts';
 
 export interface StoreOptions {
@@ -172,6 +173,11 @@ export function openStore(options: StoreOptions): DeskStore {
     recordOutcome: (deliveryId, outcome, now) => transact((db) => recordOutcome(db, deliveryId, outcome, now)),
     deadLetters: () => query(listDeadLetters),
     retry: async (id, now) => isUuid(id) && transact((db) => retryDelivery(db, id, now)),
+
+    addSession: (session, ended) => transact((db) => addSession(db, session, ended)),
+    findSessions: (ids) => query((db) => findSessions(db, ids)),
+    touchSession: (id, now) => transact((db) => touchSession(db, id, now)),
+    removeSessions: (ids) => transact((db) => removeSessions(db, ids)),
 
     replace: (name, value, by) => transact((db) => replaceSetting(db, name, value, by)),
     getOrSet: (name, initial) => transact((db) => getOrSet(db, name, initial)),

@@ -10,6 +10,7 @@ export interface Tables {
   note: NoteTable;
   outbox: OutboxTable;
   setting: SettingTable;
+  session: SessionTable;
 }
 
 /** What lists are made from. Kept narrow, for a search for a rare word reads all of it. */
@@ -58,6 +59,13 @@ interface OutboxTable {
 interface SettingTable {
   name: string;
   value: string;
+}
+
+interface SessionTable {
+  id: string;
+  password_id: string;
+  started_at: number;
+  used_at: number;
 }
 
 /** What differs between the databases under the store. All queries are written once, over Kysely. */
@@ -193,6 +201,18 @@ async function createTables(db: Kysely<Tables>, { uuidType }: Engine): Promise<v
     .execute();
 }
 
+async function createSessions(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('session')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('password_id', 'text', (column) => column.notNull())
+    .addColumn('started_at', 'bigint', (column) => column.notNull())
+    .addColumn('used_at', 'bigint', (column) => column.notNull())
+    .execute();
+  // It signed sessions that ended in the browser alone.
+  await db.deleteFrom('setting').where('name', '=', 'inbox.sessionKey').execute();
+}
+
 /**
  * Brings a database to the present shape. Processes that start together wait for one another.
  * @throws StoreUnavailable when the database cannot be written now.
@@ -205,6 +225,7 @@ export function migrate(engine: Engine): Promise<void> {
       provider: {
         getMigrations: async () => ({
           '2026-11-applications': { up: (transaction) => createTables(transaction, engine) },
+          '2026-11-sessions': { up: createSessions },
         }),
       },
     });

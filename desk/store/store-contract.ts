@@ -94,6 +94,8 @@ function describeMigrations({ store, another, database }: Contract): void {
       expect((await store().list({ search: "o'ktam" }, 10)).applications).toHaveLength(1);
       expect(await store().claim('telegram', noon, 1000)).toMatchObject({ application: { id }, attempts: 1 });
       expect(await store().getOrSet('inbox.passwordHash', 'another')).toEqual({ value: 'hash', isNew: false });
+      // The key of sessions that nobody could end is not.
+      expect(await store().getOrSet('inbox.sessionKey', 'another')).toEqual({ value: 'another', isNew: true });
       await (await another()).accept(submissionOf());
       expect(await listAll(store())).toHaveLength(2);
     });
@@ -184,6 +186,32 @@ function describeChanges({ store, another }: Contract): void {
       const changes = await Promise.all([store().replace('state', 'a', 'b'), other.replace('state', 'a', 'c')]);
       expect(changes.sort()).toEqual([false, true]);
       expect(['b', 'c']).toContain((await store().getOrSet('state', 'x')).value);
+    });
+  });
+
+  describe('a session', () => {
+    const sessionOf = (id: string, at: number) => ({ id, passwordId: 'p', startedAt: at, usedAt: at });
+    const none = { startedBefore: 0, usedBefore: 0 };
+    const ids = async (...names: string[]) => (await store().findSessions(names)).map(({ id }) => id).sort();
+
+    it('is known to every instance, with when it was used, until it is removed', async () => {
+      for (const id of ['a', 'b', 'c']) await store().addSession(sessionOf(id, noon), none);
+      const other = await another();
+      await other.touchSession('b', noon + 5);
+      expect(await store().findSessions(['b', 'unknown'])).toEqual([{ ...sessionOf('b', noon), usedAt: noon + 5 }]);
+      await other.removeSessions(['a', 'unknown']);
+      expect(await ids('a', 'b', 'c')).toEqual(['b', 'c']);
+      await other.removeSessions();
+      expect(await ids('a', 'b', 'c')).toEqual([]);
+    });
+
+    it('that has ended is removed when the next begins', async () => {
+      for (const [id, at] of Object.entries({ old: 0, idle: 10, running: 10 })) {
+        await store().addSession(sessionOf(id, noon + at), none);
+      }
+      await store().touchSession('running', noon + 20);
+      await store().addSession(sessionOf('new', noon + 30), { startedBefore: noon + 5, usedBefore: noon + 15 });
+      expect(await ids('old', 'idle', 'running', 'new')).toEqual(['new', 'running']);
     });
   });
 

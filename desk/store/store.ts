@@ -39,6 +39,17 @@ export type DeliveryOutcome =
   | { kind: 'rateLimited'; afterMs: number; error: string }
   | { kind: 'dead'; error: string };
 
+/** Someone who signed in. Times are milliseconds since 1970. */
+export interface Session {
+  /** A hash of what the browser has: whoever reads the database gets no session by it. */
+  id: string;
+  /** Of the password that it was begun with: another password ends it. */
+  passwordId: string;
+  startedAt: number;
+  /** When its owner last did something, give or take some minutes. */
+  usedAt: number;
+}
+
 /** The longest wait for another attempt, in milliseconds. */
 export const longestDelayMs = 24 * 60 * 60 * 1000;
 
@@ -84,6 +95,14 @@ export interface DeskStore {
   deadLetters(): Promise<DeadLetter[]>;
   /** Queues a dead letter again. */
   retry(deliveryId: string, now: number): Promise<boolean>;
+
+  /** Stores a session, and removes those that began or were used before a time: they have ended. */
+  addSession(session: Session, ended: { startedBefore: number; usedBefore: number }): Promise<void>;
+  /** @param ids at least one. */
+  findSessions(ids: readonly string[]): Promise<Session[]>;
+  touchSession(id: string, now: number): Promise<void>;
+  /** @param ids at least one; without it, all are removed. */
+  removeSessions(ids?: readonly string[]): Promise<void>;
 
   /** The value of a name; the first of all instances to ask for it sets it. */
   getOrSet(name: string, initial: string): Promise<{ value: string; isNew: boolean }>;

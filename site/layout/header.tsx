@@ -1,10 +1,12 @@
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import { localizedPath } from '../../i18n/urls.ts';
+import { phoneLink, telegramLink } from '../../model/contact-links.ts';
+import { courses } from '../../model/courses.ts';
 import { languages } from '../../model/languages.ts';
-import { navigation } from '../../model/routes.ts';
+import { navigation, routeOf } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { NavigationLink } from './contact-options.tsx';
+import { ExternalLink, NavigationLink } from './contact-options.tsx';
 import style from './header.module.css';
 
 /** The language menu: links, whose choice `site/features/language/language-choice.client.ts` stores for later pages. */
@@ -39,6 +41,26 @@ function LanguageMenu({ path }: { path: string }) {
   );
 }
 
+/** Every course with its length: in the menu of a narrow window, which has room for them. */
+function CourseLinks({ path }: { path: string }) {
+  const { href, units, getCourseT } = useI18n();
+  return (
+    <ul className={style.courses}>
+      {courses.map(({ id, months }) => {
+        const course = routeOf(id).path;
+        return (
+          <li key={id}>
+            <a href={href(course)} aria-current={course === path ? 'page' : undefined}>
+              {getCourseT(id)('name')}
+              <span className={style.months}>{units('months', { count: months })}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** Fixed at the top of every page. @param path of the page shown, without its language. */
 export function Header({ path }: { path: string }) {
   const { href, words } = useI18n();
@@ -54,9 +76,14 @@ export function Header({ path }: { path: string }) {
             {navigation.map((to) => (
               <li key={to}>
                 <NavigationLink to={to} current={path} />
+                {to === 'courses' && <CourseLinks path={path} />}
               </li>
             ))}
           </ul>
+          <p className={style.contact}>
+            <a href={phoneLink(site.phone)}>{site.phone}</a>
+            <ExternalLink href={telegramLink(site.telegram.bot)}>{words('footer.chat')}</ExternalLink>
+          </p>
         </nav>
         <LanguageMenu path={path} />
         <button
@@ -66,7 +93,10 @@ export function Header({ path }: { path: string }) {
           aria-label={words('navigation.menu')}
         >
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+            <g stroke="currentColor" strokeWidth="2.2" strokeLinecap="round">
+              <path d="M4 7h16M4 12h16M4 17h16" />
+              <path d="M6 6l12 12M18 6L6 18" />
+            </g>
           </svg>
         </button>
       </div>

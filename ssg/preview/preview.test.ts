@@ -37,15 +37,6 @@ describe('a page whose words are marked', () => {
     expect(serialize(page)).toBe(serialize(parse(renderDocument(document, assets))));
   });
 
-  it('says of a text in which file and under which key it stands', () => {
-    expect(wordsOf('/')).toContainEqual(
-      expect.objectContaining({ tag: 'h1', file: 'content/pages/home/uz.json', key: 'hero.title' }),
-    );
-    expect(wordsOf('/ru/404')).toContainEqual(
-      expect.objectContaining({ file: 'content/pages/not-found/ru.json', key: 'head.title', tag: 'title' }),
-    );
-  });
-
   it('shows the sentence with its facts and without', () => {
     const lead = wordsOf('/dars/qa').find(({ key, tag }) => key === 'hero.lead' && tag === 'p');
     expect(lead?.template).toContain('{{months}}');
@@ -58,12 +49,6 @@ describe('a page whose words are marked', () => {
       .filter(({ file, tag }) => file === 'content/units/ru.json' && tag === 'dd')
       .map(({ key }) => key);
     expect(keys).toEqual(expect.arrayContaining(['schedule', 'sessionsPerWeek_few', 'hours_few']));
-  });
-
-  it('names the attribute of a text that is heard', () => {
-    expect(wordsOf('/')).toContainEqual(
-      expect.objectContaining({ attribute: 'aria-label', file: 'content/site/uz.json', key: 'navigation.label' }),
-    );
   });
 });
 

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { readLastModified } from './last-modified.ts';
 
-let folder = '';
+const folder = temporaryFolder(afterAll);
 
 function commit(day: string, files: Record<string, string>): void {
   for (const [file, text] of Object.entries(files)) {
@@ -20,13 +20,11 @@ function commit(day: string, files: Record<string, string>): void {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sinov-dates-'));
   execFileSync('git', ['init', '-q'], { cwd: folder });
   commit('2026-01-02T00:30:00', { 'content/courses/qa/uz.json': '1', 'content/courses/qa/ru.json': '1' });
   commit('2026-02-03T12:00:00', { 'content/courses/qa/ru.json': '2', 'content/pages/home/uz.json': '1' });
   commit('2026-03-04T12:00:00', { 'site/pages/home.tsx': '1' });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the day on which a page last changed', () => {
   it('is that of the last commit of its texts in that language, in Tashkent', () => {
@@ -45,10 +43,9 @@ describe('the day on which a page last changed', () => {
   });
 
   it('is not known without git, nor in a shallow clone', () => {
-    const outside = mkdtempSync(path.join(tmpdir(), 'sinov-no-git-'));
+    const outside = temporaryFolder();
     expect(readLastModified(outside)('courses/qa', 'uz')).toBeUndefined();
     execFileSync('git', ['clone', '-q', '--depth', '1', `file://${folder}`, 'shallow'], { cwd: outside });
     expect(readLastModified(path.join(outside, 'shallow'))('courses/qa', 'uz')).toBeUndefined();
-    rmSync(outside, { recursive: true });
   });
 });

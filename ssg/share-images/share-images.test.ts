@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shareDrawings } from '../../site/document/share-image/share-drawings.tsx';
 import { titleHeight } from '../../site/document/share-image/share-image.ts';
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { drawShareImage, layOutTitle, lineBoxes, shareFonts } from './draw-share-image.ts';
 import { buildShareImages } from './share-images.ts';
 
@@ -17,10 +17,8 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sinov-share-'));
+  folder = temporaryFolder();
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Builds the pictures of some drawings. @returns those that had to be drawn. */
 async function build(some: typeof drawings) {

@@ -7,7 +7,7 @@ import { site } from '../../site.config.ts';
 import { refusals } from './console-errors.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
-import { applyLink, dialogForm } from './page-parts.ts';
+import { openDialog, openMenu } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 /** A part of an aria snapshot: its role and name, quoted as YAML wants it, and what stands within it. */
@@ -59,12 +59,12 @@ for (const { code, prefix } of languages) {
     test('what a phone’s menu and the languages hold once they are open', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(href('/darslar'));
-      await page.locator('[popovertarget=menu]').click();
+      await openMenu(page);
       await expect(page.locator('header')).toMatchAriaSnapshot(
         node('banner', '', home, mainMenu, languageButton, menuButton),
       );
       await page.keyboard.press('Escape');
-      await page.locator('[popovertarget=languages]').click();
+      await openMenu(page, 'languages');
       const others = languages.map((other) =>
         link(textsOf('site', other.code)('language.name'), localizedPath('/darslar', other.prefix)),
       );
@@ -75,8 +75,7 @@ for (const { code, prefix } of languages) {
 
     test('a dialog, and the ways that need no form', async ({ page }) => {
       await page.goto(href('/dars/qa'));
-      await applyLink(page).click();
-      await expect(dialogForm(page)).toBeVisible();
+      await openDialog(page);
       await page.locator('#apply details summary').click();
       const title = t('apply.title', { subject: textsOf('courses/qa', code)('name') });
       await expect(page.locator('#apply')).toMatchAriaSnapshot(

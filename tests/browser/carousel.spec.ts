@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { consoleOfLoss } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
-import { expectSlide, lastSlide, nextButton, previousButton, runningCarousel, slide } from './page-parts.ts';
+import {
+  expectSlide,
+  holdBack,
+  lastSlide,
+  nextButton,
+  previousButton,
+  runningCarousel,
+  slide,
+  startCarousel,
+} from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 const code = '**/assets/testimonials-*.js';
@@ -9,21 +18,7 @@ const viewport = (page: Page) => page.locator('[data-viewport]');
 
 async function openRunning(page: Page): Promise<void> {
   await page.goto('/corporate');
-  await page.locator('[data-island]').scrollIntoViewIfNeeded();
-  await expect(runningCarousel(page)).toBeVisible();
-}
-
-/** Holds the carousel's code back until the returned function lets it through. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(code, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
+  await startCarousel(page);
 }
 
 test('its code waits until it comes near', async ({ page }) => {
@@ -33,8 +28,7 @@ test('its code waits until it comes near', async ({ page }) => {
   await page.goto('/corporate');
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
-  await page.locator('[data-island]').scrollIntoViewIfNeeded();
-  await expect(runningCarousel(page)).toBeVisible();
+  await startCarousel(page);
 });
 
 test('it is a named region that announces its position', async ({ page }) => {
@@ -87,8 +81,10 @@ test('a swipe moves it', async ({ page }) => {
 });
 
 test('the first press counts while the code is loading, and the code goes on from there', async ({ page }) => {
-  const release = await holdCode(page);
+  const release = await holdBack(page, code);
   await page.goto('/corporate');
+  await expect(page.locator('[data-position]')).toHaveText(/^1\D/);
+  await expect(previousButton(page)).toBeDisabled();
   await nextButton(page).click();
   await expectSlide(page, 1);
   await expect(previousButton(page)).toBeEnabled();
@@ -101,7 +97,7 @@ test('the first press counts while the code is loading, and the code goes on fro
 });
 
 test('a visitor who scrolled it natively stays where they are', async ({ page }) => {
-  const release = await holdCode(page);
+  const release = await holdBack(page, code);
   await page.goto('/corporate');
   await page.locator('[data-island]').scrollIntoViewIfNeeded();
   await viewport(page).evaluate((element) => element.scrollTo({ left: element.scrollWidth }));

@@ -67,7 +67,9 @@ export function recordConsoleErrors(context: BrowserContext): ConsoleErrors {
     const { message } = error.error();
     if (!harmless.some((pattern) => pattern.test(message))) recorded.push(`uncaught: ${message}`);
   });
-  context.on('console', (message) => message.type() === 'error' && recorded.push(`console: ${message.text()}`));
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) recorded.push(`console: ${message.text()}`);
+  });
   context.on('requestfailed', (request) => {
     const text = request.failure()?.errorText ?? '';
     const reason = firefoxReasons[text] ?? text;

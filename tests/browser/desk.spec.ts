@@ -1,12 +1,13 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { languages } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
+import { validTime } from '../fixtures/html.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import { deskPassword } from './desk-password.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
-import { applyLink, closeButton, dialogForm, dialogFrame } from './page-parts.ts';
+import { applyLink, dialogFrame, holdBack, openContactForm } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 const phone = '901234567';
@@ -46,6 +47,7 @@ test('a visitor applies over the course page, and the owner reads the applicatio
   await expect(applyLink(page)).toHaveText(textsOf('site', 'ru')('apply.sent'));
 
   await signIn(page);
+  await expect(page.locator('time').first()).toHaveAttribute('datetime', validTime);
   await page.getByText(name).click();
   await expect(page.locator('body')).toContainText('+998 90 123 45 67');
   await expect(page.locator('body')).toContainText('kuz');
@@ -99,14 +101,7 @@ test('a half-written note outlives the saving of another, and the session', asyn
   await apply(page, name);
   await signIn(page, `/desk?search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/notes', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, '**/notes');
   const note = page.getByLabel(inbox('notes.label'));
   // Typed: in Firefox React never hears of what Playwright 1.64 fills into a field that it controls.
   await note.pressSequentially('Qoʻngʻiroq qildim');
@@ -144,25 +139,6 @@ test('what is typed is still there after the form is left, until it is sent', as
   await expect(page.locator('#name')).toHaveValue('');
 });
 
-test('faults are named beside their fields, and the keyboard leads there', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(...refusals(422));
-  const t = textsOf('forms', 'ru');
-  await page.goto('/embed/corporate?language=ru');
-  await page.locator('#name').fill('Иван');
-  await page.locator('#email').fill('ivan');
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.locator('#company-error')).toHaveText(t('errors.required'));
-  await expect(page.locator('#email-error')).toHaveText(t('errors.email'));
-  await expect(page.locator('#name')).toHaveValue('Иван');
-  await page
-    .getByRole('alert')
-    .getByRole('link', { name: t('fields.email.label') })
-    .click();
-  await expect(page.locator('#email')).toBeFocused();
-  expect(await accessibilityFaults(page)).toEqual([]);
-});
-
 test('a line that breaks loses nothing, and the form is sent as soon as it is back', async ({
   page,
   context,
@@ -180,19 +156,11 @@ test('a line that breaks loses nothing, and the form is sent as soon as it is ba
   await expect(received(page)).toBeVisible();
 });
 
-test('Esc within the frame closes the dialog', async ({ page }) => {
-  await page.goto('/dars/qa');
-  await applyLink(page).click();
-  await dialogForm(page).locator('#name').press('Escape');
-  await expect(closeButton(page)).toBeHidden();
-});
-
 test('the contact frame grows to its form', async ({ page }) => {
   await page.goto('/contact');
-  const frame = page.locator('main iframe');
-  await frame.scrollIntoViewIfNeeded();
-  await expect(page.frameLocator('main iframe').locator('#message')).toBeVisible();
-  await expect.poll(async () => Number(await frame.getAttribute('height'))).toBeGreaterThan(500);
+  await openContactForm(page);
+  const height = async () => Number(await page.locator('main iframe').getAttribute('height'));
+  await expect.poll(height).toBeGreaterThan(500);
 });
 
 // The forms of courses ask alike but for the motivation.
@@ -207,10 +175,3 @@ for (const id of ['linux', 'qa', 'corporate', 'contact'] as const) {
     });
   }
 }
-
-test('an address of no form says so, and shows what there is', sameInEveryEngine, async ({ page, consoleErrors }) => {
-  consoleErrors.allow(...refusals(404));
-  await page.goto('/r/cobol?language=ru');
-  await expect(page.locator('main')).toContainText(textsOf('forms', 'ru')('problems.unknown'));
-  await expect(page.getByRole('link', { name: textsOf('site', 'ru')('navigation.courses') })).toBeVisible();
-});

@@ -3,7 +3,7 @@ import { startDevelopmentServer } from '../../tools/desk-server.ts';
 import type { ServerProcess } from '../../tools/processes.ts';
 import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
-import { runningCarousel } from './page-parts.ts';
+import { startCarousel } from './page-parts.ts';
 import { setTheme } from './shared-page.ts';
 
 // The server is slow to start: one for all.
@@ -42,8 +42,7 @@ test('a page is rendered per request, and shows an edited text without being ask
 
 test('an island runs there too', async ({ page }) => {
   await page.goto(`${address}/corporate`);
-  await page.locator('[data-island]').scrollIntoViewIfNeeded();
-  await expect(runningCarousel(page)).toBeVisible({ timeout: 20_000 });
+  await startCarousel(page, { timeout: 20_000 });
 });
 
 test('what search engines, assistants and calendars read is answered as the built site answers it', async ({
@@ -163,7 +162,6 @@ test('?pseudo shows every text in the pseudo-language, islands too', async ({ pa
   await page.goto(`${address}/corporate?pseudo`);
   await expect(page).toHaveTitle(/^⟦.+⟧$/);
   await expect(page.locator('h1')).toHaveText(/^⟦.+⟧$/);
-  await page.locator('[data-island]').scrollIntoViewIfNeeded();
-  await expect(runningCarousel(page)).toBeVisible({ timeout: 20_000 });
+  await startCarousel(page, { timeout: 20_000 });
   await expect(page.locator('[data-island]').getByRole('button').first()).toHaveAccessibleName(/^⟦.+⟧$/);
 });

@@ -13,7 +13,7 @@ import { lowContrastTexts } from './contrast.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { notFoundErrors } from './fixtures.ts';
 import { brokenWords, clippedTexts, linesOf, smallTargets, widerThan } from './layout.ts';
-import { applyLink, closeButton, dialogForm } from './page-parts.ts';
+import { closeButton, openContactForm, openDialog } from './page-parts.ts';
 import { countPages, print } from './pdf.ts';
 import { expect, setMedia, setTheme, sharedPage, test } from './shared-page.ts';
 import { addresses, textsOf } from './site-pages.ts';
@@ -135,11 +135,10 @@ for (const { address, code, route } of addresses) {
       // Whatever comes near is loaded: the carousel, the contact form.
       for (const part of await page.locator('main > *').all()) await part.scrollIntoViewIfNeeded();
       if (route.form && route.form !== 'contact') {
-        await applyLink(page).click();
-        await expect(dialogForm(page)).toBeVisible();
+        await openDialog(page);
         await closeButton(page).click();
       }
-      if (route.form === 'contact') await expect(page.frameLocator('main iframe').locator('form')).toBeVisible();
+      if (route.form === 'contact') await openContactForm(page);
       for (const island of await page.locator('[data-island]').all()) {
         const url = (await island.getAttribute('data-island')) ?? '';
         await page.waitForFunction(

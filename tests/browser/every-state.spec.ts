@@ -5,14 +5,18 @@ import { lowContrastTexts } from './contrast.ts';
 import { forcedColours, sameInEveryEngine, visitorSettings } from './engines.ts';
 import { stopsOf, tabThrough } from './focus.ts';
 import { clippedTexts, crowdedTexts, readableShare, restoreSpacing, widenSpacing, widerThan } from './layout.ts';
-import { closeButton, dialogForm, dialogFrame, expectSlide, nextButton, runningCarousel } from './page-parts.ts';
+import {
+  closeButton,
+  dialogFrame,
+  expectSlide,
+  nextButton,
+  openContactForm,
+  openDialog,
+  openMenu,
+  startCarousel,
+} from './page-parts.ts';
 import { expect, setTheme, sharedPage, test } from './shared-page.ts';
 import { addresses, oneOfEachKind } from './site-pages.ts';
-
-async function openDialog(page: Page): Promise<void> {
-  await page.locator('[data-apply]:visible').first().click();
-  await expect(dialogForm(page)).toBeVisible();
-}
 
 /** Sends the dialog's form empty, and waits until its faults are shown. */
 async function showFaults(page: Page): Promise<void> {
@@ -22,8 +26,7 @@ async function showFaults(page: Page): Promise<void> {
 
 /** Moves the carousel by one, once its code runs. */
 async function moveCarousel(page: Page): Promise<void> {
-  await page.locator('[data-island]').scrollIntoViewIfNeeded();
-  await expect(runningCarousel(page)).toBeVisible();
+  await startCarousel(page);
   await nextButton(page).click();
   await expectSlide(page, 1);
 }
@@ -53,9 +56,8 @@ for (const { address, code, route } of addresses) {
       expect(await accessibilityFaults(page)).toEqual([]);
       for (const theme of ['light', 'dark'] as const) {
         await setTheme(page, theme);
-        for (const menu of ['menu', 'languages']) {
-          await page.locator(`[popovertarget=${menu}]`).click();
-          await expect(page.locator(`#${menu}`)).toBeVisible();
+        for (const menu of ['menu', 'languages'] as const) {
+          await openMenu(page, menu);
           expect(await accessibilityFaults(page, 'header'), `${menu}, ${theme}`).toEqual([]);
           await page.keyboard.press('Escape');
         }
@@ -65,8 +67,7 @@ for (const { address, code, route } of addresses) {
     if (route.id === 'contact') {
       test('is accessible where its form names faults', sameInEveryEngine, async () => {
         const { page } = visit;
-        const frame = page.frameLocator('main iframe');
-        await page.locator('main iframe').scrollIntoViewIfNeeded();
+        const frame = await openContactForm(page);
         await frame.locator('form [type=submit]').click();
         await expect(frame.getByRole('alert')).toBeVisible();
         await expectAccessible(page, 'main');
@@ -99,7 +100,7 @@ for (const { address, code, route } of addresses) {
       expect(await crowdedTexts(page)).toEqual([]);
       await page.evaluate(() => scrollTo(0, 700));
       expect(await readableShare(page)).toBeGreaterThan(0.75);
-      await page.locator('[popovertarget=menu]').click();
+      await openMenu(page);
       await page.locator('#menu a').last().scrollIntoViewIfNeeded();
       await expect(page.locator('#menu a').last()).toBeInViewport({ ratio: 0.9 });
       await page.keyboard.press('Escape');

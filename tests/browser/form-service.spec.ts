@@ -157,18 +157,6 @@ for (const behaviour of ['silent', 'refusing', 'mute'] as const) {
   });
 }
 
-test('offline, the other ways are shown at once', async ({ page, context, consoleErrors }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  await page.clock.install();
-  await page.goto(`${origin}/dars/qa`);
-  // Time stands still: nothing is waited for.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await context.setOffline(true);
-  await applyLink(page).click();
-  await page.clock.runFor(1);
-  await expect(page.locator('dialog details').locator('a[href^="tel:"]')).toBeVisible();
-});
-
 test('the page behind the dialog neither scrolls nor takes the focus, Esc closes and gives it back', async ({
   page,
 }) => {
@@ -196,12 +184,4 @@ test('the page behind the dialog neither scrolls nor takes the focus, Esc closes
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(applyLink(page)).toBeFocused();
-});
-
-test('with the keyboard of a phone open, the form and its way out are in view', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 320 });
-  await page.goto(`${origin}/dars/qa`);
-  await applyLink(page).click();
-  await expect(closeButton(page)).toBeInViewport({ ratio: 1 });
-  await expect(formOver(page)).toBeInViewport();
 });

@@ -117,17 +117,10 @@ test('a fault of a form takes the focus, and Enter leads from it to its field', 
   await form.locator('#name').press('Enter');
   await expect(form.getByRole('alert')).toBeFocused();
   await expect(form.locator('#name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.locator('#name-error')).toHaveText(textsOf('forms')('errors.required'));
   await expect(form.locator('#telegram')).not.toHaveAttribute('aria-invalid');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(form.locator('#name')).toBeFocused();
   expect((await seeFocus(page.frames()[1] as Frame)).fault).toBe(undefined);
-});
-
-test('the calculator’s and the share buttons are within reach', async ({ page }) => {
-  await page.goto('/ru/kafolat');
-  await tabTo(page, 'main select');
-  await tabTo(page, 'main input');
-  await page.goto('/ru/dars/linux-qa');
-  await tabTo(page, '[data-copied]');
 });

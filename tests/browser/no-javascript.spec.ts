@@ -2,17 +2,19 @@ import { localizedPath } from '../../i18n/urls.ts';
 import { languages } from '../../model/languages.ts';
 import { refusals } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
-import { applyLink, lastSlide, slide } from './page-parts.ts';
+import { applyLink, lastSlide, openMenu, slide } from './page-parts.ts';
 import { oneOfEachKind, textsOf } from './site-pages.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
 test('menu and language work', async ({ page }) => {
   await page.goto('/dars/qa');
-  await page.locator('[popovertarget=menu]').click();
+  await expect(page.locator('#menu')).toBeHidden();
+  await openMenu(page);
   await page.locator('#menu a[href="/corporate"]').click();
   await expect(page).toHaveURL('/corporate');
-  await page.locator('[popovertarget=languages]').click();
+  await expect(page.locator('nav [aria-current=page]')).toHaveCount(1);
+  await openMenu(page, 'languages');
   await page.locator('a[data-language=ru]').click();
   await expect(page).toHaveURL('/ru/corporate');
 });
@@ -24,8 +26,7 @@ for (const { code, prefix } of languages) {
       await page.goto(address);
       await expect(page.locator('h1'), address).toBeVisible();
       await expect(page.locator('footer'), address).toContainText('©');
-      await page.locator('[popovertarget=menu]').click();
-      await expect(page.locator('#menu a').first(), address).toBeVisible();
+      await openMenu(page);
       await page.keyboard.press('Escape');
       if (!asked || asked === 'contact') continue;
       await applyLink(page).click();

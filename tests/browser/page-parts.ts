@@ -34,3 +34,42 @@ export const lastSlide = testimonials.length - 1;
 
 /** The carousel's viewport, once it is hydrated. */
 export const runningCarousel = (page: Page): Locator => page.locator('[data-viewport=running]');
+
+/** Brings the carousel near, and waits until it is hydrated. */
+export async function startCarousel(page: Page, options?: { timeout: number }): Promise<void> {
+  await page.locator('[data-island]').scrollIntoViewIfNeeded();
+  await expect(runningCarousel(page)).toBeVisible(options);
+}
+
+/** Opens the form over the page. */
+export async function openDialog(page: Page): Promise<void> {
+  await applyLink(page).click();
+  await expect(dialogForm(page)).toBeVisible();
+}
+
+/** Brings the form of the contact page near. @returns the page within its frame, once it is shown. */
+export async function openContactForm(page: Page, options?: { timeout: number }): Promise<FrameLocator> {
+  await page.locator('main iframe').scrollIntoViewIfNeeded();
+  const frame = page.frameLocator('main iframe');
+  await expect(frame.locator('form')).toBeVisible(options);
+  return frame;
+}
+
+/** Opens one of the header's popovers. */
+export async function openMenu(page: Page, id: 'menu' | 'languages' = 'menu'): Promise<void> {
+  await page.locator(`[popovertarget=${id}]`).click();
+  await expect(page.locator(`#${id}`)).toBeVisible();
+}
+
+/** Holds requests back until the returned function lets them through. */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

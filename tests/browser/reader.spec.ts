@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Readability } from '@mozilla/readability';
-import { distFile } from '../fixtures/dist-file.ts';
+import { distFile, readDist } from '../fixtures/dist.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { addresses } from './site-pages.ts';
@@ -12,7 +12,7 @@ test('a browser’s reader shows title, programme and terms of every course', sa
   // In an empty page, whose policy lets the library take a document apart.
   await page.addScriptTag({ content: `${await readFile(readability, 'utf8')}; globalThis.Readability = Readability;` });
   for (const { address } of addresses.filter(({ route }) => route.course)) {
-    const html = await readFile(`dist/site/${distFile(address)}`, 'utf8');
+    const html = readDist(distFile(address));
     const { title, article, parts } = await page.evaluate((html) => {
       const { Readability: Reader } = globalThis as unknown as { Readability: typeof Readability };
       const plain = (text?: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();

@@ -5,7 +5,17 @@ import { sendWhole, serveChanged } from './changed-site.ts';
 import { lostFont, refusals } from './console-errors.ts';
 import { keptPages } from './engines.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
-import { applyLink, closeButton, dialogForm, expectSlide, nextButton, sharedWithDialog } from './page-parts.ts';
+import {
+  applyLink,
+  closeButton,
+  dialogForm,
+  expectSlide,
+  nextButton,
+  openContactForm,
+  openDialog,
+  openMenu,
+  sharedWithDialog,
+} from './page-parts.ts';
 
 /** What is heard of requests that a network loses. */
 const lost = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/, lostFont];
@@ -31,8 +41,7 @@ test.describe('with the network gone', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/corporate');
     await context.setOffline(true);
-    await page.locator('[popovertarget=menu]').click();
-    await expect(page.locator('#menu')).toBeVisible();
+    await openMenu(page);
     await page.keyboard.press('Escape');
     await nextButton(page).click();
     await expectSlide(page, 1);
@@ -61,8 +70,7 @@ test.describe('with the network gone', () => {
     await page.goForward();
     await expect(page).toHaveURL('/ru/dars/jmeter');
     await context.setOffline(false);
-    await applyLink(page).click();
-    await expect(dialogForm(page)).toBeVisible();
+    await openDialog(page);
   });
 
   test(
@@ -130,8 +138,7 @@ test.describe('three seconds away', () => {
 
   test('the contact form comes, and the ways that need none stand beside it', async ({ page }) => {
     await page.goto('/contact', { waitUntil: 'commit' });
-    await page.locator('main iframe').scrollIntoViewIfNeeded();
-    await expect(page.frameLocator('main iframe').locator('#message')).toBeVisible({ timeout: 20_000 });
+    await openContactForm(page, { timeout: 20_000 });
     await expect(page.locator('main details summary')).toBeVisible();
   });
 });
@@ -199,8 +206,7 @@ for (const answer of [(route: Route) => route.abort(), sendNotFound]) {
     consoleErrors.allow(...lost, ...refusals(404), /form-frame|MIME type|Failed to fetch dynamically/);
     await page.route('**/assets/form-frame-*', answer);
     await page.goto('/ru/contact');
-    await page.locator('main iframe').scrollIntoViewIfNeeded();
-    await expect(page.frameLocator('main iframe').locator('#message')).toBeVisible();
+    await openContactForm(page);
     await expect(page.locator('main details a[href^="tel:"]')).toBeVisible();
   });
 }

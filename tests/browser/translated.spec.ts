@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { refusals } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
 import {
-  applyLink,
   closeButton,
-  dialogForm,
   expectSlide,
   nextButton,
+  openContactForm,
+  openDialog,
+  openMenu,
   previousButton,
   runningCarousel,
   slide,
@@ -41,20 +42,15 @@ test.describe('translated by the browser', () => {
       await expect(page.locator('h1')).toContainText('en: ');
       // The browser says so when it comes back to a page that it kept: dates are shown anew.
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-      await page.locator('[popovertarget=menu]').click();
-      await expect(page.locator('#menu')).toBeVisible();
+      await openMenu(page);
       await page.keyboard.press('Escape');
       if (route.form && route.form !== 'contact') {
-        await applyLink(page).click();
-        await expect(dialogForm(page)).toBeVisible();
+        await openDialog(page);
         await translate(page);
         await closeButton(page).click();
         await expect(page.locator('#apply')).toBeHidden();
       }
-      if (route.id === 'contact') {
-        await page.locator('main iframe').scrollIntoViewIfNeeded();
-        await expect(page.frameLocator('main iframe').locator('form')).toBeVisible();
-      }
+      if (route.id === 'contact') await openContactForm(page);
     });
   }
 

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openStore } from '../../desk/store/open-store.ts';
 import { startPostgres } from '../../tools/postgres.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const program = `
   import { openStore } from './desk/store/open-store.ts';
@@ -28,9 +27,8 @@ async function openInProcesses(options: object, count: number): Promise<unknown[
 it.each(['libSQL', 'PostgreSQL'])(
   'processes that open a new %s database at once all find it in shape',
   async (engine) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'sinov-open-'));
     const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-    const options = { file: path.join(folder, 'desk.db'), ...(postgres && { databaseUrl: postgres.url }) };
+    const options = { file: path.join(temporaryFolder(), 'desk.db'), ...(postgres && { databaseUrl: postgres.url }) };
     try {
       expect(await openInProcesses(options, 4)).toEqual([0, 0, 0, 0]);
       const store = openStore({ ...options, channels: [] });
@@ -38,7 +36,6 @@ it.each(['libSQL', 'PostgreSQL'])(
       await store.close();
     } finally {
       await postgres?.remove();
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 );

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startDeskServer } from '../../tools/desk-server.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 // A process that fails and stays is never started again by its supervisor.
 describe('a server that cannot start says why and ends, with notifications on', { timeout: 30_000 }, () => {
@@ -24,8 +24,7 @@ describe('a server that cannot start says why and ends, with notifications on', 
     );
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'sinov-start-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    folder = temporaryFolder();
   });
 
   it('where the port is taken', async () => {

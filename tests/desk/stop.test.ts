@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startDeskServer } from '../../tools/desk-server.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { openForm, pressSend } from './form-visitor.ts';
 
 const unfinished = {
@@ -28,20 +27,18 @@ async function openConnection(port: number, beginning: string): Promise<void> {
 
 // Docker kills after 10 s. The test's own limit leaves a busy machine as much again; without a grace it took 45 s.
 it('a server that is asked to stop does so whatever its clients and receivers do', { timeout: 40_000 }, async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-stop-'));
   // Takes a notification and never answers.
   const receiver = createServer(() => {}).listen(0, '127.0.0.1');
   await new Promise((resolve) => receiver.once('listening', resolve));
   const notified = new Promise((resolve) => receiver.once('connection', resolve));
   const server = await startDeskServer({
-    DESK_FILE: path.join(folder, 'desk.db'),
+    DESK_FILE: path.join(temporaryFolder(), 'desk.db'),
     DESK_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
     DESK_WEBHOOK_SECRET: 'a-secret-of-the-tests',
   });
   onTestFinished(async () => {
     receiver.close();
     await server.stop('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const form = `${server.address}/r/qa?language=uz`;

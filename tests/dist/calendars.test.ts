@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { calendarAddress } from '../../i18n/urls.ts';
 import { courses } from '../../model/courses.ts';
 import { canonicalPages } from '../../site/document/documents.ts';
 import { site } from '../../site.config.ts';
-import { distFile } from '../fixtures/dist-file.ts';
+import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 
 const pages = canonicalPages.flatMap((page) => {
   const starts = courses.find(({ id }) => id === page.route.course)?.cohortStarts;
@@ -14,12 +12,12 @@ const pages = canonicalPages.flatMap((page) => {
 });
 
 function eventsOf(file: string): ICAL.Event[] {
-  const calendar = new ICAL.Component(ICAL.parse(readFileSync(path.join('dist/site', file), 'utf8')));
+  const calendar = new ICAL.Component(ICAL.parse(readDist(file)));
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 }
 
 it('every course that starts on days of the year has a calendar, and no other', () => {
-  const files = readdirSync('dist/site', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ics'));
+  const files = distFiles('.ics');
   expect(files.length).toBeGreaterThan(0);
   expect(files.sort()).toEqual(pages.map(({ file }) => file).sort());
 });
@@ -46,8 +44,7 @@ describe.each(pages)('$file', ({ file, address, route, starts }) => {
       expect(String(event.component.getFirstPropertyValue('url'))).toBe(site.origin + address);
       expect(event.description).toContain(site.origin + address);
     }
-    const html = readFileSync(path.join('dist/site', distFile(address)), 'utf8');
-    expect(html).toContain(` href="/${file}"`);
+    expect(readDist(distFile(address))).toContain(` href="/${file}"`);
   });
 
   it('names the same events in every language, so that one replaces the other', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { describe, expect, it } from 'vitest';
@@ -8,9 +8,8 @@ import { defaultLanguage, languages } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
 import { canonicalPages } from '../../site/document/documents.ts';
 import { site } from '../../site.config.ts';
-import { distFile } from '../fixtures/dist-file.ts';
+import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 
-const read = (file: string) => readFileSync(path.join('dist/site', file), 'utf8');
 const today = new Date(Date.now() + tashkentOffset).toISOString().slice(0, 10);
 
 /** Every canonical address, from the tables of screens and languages alone. */
@@ -28,7 +27,7 @@ interface Entry {
 const childrenOf = (parent: XmlElement) => parent.children.filter((child) => child instanceof XmlElement);
 
 function readSitemap(): Entry[] {
-  const { root } = parseXml(read('sitemap.xml'));
+  const { root } = parseXml(readDist('sitemap.xml'));
   expect(root?.name).toBe('urlset');
   expect(root?.attributes).toEqual({
     xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
@@ -59,7 +58,7 @@ describe('dist/site/sitemap.xml', () => {
   });
 
   it('names each page’s canonical address as the page itself does', () => {
-    for (const { url } of entries) expect(read(fileOf(url))).toContain(`<link rel="canonical" href="${url}">`);
+    for (const { url } of entries) expect(readDist(fileOf(url))).toContain(`<link rel="canonical" href="${url}">`);
   });
 
   it('has alternates that name each other, the default language’s for all others', () => {
@@ -82,7 +81,7 @@ describe('dist/site/sitemap.xml', () => {
 });
 
 describe('dist/site/robots.txt', () => {
-  const lines = read('robots.txt').split('\n');
+  const lines = readDist('robots.txt').split('\n');
 
   /** RFC 9309 as far as our rules go: a path is closed by what it starts with, or by the whole of it before `$`. */
   const isClosed = (address: string) =>
@@ -98,19 +97,19 @@ describe('dist/site/robots.txt', () => {
   it('closes forms and the desk, and no page or file of a page', () => {
     for (const address of ['/r/qa', '/embed/qa?language=ru', '/popup/qa', '/desk', '/desk/login'])
       expect(isClosed(address), address).toBe(true);
-    const files = readdirSync('dist/site', { recursive: true, encoding: 'utf8' }).map((file) => `/${file}`);
+    const files = distFiles().map((file) => `/${file}`);
     for (const address of [...canonical, ...files]) expect(isClosed(address), address).toBe(false);
   });
 });
 
 it('a key of IndexNow lies in dist/site/ where one is configured, and no other text', () => {
   const { indexNowKey } = site.search;
-  const texts = readdirSync('dist/site').filter((file) => file.endsWith('.txt'));
+  const texts = distFiles('.txt').filter((file) => !file.includes('/'));
   expect(texts.sort()).toEqual(['llms.txt', 'robots.txt', ...(indexNowKey && [`${indexNowKey}.txt`])].sort());
 });
 
 describe('dist/site/llms.txt', () => {
-  const text = read('llms.txt');
+  const text = readDist('llms.txt');
 
   it('is a title, a summary, and lists of links with descriptions', () => {
     const [title, summary, ...rest] = text.trim().split('\n\n');

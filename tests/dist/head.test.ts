@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { localizedPath } from '../../i18n/urls.ts';
 import { courses } from '../../model/courses.ts';
-import { defaultLanguage, languages } from '../../model/languages.ts';
+import { defaultLanguage, type LanguageCode, languages } from '../../model/languages.ts';
+import type { RouteId } from '../../model/routes.ts';
 import { documents, type OutputPage } from '../../site/document/documents.ts';
 import { site } from '../../site.config.ts';
 import { attribute, type Element, readPage, select, textOf } from '../fixtures/html.ts';
@@ -101,6 +102,54 @@ it('no two pages have the same title or description', () => {
   for (const values of [pages.map((page) => titleOf(page)), pages.map((page) => meta(page, 'description'))])
     expect(new Set(values).size).toBe(values.length);
 });
+
+/** What people type into a search engine, by language and by the route of the page that they should find. */
+const searched: Readonly<Record<LanguageCode, Partial<Record<RouteId, readonly string[]>>>> = {
+  uz: {
+    home: ['QA kurslari', 'Oʻzbekiston', 'dasturiy taʼminotni testlash'],
+    courses: ['testlash kurslari'],
+    qa: ['QA kursi', 'tester'],
+    'linux-qa': ['Linux kursi'],
+    jmeter: ['JMeter kursi', 'yuklama testi'],
+    'playwright-robot': ['Playwright', 'Robot Framework kursi'],
+    'api-testing': ['API testlash kursi', 'Postman'],
+    corporate: ['QA konsalting'],
+  },
+  ru: {
+    home: ['курсы QA', 'в\u00a0Узбекистане'],
+    courses: ['курсы тестирования'],
+    qa: ['курс тестировщика'],
+    'linux-qa': ['курс Linux'],
+    jmeter: ['курс JMeter', 'нагрузочное тестирование'],
+    'playwright-robot': ['курс Playwright', 'Robot Framework'],
+    'api-testing': ['курс тестирования API', 'Postman'],
+    corporate: ['обучение QA-команды'],
+  },
+};
+
+describe.each(pages.map((page) => ({ page, phrases: phrasesOf(page) })).filter(({ phrases }) => phrases.length > 0))(
+  'what people search for: $phrases',
+  ({ page, phrases }) => {
+    const has = (text: string | undefined, phrase: string) => text?.toLowerCase().includes(phrase.toLowerCase());
+
+    it('is what the title begins with, and stands in title or description', () => {
+      expect(titleOf(page).toLowerCase()).toMatch(new RegExp(`^(junior )?${phrases[0]?.toLowerCase()}`));
+      for (const phrase of phrases)
+        expect(has(titleOf(page), phrase) || has(meta(page, 'description'), phrase), phrase).toBe(true);
+    });
+
+    it('is the title of no other page of its language', () => {
+      const others = pages.filter((one) => one !== page && one.document.language === page.document.language);
+      for (const phrase of phrases) {
+        expect(others.filter((other) => has(titleOf(other), phrase)).map(titleOf), phrase).toEqual([]);
+      }
+    });
+  },
+);
+
+function phrasesOf({ document }: ParsedPage): readonly string[] {
+  return (document.kind === 'page' && searched[document.language.code]?.[document.route.id]) || [];
+}
 
 const text = v.pipe(v.string(), v.minLength(2));
 const address = v.pipe(v.string(), v.startsWith(`${site.origin}/`));

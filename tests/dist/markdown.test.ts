@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -9,9 +9,8 @@ import { courses } from '../../model/courses.ts';
 import { languageOf, languages } from '../../model/languages.ts';
 import { canonicalPages } from '../../site/document/documents.ts';
 import { site } from '../../site.config.ts';
-import { distFile } from '../fixtures/dist-file.ts';
+import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 
-const read = (file: string) => readFileSync(path.join('dist/site', file), 'utf8');
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 /** What the application desk answers, beside the files. */
@@ -19,18 +18,17 @@ const forms = Object.values(site.forms.ids).map((id) => `/r/${id}`);
 
 const pages = canonicalPages.map((page) => {
   const file = markdownAddress(page.address).slice(1);
-  const [, front = '', body = ''] = existsSync(path.join('dist/site', file)) ? read(file).split(/^---\n/m) : [];
+  const [, front = '', body = ''] = existsSync(path.join('dist/site', file)) ? readDist(file).split(/^---\n/m) : [];
   return { address: page.address, page, file, front: parse(front), body };
 });
 
 it('every page lies in dist/site/ as Markdown, and nothing else does', () => {
-  const files = readdirSync('dist/site', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
-  expect(files.sort()).toEqual(pages.map(({ file }) => file).sort());
+  expect(distFiles('.md').sort()).toEqual(pages.map(({ file }) => file).sort());
 });
 
 describe.each(pages)('$address as Markdown', ({ page, front, body, address }) => {
   const { language, route } = page;
-  const html = read(page.file);
+  const html = readDist(page.file);
   const texts = languageTexts(languageOf(language.code));
   const t = texts.getT(route.namespace) as unknown as (key: string) => string;
 
@@ -83,7 +81,7 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
       if (forms.includes(pathname)) continue;
       const file = distFile(pathname);
       expect(existsSync(path.join('dist/site', file)), pathname).toBe(true);
-      if (hash) expect(read(file), hash).toContain(` id="${hash.slice(1)}"`);
+      if (hash) expect(readDist(file), hash).toContain(` id="${hash.slice(1)}"`);
     }
   });
 });

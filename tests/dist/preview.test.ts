@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pseudoText } from '../../i18n/pseudo-language.ts';
 import { wordsAttribute, wordsPanel } from '../../ssg/preview/marked-text.ts';
+import { distFiles, readDist } from '../fixtures/dist.ts';
 
-const dist = path.resolve('dist/site');
-const written = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /\.(html|js|css|json|txt|md|xml|webmanifest)$/.test(file),
-);
+const written = distFiles().filter((file) => /\.(html|js|css|json|txt|md|xml|webmanifest)$/.test(file));
 
 /** What any of the editors' preview would leave behind: its names, its brackets, its private-use marks. */
 const [opening] = pseudoText('');
@@ -20,6 +16,6 @@ describe('what is published', () => {
   });
 
   it.each(written)('%s holds nothing of the preview for editors', (file) => {
-    expect(readFileSync(path.join(dist, file), 'utf8')).not.toMatch(remains);
+    expect(readDist(file)).not.toMatch(remains);
   });
 });

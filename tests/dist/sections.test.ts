@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { publishedGuarantee } from '../../i18n/fact-values.ts';
+import { guaranteeTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
 import { languageTexts } from '../../i18n/texts.ts';
 import { testimonials } from '../../model/company.ts';
+import { phoneLink, telegramLink } from '../../model/contact-links.ts';
 import { type CourseId, courses } from '../../model/courses.ts';
 import type { FormId } from '../../model/form-ids.ts';
 import { type FormField, formFields } from '../../model/forms.ts';
@@ -23,6 +24,7 @@ type Section = [key: string, selector?: string, count?: number];
 const requiredSections: Readonly<Record<string, readonly Section[]>> = {
   home: [
     ['hero', 'a', 2],
+    ['numbers', 'dd', 4],
     ['courses', 'article', featured.length],
     ['corporate', 'li', 3],
     ['closing', 'a', 2],
@@ -169,9 +171,10 @@ describe.each(pages.filter(({ route }) => route.id in topics))('the programme in
 
 describe.each(pages.filter(({ route }) => route.course && route.id in requiredSections))('$file', ({ parts }) => {
   it('sells in 600 to 1,000 words', () => {
-    // Illustrations, the path above the title and other courses are no copy of the page.
+    // Illustrations, the path above the title and other courses are no copy of the page; a folded answer is read by whoever
+    // asks.
     const copyIn = (node: Element): string =>
-      isDrawing(node) || node.tagName === 'nav'
+      isDrawing(node) || node.tagName === 'nav' || node.tagName === 'details'
         ? ''
         : node.childNodes.map((child) => ('tagName' in child ? ` ${copyIn(child)} ` : textOf(child))).join('');
     const words =
@@ -184,6 +187,28 @@ describe.each(pages.filter(({ route }) => route.course && route.id in requiredSe
     expect(words.length).toBeLessThanOrEqual(1000);
   });
 });
+
+describe.each(pages.filter(({ route }) => route.course || route.id === 'courses'))('$file', ({ parts }) => {
+  it('answers questions, each in a fold of its own', () => {
+    const folds = parts
+      .filter((part) => attribute(part, 'id') === 'questions')
+      .flatMap((part) => select(part, 'details'));
+    expect(folds.length).toBeGreaterThanOrEqual(4);
+    for (const fold of folds) {
+      const [summary, answer] = childElements(fold);
+      expect(plain(textOf(select(summary as Element, 'h3')[0] as Element))).toMatch(/\?$/);
+      expect(plain(textOf(answer as Element)).length).toBeGreaterThan(3);
+    }
+  });
+});
+
+it.each(pages.filter(({ route }) => route.id === 'contact'))(
+  '$file says beside the hours that we call back',
+  (page) => {
+    const hours = page.parts.find((part) => select(part, 'tr').length > 0) as Element;
+    expect(plain(textOf(hours))).toContain(plain(page.copy('hours.callBack')));
+  },
+);
 
 it.each(routes)('$path has the same structure in every language', ({ id }) => {
   // Where a fact differs by language, so does the text that says it; nothing else may.
@@ -213,9 +238,16 @@ it.each(languages)(
     expect(hrefs('home', 'article h3 a')).toEqual(addressesOf(featured));
     const home = pages.find(({ route, language }) => route.id === 'home' && language.code === code);
     const cards = (home?.parts ?? []).flatMap((part) => select(part, 'article'));
-    const full = languageTexts(languageOf(code)).words('course.full');
+    const { words, guarantees, units } = languageTexts(languageOf(code));
+    const full = words('course.full');
     const kinds = cards.map((card) => (textOf(card).includes(full) ? 'bootcamp' : 'mini'));
-    expect(kinds).toEqual(featured.map(({ kind }) => kind));
+    expect(kinds).toEqual(featured.map(({ kind }) => (kind === 'bootcamp' ? kind : 'mini')));
+    for (const [index, course] of featured.entries()) {
+      const guarantee = publishedGuarantee(course, code);
+      const seals = select(cards[index] as Element, 'p svg').length;
+      if (!guarantee) expect(seals).toBe(0);
+      else expect(textOf(cards[index] as Element)).toContain(guaranteeTexts(guarantee, guarantees, units).badge);
+    }
   },
 );
 
@@ -237,6 +269,16 @@ it('header and footer link courses, services, blog and contact, in this order', 
   const page = readPage('ru.html');
   const links = (inside: string) => select(page, `${inside} nav a`).map((link) => attribute(link, 'href'));
   const order = ['/ru/darslar', '/ru/corporate', site.blog, '/ru/contact'];
-  expect(links('header')).toEqual(order);
+  expect(links('header').filter((href) => href && order.includes(href))).toEqual(order);
   expect(links('footer')).toEqual(['/ru', ...order]);
+});
+
+it('the header’s menu leads to every course, the phone and the support bot', () => {
+  const addresses = select(readPage('ru.html'), 'header nav a').map((link) => attribute(link, 'href'));
+  const expected = [
+    ...courses.map(({ id }) => `/ru/dars/${id}`),
+    phoneLink(site.phone),
+    telegramLink(site.telegram.bot),
+  ];
+  expect(addresses).toEqual(expect.arrayContaining(expected));
 });

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../model/languages.ts';
 import { documents } from '../../site/document/documents.ts';
+import { readDist } from '../fixtures/dist.ts';
 
-const text = readFileSync('dist/site/_headers', 'utf8');
+const text = readDist('_headers');
 const rules = text.trim().split(/\n(?=\/)/);
 
 /** As Cloudflare Pages and Netlify document the format, and Cloudflare's limits (November 2026). */
@@ -39,8 +40,9 @@ describe('dist/site/_headers', () => {
           `\n${document.address}\n  Content-Security-Policy: default-src 'none'; script-src 'sha256-`,
         );
       } else {
-        const html = readFileSync(`dist/site/${document.file}`, 'utf8');
-        expect(html).toContain(`<meta http-equiv="content-security-policy" content="default-src 'none'`);
+        expect(readDist(document.file)).toContain(
+          `<meta http-equiv="content-security-policy" content="default-src 'none'`,
+        );
       }
     }
   });
@@ -48,7 +50,7 @@ describe('dist/site/_headers', () => {
 
 describe('dist/site/_redirects', () => {
   it('has the not-found page of each language, the root’s last', () => {
-    const lines = readFileSync('dist/site/_redirects', 'utf8').trim().split('\n');
+    const lines = readDist('_redirects').trim().split('\n');
     expect(lines).toHaveLength(languages.length);
     expect(lines.at(-1)).toBe('/* /404.html 404');
     for (const line of lines) {
@@ -60,7 +62,7 @@ describe('dist/site/_redirects', () => {
 
 describe('dist/site/.well-known/security.txt', () => {
   it('is there, and good for less than a year', () => {
-    const expires = /^Expires: (.*)$/m.exec(readFileSync('dist/site/.well-known/security.txt', 'utf8'))?.[1] ?? '';
+    const expires = /^Expires: (.*)$/m.exec(readDist('.well-known/security.txt'))?.[1] ?? '';
     const days = (Date.parse(expires) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(0);
     expect(days).toBeLessThan(365);

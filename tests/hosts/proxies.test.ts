@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseManifest } from '../../hosting/manifest.ts';
@@ -12,11 +12,13 @@ import { type Host, proxies } from '../../tools/hosts.ts';
 import { freePort } from '../../tools/processes.ts';
 import { openForm, pressSend, sendByScript } from '../desk/form-visitor.ts';
 import { buildSmallSite, sourceOf } from '../fixtures/small-site.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { ask, hashOf, send } from './request.ts';
 import { hostileAddresses, malformedRequests, missingAddresses } from './requests.ts';
 
 const { files, redirects } = parseManifest(readFileSync('dist/site-manifest.json', 'utf8'));
 const addresses = files.flatMap(({ address }) => address ?? []);
+const addressLimit = 30;
 const brotli = { 'accept-encoding': 'gzip, deflate, br' };
 
 type Request = readonly [method: string, address: string, headers?: Record<string, string>];
@@ -31,7 +33,7 @@ async function answerOf(port: number, [method, address, headers = {}]: Request) 
 }
 
 describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-proxy-'));
+  const folder = temporaryFolder(afterAll);
   let nodePort = 0;
   let password = '';
   let hash = '';
@@ -57,7 +59,6 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
   afterAll(async () => {
     await proxy?.stop();
     await node?.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Each answer beside the server's own; twice, for the second may be stored. */
@@ -105,8 +106,9 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
     const { status, headers, language } = await openForm(url('/r/qa?language=ru'));
     expect([status, language]).toEqual([200, 'ru']);
     expect(headers.get('content-security-policy')).toMatch(/form-action 'self'.*frame-ancestors 'none'/);
-    for (const header of ['strict-transport-security', 'x-content-type-options', 'referrer-policy'])
-      expect(headers.get(header)).toMatch(/^[^,]+$/);
+    for (const header of ['x-content-type-options', 'referrer-policy']) expect(headers.get(header)).toMatch(/^[^,]+$/);
+    // The proxy says that the visitor came by http.
+    expect(headers.has('strict-transport-security')).toBe(false);
     const script = await fetch(url('/widgets/embed.js'));
     expect([script.status, script.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   });
@@ -124,6 +126,23 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
     expect((await sendByScript(frame, second)).answer).toMatchObject({ receipt: expect.any(String) });
   });
 
+  it('counts the applications of two visitors apart, whatever address they claim to have', async () => {
+    const post = (localAddress: string) =>
+      ask(proxy.port, '/r/jmeter', {
+        method: 'POST',
+        localAddress,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+          'x-forwarded-for': randomUUID(),
+        },
+        body: 'name=Ali&phone=901234567',
+      });
+    for (let count = 0; count < addressLimit; count++) expect((await post('127.0.0.2')).status).toBe(200);
+    expect((await post('127.0.0.2')).status).toBe(429);
+    expect((await post('127.0.0.3')).status).toBe(200);
+  });
+
   it('lets the owner into the inbox, on whatever port, and says how the desk is', async () => {
     const owner = await signIn(url(''), password);
     expect(await owner.read('counts')).toMatchObject({ spam: expect.any(Number) });
@@ -139,6 +158,8 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
         .map((line) => line.replace('KEY: ', ''));
       expect(new Set(stored).size).toBe(stored.length);
       const paths = new Set(stored.map((key) => key.split('|')[0] as string));
+      // An answer over https has a header more.
+      expect(new Set(stored.map((key) => key.split('|')[2]))).toEqual(new Set(['http']));
       expect([...paths].sort()).toEqual([...addresses, '/widgets/embed.js'].sort());
     });
 

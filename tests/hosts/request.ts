@@ -14,39 +14,46 @@ export interface HostAnswer {
 export function ask(
   port: number,
   path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  options: { method?: string; headers?: Record<string, string>; localAddress?: string; body?: string } = {},
 ): Promise<HostAnswer> {
   return new Promise((resolve, reject) => {
-    const request = http.request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+    const { body, ...more } = options;
+    const request = http.request({ host: '127.0.0.1', port, path, agent: false, ...more }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    request.on('error', reject).end();
+    request.on('error', reject).end(body);
   });
 }
 
 /**
- * Sends bytes as they are; resolves with the status line's number, or 0 where the host hung up.
- * @throws Error where the host does neither within five seconds.
+ * Sends bytes as they are; resolves with what is answered up to the end of the headers, or nothing where the host hung up.
+ * @param timeoutMs how long the host may say nothing.
+ * @throws Error where the host does neither in time.
  */
-export function send(port: number, bytes: string | Buffer): Promise<number> {
+export function headOf(port: number, bytes: string | Buffer, timeoutMs = 5000): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.setTimeout(5000, () => {
+    socket.setTimeout(timeoutMs, () => {
       reject(new Error('the host neither answers nor hangs up'));
       socket.destroy();
     });
     socket.on('data', (chunk) => {
       said += chunk.toString('latin1');
-      if (said.includes('\r\n')) socket.destroy();
+      if (said.includes('\r\n\r\n')) socket.destroy();
     });
     socket.on('error', () => {});
-    socket.on('close', () => resolve(Number(/^HTTP\/1\.\d (\d{3})/.exec(said)?.[1] ?? 0)));
+    socket.on('close', () => resolve(said.split('\r\n\r\n', 1)[0] ?? ''));
   });
+}
+
+/** Sends bytes as they are; resolves with the status line's number, or 0 where the host hung up. @throws Error as above. */
+export async function send(port: number, bytes: string | Buffer): Promise<number> {
+  return Number(/^HTTP\/1\.\d (\d{3})/.exec(await headOf(port, bytes))?.[1] ?? 0);
 }
 
 export const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');

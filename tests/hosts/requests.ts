@@ -58,6 +58,7 @@ export const malformedRequests = [
   'nonsense\r\n\r\n',
   'GET / HTTP/1.1\r\nhost localhost\r\n\r\n',
   'GET / HTTP/1.1\r\n\r\n',
+  `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
   `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(2_000_000)}\r\n\r\n`,
   'GET / HTTP/1.1\r\nhost: localhost\r\ncontent-length: -1\r\n\r\n',
   'GET / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',

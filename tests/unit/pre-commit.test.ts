@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findProgram, installSystemPackages } from '../../tools/system-package.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 if (!findProgram(['git'])) installSystemPackages({ apt: ['git'], brew: ['git'] });
 const git = findProgram(['git']) ?? 'git';
 
 /** A clone with the hook switched on, as CONTRIBUTING.md says it. */
 function openClone({ hasPackages }: { hasPackages: boolean }) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-clone-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   for (const part of ['.githooks', '.gitignore', 'biome.json', 'tsconfig.json'])
     cpSync(part, path.join(folder, part), { recursive: true });
   if (hasPackages) symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
@@ -32,29 +31,26 @@ function openClone({ hasPackages }: { hasPackages: boolean }) {
 }
 
 describe('the hook of commits', () => {
-  it('takes a commit that is formatted and typed', () => {
-    const { commit } = openClone({ hasPackages: true });
-    expect(commit('sum.ts', 'export const sum: number = 1;\n')).toMatchObject({ isTaken: true });
-  });
+  const unformatted = 'export const   sum = 1\n';
 
-  it('refuses one that is not formatted, and says what mends it', () => {
-    const { commit } = openClone({ hasPackages: true });
-    const { isTaken, said } = commit('sum.ts', 'export const   sum = 1\n');
-    expect(isTaken).toBe(false);
-    expect(said).toContain('npm run format');
-  });
-
-  it('refuses one whose types are wrong, and names the line', () => {
-    const { commit } = openClone({ hasPackages: true });
-    const { isTaken, said } = commit('sum.ts', "export const sum: number = 'one';\n");
-    expect(isTaken).toBe(false);
-    expect(said).toContain('sum.ts(1,14): error TS2322');
-  });
-
-  it('stands in nobody’s way where no packages are installed', () => {
-    const { commit } = openClone({ hasPackages: false });
-    const { isTaken, said } = commit('sum.ts', 'export const   sum = 1\n');
-    expect(isTaken).toBe(true);
-    expect(said).toContain('nothing was checked');
+  it.each([
+    { what: 'takes what is formatted and typed', text: 'export const sum: number = 1;\n', isTaken: true, says: '' },
+    { what: 'refuses what is not formatted', text: unformatted, isTaken: false, says: 'npm run format' },
+    {
+      what: 'refuses wrong types',
+      text: "export const sum: number = 'one';\n",
+      isTaken: false,
+      says: 'sum.ts(1,14): error TS2322',
+    },
+    {
+      what: 'checks nothing without packages',
+      text: unformatted,
+      isTaken: true,
+      says: 'nothing was checked',
+      hasPackages: false,
+    },
+  ])('$what, and says “$says”', ({ text, isTaken, says, hasPackages = true }) => {
+    const made = openClone({ hasPackages }).commit('sum.ts', text);
+    expect(made).toEqual({ isTaken, said: expect.stringContaining(says) });
   });
 });

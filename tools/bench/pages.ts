@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser, findPhoneFont } from '../browser.ts';
 import { withDeskServer } from '../desk-server.ts';
-import { pageBudget, scriptBudget, weighPage } from '../page-weight.ts';
+import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../page-weight.ts';
 import { type ApplyTap, earliestTap, measureApplyTap, rest } from './apply-tap.ts';
 import { median } from './quantile.ts';
 import { measuredPages, measureFirstView, measureIntent, slowdowns } from './visit.ts';
@@ -65,6 +65,7 @@ function brokenBudgets({ address, weight, intent, timings }: PageResult): string
   const waitedFor = new Set(timings.flatMap(({ applyTaps }) => applyTaps.flatMap((tap) => tap.waitedFor)));
   const broken = [
     weight.page > pageBudget && `weighs ${weight.page} bytes of ${pageBudget}`,
+    weight.firstView > firstViewBudget && `has its first view after ${weight.firstView} bytes, not ${firstViewBudget}`,
     weight.ratio > scriptBudget && `weighs ${weight.ratio.toFixed(3)} of itself without scripts, not ${scriptBudget}`,
     before.scripts > 0 && !framesForm && `loads ${before.scripts} bytes of script files before anyone asked for them`,
     before.elsewhere.length > 0 && `asks others before anyone asked: ${before.elsewhere.join(', ')}`,
@@ -92,6 +93,7 @@ function table(results: readonly PageResult[], columns: Record<string, (result: 
 function reportOf(results: readonly PageResult[]): string {
   const weights = table(results, {
     'bytes, brotli': ({ weight }) => weight.page,
+    'first view': ({ weight }) => weight.firstView,
     'without scripts': ({ weight }) => weight.withoutScripts,
     ratio: ({ weight }) => weight.ratio,
     'of it CSS': ({ weight }) => weight.styles,

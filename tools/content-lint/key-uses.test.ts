@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { type KeyUses, readKeyUses } from './key-uses.ts';
 
 const uz = {
@@ -25,11 +25,10 @@ export const title = (getCourseT: (id: string) => (key: string) => string) => ge
 
 const picture = "export const alt = (t: (key: string) => string) => t('picture.alt');\n";
 
-let root = '';
+const root = temporaryFolder(afterAll);
 let uses: KeyUses = [];
 
 beforeAll(() => {
-  root = mkdtempSync(path.join(os.tmpdir(), 'sinov-keys-'));
   for (const folder of ['i18n', 'model', 'content/pages/home', 'content/courses/qa', 'site/courses/qa'])
     mkdirSync(path.join(root, folder), { recursive: true });
   cpSync('i18n/translator.ts', path.join(root, 'i18n/translator.ts'));
@@ -39,8 +38,6 @@ beforeAll(() => {
   writeFileSync(path.join(root, 'site/page.ts'), code);
   uses = readKeyUses(root);
 }, 60_000);
-
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const asks = (namespace: string | undefined, key: string) =>
   uses.some((use) => use.namespace === namespace && use.pattern.test(key));

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LanguageCode } from '../../model/languages.ts';
 import { exceptions, type Finding, lint, parseExceptions, readLintInput, rules } from './lint.ts';
 import type { LintInput } from './rule.ts';
+import { parseTerms, terms } from './rules/terms.ts';
 import { findUzbekWords } from './spelling/spelling.ts';
 import { changed, narrowed } from './test-support/changed-input.ts';
 import { seededIssues } from './test-support/seeded-issues.ts';
@@ -51,6 +52,23 @@ describe('proofreading', () => {
     const keys = inTexts(find({ ...input, texts })).map(({ file, key }) => `${file} ${key}`);
     expect(keys).toContain('site.config.ts operator.purpose.uz');
     expect(keys).toContain('site.config.ts operator.purpose.ru');
+  });
+});
+
+describe('a protected term', () => {
+  it.each(terms)('$subject is named by every language', ({ patterns }) => {
+    for (const [code, pattern] of Object.entries(patterns)) {
+      expect(
+        input.texts.some(({ language, text }) => language === code && pattern.test(text)),
+        code,
+      ).toBe(true);
+    }
+  });
+
+  it('is refused where its entry is empty', () => {
+    expect(() => parseTerms({ tools: ['Git', ' '], formats: [], commands: [], translated: [] })).toThrow(
+      'tools/content-lint/protected-terms.json: tools.1: write the term',
+    );
   });
 });
 

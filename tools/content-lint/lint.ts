@@ -10,6 +10,7 @@ import type { Issue, LintInput, Rule } from './rule.ts';
 import { agreement, headLength, missingKeys, untranslated, unusedKeys } from './rules/dictionaries.ts';
 import { foreignCurrency, numbers } from './rules/numbers.ts';
 import { foreignLetters, spelling, yo } from './rules/spelling.ts';
+import { protectedTerms } from './rules/terms.ts';
 import { apostrophes, dashes, nonBreakingSpaces, punctuation, quotes, spaces } from './rules/typography.ts';
 import { loadSpelling } from './spelling/spelling.ts';
 import { textsOf } from './texts.ts';
@@ -20,6 +21,7 @@ export const rules: readonly Rule[] = [
   unusedKeys,
   missingKeys,
   untranslated,
+  protectedTerms,
   numbers,
   foreignCurrency,
   headLength,

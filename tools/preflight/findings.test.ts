@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { courseFiles } from '../../model/courses.ts';
 import { formIds } from '../../model/form-ids.ts';
 import { languages } from '../../model/languages.ts';
 import { defineSite, environmentName } from '../../model/site-config.ts';
 import { site } from '../../site.config.ts';
-import { configurationFindings, deskFindings, disputedFindings, launchFindings, sampleFindings } from './findings.ts';
+import {
+  configurationFindings,
+  deskFindings,
+  disputedFindings,
+  launchFindings,
+  sampleFindings,
+  unconfirmedFindings,
+} from './findings.ts';
 
 const known = { forms: formIds, languages: languages.map(({ code }) => code) };
 
@@ -82,6 +90,37 @@ describe('disputed facts', () => {
   });
 });
 
+describe('what the client’s notes do not say', () => {
+  it('is reported with file, key and what was assumed', () => {
+    expect(unconfirmedFindings({ sql: { unconfirmed: { 'plan.blocks': 'we drafted them' } }, git: {} })).toEqual([
+      {
+        weight: 'blocker',
+        place: 'content/courses/sql/course.json',
+        key: 'unconfirmed.plan.blocks',
+        message: expect.stringContaining('we drafted them. Ask the owner'),
+      },
+    ]);
+  });
+
+  it('asks when the weeks of the job guarantee begin, and of every course what we drafted of its programme', () => {
+    const findings = unconfirmedFindings();
+    expect(findings.map(({ key }) => key)).toContain('unconfirmed.guarantee');
+    for (const id of Object.keys(courseFiles))
+      expect(findings.map(({ place }) => place)).toContain(`content/courses/${id}/course.json`);
+  });
+
+  it('names a text of the course, or a fact', () => {
+    const facts = [...Object.keys(courseFiles.qa), 'format'];
+    for (const [id, { unconfirmed }] of Object.entries(courseFiles)) {
+      const texts = JSON.parse(readFileSync(`content/courses/${id}/uz.json`, 'utf8'));
+      const unknown = Object.keys(unconfirmed).filter(
+        (key) => !facts.includes(key) && key.split('.').reduce((node, step) => node?.[step], texts) === undefined,
+      );
+      expect(unknown).toEqual([]);
+    }
+  });
+});
+
 describe('settings of the desk', () => {
   it('are noted, without blocking, where there is no password and nobody is told', () => {
     expect(deskFindings(site, {}).map(({ weight, key }) => `${weight} ${key}`)).toEqual([
@@ -110,6 +149,9 @@ describe('the launch check', () => {
       'site.config.ts',
       'content/pages/corporate/testimonials.json',
       'content/courses/qa/course.json',
+      ...Object.keys(courseFiles)
+        .filter((id) => id !== 'qa')
+        .map((id) => `content/courses/${id}/course.json`),
       'environment',
     ]);
   });

@@ -127,6 +127,11 @@ export function sampleFindings(shown: readonly { sample: boolean }[] = testimoni
   );
 }
 
+/** As much of a course's facts as is read here. */
+interface UnconfirmedFacts {
+  unconfirmed?: Readonly<Record<string, string>>;
+}
+
 function disputedFinding(place: string, key: string, { readings, publish, confirmed }: DisputedFact): Finding[] {
   const published = languages.map(({ code }) => [code, typeof publish === 'string' ? publish : publish[code]]);
   const isOne = new Set(published.map(([, name]) => name)).size === 1;
@@ -146,6 +151,16 @@ function disputedFinding(place: string, key: string, { readings, publish, confir
 export function disputedFindings(files: Readonly<Record<string, object>> = courseFiles): Finding[] {
   return Object.entries(files).flatMap(([id, facts]) =>
     disputedFacts(facts).flatMap(([key, fact]) => disputedFinding(factsFileOf(id as CourseId), key, fact)),
+  );
+}
+
+/** What pages say and the notes do not, until the owner has confirmed it. @param files facts by course. */
+export function unconfirmedFindings(files: Readonly<Record<string, UnconfirmedFacts>> = courseFiles): Finding[] {
+  return Object.entries(files).flatMap(([id, { unconfirmed = {} }]) =>
+    Object.entries(unconfirmed).map(([key, assumed]): Finding => {
+      const message = `${assumed}. Ask the owner, correct what pages say, and remove this entry`;
+      return { weight: 'blocker', place: factsFileOf(id), key: `unconfirmed.${key}`, message };
+    }),
   );
 }
 
@@ -188,6 +203,7 @@ export function launchFindings(config: SiteConfig, environment: NodeJS.ProcessEn
     ...configurationFindings(config, environment),
     ...sampleFindings(),
     ...disputedFindings(),
+    ...unconfirmedFindings(),
     ...deskFindings(config, environment),
   ];
 }

@@ -1,24 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { copyProject } from '../project-copy.ts';
 
-const parts = ['content', 'i18n', 'model', 'tools', 'package.json', 'site.config.ts'];
-let copy = '';
-
-beforeAll(() => {
-  copy = mkdtempSync(path.join(tmpdir(), 'sinov-launch-'));
-  for (const part of parts) cpSync(part, path.join(copy, part), { recursive: true });
-  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
-});
-
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+const courses = readdirSync('content/courses');
+const copy = copyProject();
+afterAll(() => copy.remove());
 
 function launchCheck(settings: Record<string, string> = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(SINOV|DESK)_/.test(name));
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/launch-check.ts'], {
-    cwd: copy,
+    cwd: copy.folder,
     encoding: 'utf8',
     env: { ...Object.fromEntries(inherited), ...settings },
   });
@@ -26,16 +18,20 @@ function launchCheck(settings: Record<string, string> = {}) {
 }
 
 function edit(file: string, change: (text: string) => string): void {
-  const target = path.join(copy, file);
-  const before = readFileSync(target, 'utf8');
+  const before = copy.read(file);
   const after = change(before);
   expect(after, `nothing to change in ${file}`).not.toBe(before);
-  writeFileSync(target, after);
+  copy.write(file, after);
 }
 
 /** What an owner writes before going live, beside the environment. */
 function confirmFacts(): void {
   edit('content/pages/corporate/testimonials.json', (text) => text.replaceAll('"sample": true', '"sample": false'));
+  for (const id of courses) {
+    edit(`content/courses/${id}/course.json`, (text) =>
+      JSON.stringify({ ...JSON.parse(text), unconfirmed: undefined }),
+    );
+  }
   edit('content/courses/qa/course.json', (text) => {
     const facts = JSON.parse(text);
     facts.guarantee.publish = 'moneyBack';

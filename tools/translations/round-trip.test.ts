@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { readTextLiterals, replaceTexts } from '../content-lint/fix.ts';
 import { readLintInput } from '../content-lint/lint.ts';
 import type { LintInput } from '../content-lint/rule.ts';
@@ -18,8 +18,7 @@ beforeAll(async () => {
 }, 300_000);
 
 beforeEach(async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'sinov-round-trip-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   content = path.join(folder, 'content');
   await cp('content', content, { recursive: true });
   await exportTranslations(content, folder);

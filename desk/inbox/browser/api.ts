@@ -43,9 +43,12 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The inbox asks by itself, not the owner: this does not keep the session alive. */
   isBackground?: boolean;
+  timeoutMs?: number;
 }
 
 const requestTimeoutMs = 20_000;
+/** While others guess, a right password waits for its turn. */
+const signInTimeoutMs = 60_000;
 
 /**
  * The desk's API. Every call rejects with {@link ApiError}.
@@ -53,8 +56,8 @@ const requestTimeoutMs = 20_000;
  */
 export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (...request) => fetch(...request)) {
   async function call(method: string, path: string, payload?: object, options: CallOptions = {}): Promise<unknown> {
-    const { signal, isBackground } = options;
-    const timeout = AbortSignal.timeout(requestTimeoutMs);
+    const { signal, isBackground, timeoutMs = requestTimeoutMs } = options;
+    const timeout = AbortSignal.timeout(timeoutMs);
     let response: Response;
     let body: unknown;
     try {
@@ -82,8 +85,10 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
 
   return {
     session: () => call('GET', 'session') as Promise<SessionResponse>,
-    signIn: (password: string) => call('POST', 'session', { password }) as Promise<SessionResponse>,
+    signIn: (password: string) =>
+      call('POST', 'session', { password }, { timeoutMs: signInTimeoutMs }) as Promise<SessionResponse>,
     signOut: () => call('DELETE', 'session', {}),
+    signOutEverywhere: () => call('DELETE', 'sessions', {}),
     /** @param after where the page before ended, as its `next` says; null for the first page. */
     list(filter: Filter, after: string | null, options?: CallOptions) {
       const query = filterQuery(filter);

@@ -69,13 +69,13 @@ function App({ brand }: { brand: string }) {
     setCode(chosen);
   }
 
-  async function signOut(): Promise<void> {
+  async function signOut(end: () => Promise<unknown>): Promise<void> {
     try {
-      await api.signOut();
-    } catch (error) {
+      await end();
+    } catch (reason) {
+      const error = toApiError(reason);
       // Whoever cannot be signed out must not believe that they are.
-      setAuth({ kind: 'failed', error: toApiError(error) });
-      return;
+      if (error.code !== 'unauthenticated') return setAuth({ kind: 'failed', error });
     }
     // Nothing of an applicant stays in the page of someone who signed out.
     setDrafts({});
@@ -94,7 +94,8 @@ function App({ brand }: { brand: string }) {
                 brand={brand}
                 drafts={drafts}
                 setDrafts={setDrafts}
-                onSignOut={signOut}
+                onSignOut={() => signOut(api.signOut)}
+                onSignOutEverywhere={() => signOut(api.signOutEverywhere)}
                 languageSwitch={languageSwitch}
               />
             </div>

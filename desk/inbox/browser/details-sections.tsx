@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { mailLink } from '../../../model/contact-links.ts';
 import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
 import { type Application, type Status, statuses } from '../../shared/application.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
@@ -23,7 +24,7 @@ export function ContactOptions({ answers: { phone, telegram, email } }: { answer
         )}
         {telegram && <TelegramLink name={telegram} className={buttonClass()} />}
         {email && (
-          <a className={buttonClass()} href={`mailto:${encodeURIComponent(email)}`}>
+          <a className={buttonClass()} href={mailLink(email)}>
             {email}
           </a>
         )}

@@ -66,6 +66,8 @@ interface InboxPageProps {
   drafts: Drafts;
   setDrafts: Dispatch<SetStateAction<Drafts>>;
   onSignOut: () => void;
+  /** On other devices too. */
+  onSignOutEverywhere: () => void;
   languageSwitch: ReactNode;
 }
 
@@ -74,7 +76,8 @@ function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
 }
 
 /** The list, one application beside it, and what belongs to both. */
-export function InboxPage({ brand, drafts, setDrafts, onSignOut, languageSwitch }: InboxPageProps) {
+export function InboxPage(props: InboxPageProps) {
+  const { brand, drafts, setDrafts, onSignOut, onSignOutEverywhere, languageSwitch } = props;
   const { t, api, forms } = useInbox();
   const { filter, selected } = useInboxUrl(forms);
   const list = useApplications(api, filter);
@@ -155,6 +158,11 @@ export function InboxPage({ brand, drafts, setDrafts, onSignOut, languageSwitch 
             onClearFilter={() => navigate({ filter: noFilter }, 'push')}
             hrefOf={(id) => formatInboxUrl({ filter, selected: id })}
           />
+          <p>
+            <Button variant="plain" onClick={onSignOutEverywhere}>
+              {t('login.outEverywhere')}
+            </Button>
+          </p>
         </div>
         {selected && (
           <Details

@@ -1,9 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
 import { openStore } from '../../store/open-store.ts';
 import { type DeskStore, StoreUnavailable } from '../../store/store.ts';
 import { createRetention } from '../retention.ts';
@@ -21,11 +20,7 @@ export function quickHash(of: string): string {
 }
 
 /** A place for a store's file that is gone after the test. */
-export function newStoreFile(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-inbox-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return path.join(folder, 'desk.db');
-}
+export const newStoreFile = (): string => path.join(temporaryFolder(), 'desk.db');
 
 /** A store on a file, closed after the test. Open the file's place first: what is opened last is closed first. */
 export async function storeOn(file: string): Promise<DeskStore> {
@@ -51,7 +46,7 @@ export function interruptible(store: DeskStore): { store: DeskStore; setAway: (i
 /** What the inbox's own page sends along when it changes something. */
 export const ownPage = {
   host: 'desk.example',
-  origin: 'https://desk.example',
+  origin: 'http://desk.example',
   'sec-fetch-site': 'same-origin',
   'content-type': 'application/json',
 };
@@ -72,6 +67,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
     services: [{ id: 'load', name: { uz: 'Yuklama testi', ru: 'Нагрузочное тестирование' } }],
     isSecure: () => true,
     now: () => clock.time,
+    monotonicNow: () => clock.time,
     print: (line: string) => void printed.push(line),
     onNotificationQueued: () => {
       queued.times++;
@@ -82,20 +78,21 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
   await server.ready();
 
   const ask = (request: InjectOptions): Promise<LightMyRequestResponse> => server.inject(request);
-  const signIn = (typed: string, from = '192.0.2.1') =>
+  const signIn = (typed: string, from = '192.0.2.1', cookie = '') =>
     ask({
       method: 'POST',
       url: '/desk/api/session',
-      headers: ownPage,
+      headers: { ...ownPage, cookie },
       payload: { password: typed },
       remoteAddress: from,
     });
   return { ask, signIn, clock, printed, logged, queued };
 }
 
-/** The cookie of an answer, as a browser sends it back. */
-export function cookieOf({ headers }: LightMyRequestResponse): string {
-  return String(headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+/** A cookie of an answer, as a browser sends it back. */
+export function cookieOf({ headers }: LightMyRequestResponse, name = 'sinov_desk'): string {
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  return cookies.find((cookie) => cookie.includes(`${name}=`))?.split(';', 1)[0] ?? '';
 }
 
 /** An inbox whose owner has signed in. */

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
 import type { Channel } from '../../shared/application.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { DeskStore } from '../../store/store.ts';
@@ -15,7 +14,7 @@ import {
   startDispatcher,
 } from '../dispatcher.ts';
 import { createWebhookChannel } from '../webhook.ts';
-import { type Receiver, type Reply, startReceiver } from './receiver.ts';
+import type { Receiver } from './receiver.ts';
 
 interface FakeClock extends Clock {
   /** Lets a time pass, in milliseconds, and wakes whoever waited for no longer. */
@@ -64,50 +63,37 @@ export const idsOf = ({ received }: Receiver): string[] => received.map(({ body 
  * @param channel the one that the store keeps notifications for.
  */
 export function prepareDispatching(channel: Channel = 'webhook') {
-  let folder: string;
   let store: DeskStore;
   let clock: FakeClock;
   let events: DispatchEvent[];
-  let closers: (() => Promise<void>)[];
 
-  /** The test's database, opened once more. */
-  async function another(): Promise<DeskStore> {
-    const opened = openStore({ file: path.join(folder, 'desk.db'), channels: [channel] });
-    closers.push(() => opened.close());
-    return opened;
-  }
+  /** The dispatcher has nothing to do, or waits for time to pass. */
+  const resting = () => until(() => clock.sleepers() === 1);
 
-  beforeEach(async () => {
-    folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-notify-'));
+  beforeEach(() => {
     clock = createFakeClock(noon);
     events = [];
-    closers = [];
-    store = await another();
-  });
-  afterEach(async () => {
-    for (const close of closers.reverse()) await close();
-    rmSync(folder, { recursive: true });
+    store = openStore({ file: path.join(temporaryFolder(), 'desk.db'), channels: [channel] });
+    onTestFinished(store.close);
   });
 
   return {
     store: () => store,
-    another,
     clock: () => clock,
     events: () => events,
     statuses: () => events.map(({ status }) => status),
     start(channels: NotificationChannel[], options: Partial<DispatcherOptions> = {}): Dispatcher {
       const dispatcher = startDispatcher({ store, channels, clock, log: (event) => events.push(event), ...options });
-      closers.push(() => dispatcher.stop());
+      onTestFinished(() => dispatcher.stop());
       return dispatcher;
-    },
-    async receiverWith(reply: (index: number) => Reply): Promise<Receiver> {
-      const receiver = await startReceiver(reply);
-      closers.push(() => receiver.close());
-      return receiver;
     },
     hook: ({ url }: Receiver, timeoutMs = 10_000): NotificationChannel =>
       createWebhookChannel({ url, secret: 'the secret of the hook', language: 'ru', timeoutMs }),
-    /** All dispatchers have nothing to do, or wait for time to pass. */
-    resting: (count = 1) => until(() => clock.sleepers() === count),
+    resting,
+    /** So many notifications came in all, and the dispatcher rests. */
+    async received(receiver: Receiver, count: number): Promise<void> {
+      await until(() => receiver.received.length === count);
+      await resting();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { startLocally } from '../../../tests/fixtures/local-server.ts';
 
 interface Received {
   url: string;
@@ -14,10 +15,9 @@ export type Reply = 'hang' | 'drop' | { status: number; body?: unknown; headers?
 export interface Receiver {
   url: string;
   received: Received[];
-  close(): Promise<void>;
 }
 
-/** A receiver on this machine. @param reply what it answers to its next request, by how many came before. */
+/** A receiver on this machine, until the test ends. @param reply what it answers to its next request, by how many came before. */
 export async function startReceiver(reply: (index: number) => Reply): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -38,15 +38,7 @@ export async function startReceiver(reply: (index: number) => Reply): Promise<Re
       response.end(JSON.stringify(answer.body ?? {}));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    received,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { origin, close } = await startLocally(server);
+  onTestFinished(close);
+  return { url: origin, received };
 }

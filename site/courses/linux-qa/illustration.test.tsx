@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Drawn, drawingsOf } from '../../../tests/fixtures/drawing.tsx';
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
 import { Illustration } from './illustration.tsx';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'sinov-shop-'));
+const folder = temporaryFolder(afterAll);
 
 const request = (address: string, status: number) =>
   `10.0.0.7 - - [12/Mar/2026:14:01:07 +0500] "POST ${address} HTTP/1.1" ${status} 17 "-" "okhttp/4.12"\n`;
@@ -22,8 +22,6 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'access.log'), log.join(''));
   writeFileSync(path.join(folder, 'app.log'), 'INFO started\nERROR unknown promo "NAVRUZ "\n');
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The commands of a session, each with what is drawn under it. */
 function commandsOf(session: Drawn): { command: string; output: string }[] {

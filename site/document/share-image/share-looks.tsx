@@ -5,6 +5,7 @@ import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import { type CourseId, courseOf, courses } from '../../../model/courses.ts';
 import type { Route, RouteId } from '../../../model/routes.ts';
 import { courseIllustrations } from '../../courses/illustrations.ts';
+import { courseKindKey } from '../../features/courses/course-hero.tsx';
 import type { ShareTone } from './share-card.tsx';
 import {
   ShareAgenda,
@@ -73,7 +74,7 @@ function courseLook(id: CourseId, { words, units, getCourseT }: LanguageContext)
     tone: 'lapis',
     title: t('card.title'),
     textWidth: besideInstrument,
-    note: `${words(course.kind === 'bootcamp' ? 'course.full' : 'course.mini')} · ${units('months', { count: course.months })}`,
+    note: `${words(courseKindKey(course.kind))} · ${units('months', { count: course.months })}`,
     motif: (
       <ShareInstrument>
         {Illustration ? (

@@ -145,7 +145,6 @@ export function FormFrame({ form, title }: { form: FormId; title: string }) {
         title={title}
         name={name}
         loading="lazy"
-        width="100%"
         height={frameHeight}
         data-script="form-frame"
         data-tally-src={embed}

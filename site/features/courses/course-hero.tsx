@@ -1,3 +1,4 @@
+import { scheduleIn } from '../../../i18n/fact-values.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Course, CourseId } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
@@ -7,33 +8,34 @@ import { courseIllustrations } from '../../courses/illustrations.ts';
 import { Hero } from '../../layout/hero.tsx';
 import { ApplyLink } from '../apply/apply.tsx';
 import { CalendarLink, NextCohort } from '../cohorts/next-cohort.tsx';
-import { useGuarantee } from '../guarantees/guarantee.tsx';
+import { GuaranteeLine } from '../guarantees/guarantee.tsx';
 import style from './course-trail.module.css';
 
 interface CourseHeroProps {
   course: Course;
   t: (key: 'hero.title' | 'hero.lead' | 'hero.apply') => string;
-  hasGuaranteeBadge?: boolean;
+  /** Under the button: what follows. */
+  note?: string;
   /** False where a section of the page shows the facts. */
   hasFacts?: boolean;
 }
 
-/** The opening of a course's page: its promise, its instrument, its facts and the way to apply. */
-export function CourseHero({ course, t, hasGuaranteeBadge = false, hasFacts = true }: CourseHeroProps) {
-  const guarantee = useGuarantee(course);
+/** The opening of a course's page: its promise, its instrument, its facts, its guarantee and the way to apply. */
+export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps) {
   const Illustration = courseIllustrations[course.id];
   return (
     <Hero
       title={t('hero.title')}
       lead={t('hero.lead')}
       trail={<Breadcrumbs course={course.id} />}
-      badges={
+      badges={<CourseBadges kind={course.kind} months={course.months} />}
+      promise={<GuaranteeLine course={course} isLink />}
+      actions={
         <>
-          <CourseBadges isBootcamp={course.kind === 'bootcamp'} months={course.months} />
-          {hasGuaranteeBadge && guarantee && <Badge tone="turquoise">{guarantee.badge}</Badge>}
+          <ApplyLink form={course.form}>{t('hero.apply')}</ApplyLink>
+          {note && <span className={style.note}>{note}</span>}
         </>
       }
-      actions={<ApplyLink form={course.form}>{t('hero.apply')}</ApplyLink>}
       picture={Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />}
     >
       {hasFacts && <CourseFacts course={course} />}
@@ -41,12 +43,17 @@ export function CourseHero({ course, t, hasGuaranteeBadge = false, hasFacts = tr
   );
 }
 
-/** Full or mini course, and how long it takes. @param months of study. */
-export function CourseBadges({ isBootcamp, months }: { isBootcamp: boolean; months: number }) {
+/** The key of what a kind of course is called. Its type is written out: the check of used texts reads no package's. */
+export function courseKindKey(kind: Course['kind']): 'course.full' | 'course.course' | 'course.mini' {
+  return ({ bootcamp: 'course.full', course: 'course.course', mini: 'course.mini' } as const)[kind];
+}
+
+/** What kind of course it is, and how long it takes. @param months of study. */
+export function CourseBadges({ kind, months }: { kind: Course['kind']; months: number }) {
   const { words, units } = useI18n();
   return (
     <>
-      <Badge tone={isBootcamp ? 'lapis' : 'turquoise'}>{words(isBootcamp ? 'course.full' : 'course.mini')}</Badge>
+      <Badge tone={kind === 'bootcamp' ? 'lapis' : 'turquoise'}>{words(courseKindKey(kind))}</Badge>
       <Badge tone="saffron">{units('months', { count: months })}</Badge>
     </>
   );
@@ -55,16 +62,11 @@ export function CourseBadges({ isBootcamp, months }: { isBootcamp: boolean; mont
 /** What a visitor asks first: how long, how often, how, and from when. */
 export function CourseFacts({ course }: { course: Course }) {
   const { words, units } = useI18n();
-  const { months, weeks, sessionsPerWeek, sessionHours, cohortStarts, cohortSize } = course;
+  const { months, weeks, cohortStarts, cohortSize } = course;
   const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
-  const sessions = sessionsPerWeek && units('sessionsPerWeek', { count: sessionsPerWeek });
-  const schedule =
-    sessions && sessionHours
-      ? units('schedule', { sessions, hours: units('hours', { count: sessionHours }) })
-      : sessions;
   const facts = [
     { label: words('course.facts.duration'), value: duration.filter(Boolean).join(', ') },
-    { label: words('course.facts.schedule'), value: schedule },
+    { label: words('course.facts.schedule'), value: scheduleIn(course, units) },
     { label: words('course.facts.format'), value: course.format && words(`course.facts.${course.format}`) },
     { label: words('course.facts.certificate'), value: course.hasCertificate && words('course.facts.yes') },
     { label: words('course.facts.places'), value: cohortSize && units('people', { count: cohortSize }) },

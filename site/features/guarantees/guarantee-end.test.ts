@@ -1,43 +1,95 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, isoDate } from '../../../i18n/dates.ts';
 import { publishedGuarantee } from '../../../i18n/fact-values.ts';
-import { courses } from '../../../model/courses.ts';
-import { guaranteeEnd } from './guarantee-end.ts';
+import { datePatterns, formatDate } from '../../../i18n/format.ts';
+import { languageTexts } from '../../../i18n/texts.ts';
+import type { Guarantee } from '../../../model/course.ts';
+import { courseOf } from '../../../model/courses.ts';
+import { languages } from '../../../model/languages.ts';
+import { deadlineAnswer, exampleStart, guaranteeDays, guaranteeEnd } from './guarantee-end.ts';
 
-const start = { year: 2027, month: 1, day: 15 };
-const endOf = (id: string, code: 'uz' | 'ru', from = start) => {
-  const course = courses.find((one) => one.id === id);
-  const guarantee = course && publishedGuarantee(course, code);
-  return guarantee && isoDate(guaranteeEnd(from, guarantee));
+const days: Guarantee = { kind: 'refund', percent: 100, days: 7 };
+const trial: Guarantee = { kind: 'trial', week: 2 };
+const job: Guarantee = { kind: 'job', percent: 100, weeks: 16 };
+
+/** Noon in Asia/Tashkent. */
+const noon = (date: string) => Date.parse(`${date}T12:00:00+05:00`);
+const ask = (start: string, guarantee: Guarantee, now: number) => {
+  const answer = deadlineAnswer(start, guaranteeDays(guarantee), now);
+  return 'end' in answer ? [answer.state, answer.end] : [answer.state];
 };
 
-describe('the last day of a guarantee', () => {
+describe('the last day to ask', () => {
   it.each([
-    { course: 'linux-qa', code: 'uz' as const, expected: '2027-01-21' },
-    { course: 'jmeter', code: 'ru' as const, expected: '2027-01-21' },
-    { course: 'api-testing', code: 'uz' as const, expected: '2027-01-28' },
-    { course: 'qa', code: 'ru' as const, expected: '2027-02-13' },
-    { course: 'qa', code: 'uz' as const, expected: '2027-05-06' },
-    { course: 'playwright-robot', code: 'uz' as const, expected: undefined },
-  ])('of $course in $code, begun on 15 January, is $expected', ({ course, code, expected }) => {
-    expect(endOf(course, code)).toBe(expected);
+    { course: 'linux-qa', code: 'uz', expected: '2027-01-21' },
+    { course: 'jmeter', code: 'ru', expected: '2027-01-21' },
+    { course: 'api-testing', code: 'uz', expected: '2027-01-28' },
+    { course: 'qa', code: 'ru', expected: '2027-02-13' },
+    { course: 'qa', code: 'uz', expected: '2027-05-06' },
+    { course: 'playwright-robot', code: 'uz', expected: undefined },
+  ] as const)('of $course in $code, begun on 15 January, is $expected', ({ course, code, expected }) => {
+    const guarantee = publishedGuarantee(courseOf(course), code);
+    expect(guarantee && isoDate(guaranteeEnd(exampleStart, guarantee))).toBe(expected);
   });
 
   it.each([
-    { name: 'over the end of a year', from: { year: 2027, month: 12, day: 29 }, expected: '2028-01-04' },
-    { name: 'over a leap day', from: { year: 2028, month: 2, day: 25 }, expected: '2028-03-02' },
-    { name: 'over the end of a February without one', from: { year: 2027, month: 2, day: 25 }, expected: '2027-03-03' },
-  ])('counts $name', ({ from, expected }) => {
-    expect(endOf('linux-qa', 'uz', from)).toBe(expected);
+    { name: 'of days', start: '2027-01-15', guarantee: days, expected: '2027-01-21' },
+    { name: 'of days over the end of a year', start: '2026-12-29', guarantee: days, expected: '2027-01-04' },
+    { name: 'of days over a leap day', start: '2028-02-25', guarantee: days, expected: '2028-03-02' },
+    { name: 'of days begun on a leap day', start: '2028-02-29', guarantee: days, expected: '2028-03-06' },
+    { name: 'of weeks', start: '2027-01-15', guarantee: trial, expected: '2027-01-28' },
+    { name: 'of weeks over the end of a year', start: '2027-12-20', guarantee: trial, expected: '2028-01-02' },
+    { name: 'of weeks over no leap day', start: '2027-02-20', guarantee: trial, expected: '2027-03-05' },
+    { name: 'of the weeks that a job may take', start: '2027-01-15', guarantee: job, expected: '2027-05-06' },
+    { name: 'of such weeks over a leap day', start: '2027-12-01', guarantee: job, expected: '2028-03-21' },
+  ])('$name', ({ start, guarantee, expected }) => {
+    expect(ask(start, guarantee, noon(start))).toEqual(['ahead', expected]);
   });
 
-  it('is the first lesson’s own day where one day is given', () => {
-    expect(guaranteeEnd(start, { kind: 'moneyBack', days: 1 })).toEqual(start);
+  it.each([
+    { now: '2027-01-20T23:59:59+05:00', state: 'ahead' },
+    { now: '2027-01-21T00:00:00+05:00', state: 'today' },
+    { now: '2027-01-21T23:59:59+05:00', state: 'today' },
+    { now: '2027-01-22T00:00:00+05:00', state: 'past' },
+  ])('is $state at $now, wherever the visitor is', ({ now, state }) => {
+    expect(ask('2027-01-15', days, Date.parse(now))).toEqual([state, '2027-01-21']);
+  });
+
+  it.each([
+    { name: 'no date', start: '', state: 'empty' },
+    { name: 'a year that is still being typed', start: '0002-01-15', state: 'unlikely' },
+    { name: 'a year of two digits', start: '0027-01-15', state: 'unlikely' },
+    { name: 'a day that no calendar has', start: '2027-02-29', state: 'unlikely' },
+    { name: 'a text', start: 'tomorrow', state: 'unlikely' },
+    { name: 'a year too late', start: '2072-01-15', state: 'unlikely' },
+    { name: 'a year too early', start: '2017-01-15', state: 'unlikely' },
+  ])('is asked again for $name', ({ start, state }) => {
+    expect(ask(start, days, noon('2027-01-15'))).toEqual([state]);
+  });
+
+  it.each([days, trial, job])(
+    'of $kind is the one that the page’s examples show, on every start of four years',
+    (guarantee) => {
+      for (let index = 0; index < 4 * 365 + 1; index += 1) {
+        const start = addDays({ year: 2027, month: 1, day: 1 }, index);
+        const date = isoDate(start);
+        expect(ask(date, guarantee, noon(date))).toEqual(['ahead', isoDate(guaranteeEnd(start, guarantee))]);
+      }
+    },
+  );
+
+  it('is the first lesson’s own where one day is given', () => {
+    expect(ask('2027-01-15', { kind: 'moneyBack', days: 1 }, noon('2027-01-15'))).toEqual(['today', '2027-01-15']);
   });
 });
 
-describe('addDays', () => {
-  it('goes back as well', () => {
-    expect(addDays({ year: 2028, month: 3, day: 1 }, -1)).toEqual({ year: 2028, month: 2, day: 29 });
+describe('patterns of dates', () => {
+  it.each(languages)('give in $code what the formatter writes', (language) => {
+    const { units } = languageTexts(language);
+    datePatterns(units).forEach((pattern, index) => {
+      const written = pattern.replace('{year}', '2027').replace('{day}', '9');
+      expect(written).toBe(formatDate(units, { year: 2027, month: index + 1, day: 9 }));
+    });
+    expect(datePatterns(units)).toHaveLength(12);
   });
 });

@@ -56,6 +56,7 @@ export function RefundCalculator({
       past: t(`calculator.${kind}.past`),
     };
   };
+  const [first] = courses;
   return (
     <div
       className={style.calculator}
@@ -85,7 +86,8 @@ export function RefundCalculator({
       <div className={style.answer}>
         <output htmlFor="calculator-course calculator-start">
           <span className={style.label} />
-          <time className={style.date} />
+          {/* Empty until the visitor names a day, and not valid without a value: how long the first guarantee lasts. */}
+          <time className={style.date} dateTime={first && `P${guaranteeDays(first.guarantee)}D`} />
           <span>{t('calculator.empty')}</span>
         </output>
         <Button hidden data-code={useLazyModuleUrl('refund-calendar')} data-failed={t('calculator.failed')}>

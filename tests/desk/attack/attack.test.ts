@@ -62,7 +62,7 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', (engine) => {
       TRUSTED_PROXIES: 'loopback',
     });
     port = Number(new URL(desk.address).port);
-  });
+  }, 180_000);
   afterAll(async () => {
     await desk?.stop('SIGKILL');
     await postgres?.remove();
@@ -84,6 +84,28 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', (engine) => {
     if (status === 200) acknowledged.push(submission);
     return status;
   }
+
+  /** As long as the owner is ever kept waiting. */
+  const aMinute = () => AbortSignal.timeout(60_000);
+  /** Asks the inbox's API as its page does. @param from an address. @param cookie what the browser keeps. */
+  const askInbox = (
+    method: string,
+    path: string,
+    { from = newAddress(), cookie = '', body = {}, signal = aMinute() },
+  ) =>
+    fetch(`${desk.address}/desk/api/${path}`, {
+      method,
+      headers: {
+        origin: desk.address,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+        cookie,
+      },
+      signal,
+      ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    });
+  const cookiesOf = ({ headers }: Response) => headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
 
   /** Tries one after the other, expects each to be held off and an honest visitor to be served after it. */
   async function attack(name: string, tried: number, one: (index: number) => Promise<boolean>): Promise<void> {
@@ -150,6 +172,30 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', (engine) => {
       return (await ask(port, '/')).status === 200;
     });
     for (const socket of sockets) socket.destroy();
+  });
+
+  it('lets the owner in while 60 others guess, each from a new address every time', async () => {
+    const owner = await askInbox('POST', 'session', { body: { password } });
+    const [, device = ''] = cookiesOf(owner);
+    const crowd = new AbortController();
+    const guess = () => askInbox('POST', 'session', { body: { password: 'guess' }, signal: crowd.signal });
+    const guessers = Array.from({ length: 60 }, async () => {
+      while (!crowd.signal.aborted) expect((await guess()).status).not.toBe(200);
+    });
+    await attack('right passwords among wrong ones', 6, async (index) => {
+      const who = index % 2 === 0 ? { cookie: device } : { from: `203.0.113.${index}` };
+      return (await askInbox('POST', 'session', { ...who, body: { password } })).status === 200;
+    });
+    crowd.abort();
+    for (const result of await Promise.allSettled(guessers))
+      expect(result).toMatchObject({ reason: crowd.signal.reason });
+  });
+
+  it('knows no copy of a cookie after its owner has signed out', async () => {
+    const [cookie = ''] = cookiesOf(await askInbox('POST', 'session', { body: { password } }));
+    expect((await askInbox('GET', 'counts', { cookie })).status).toBe(200);
+    expect((await askInbox('DELETE', 'session', { cookie })).status).toBe(204);
+    expect((await askInbox('GET', 'counts', { cookie })).status).toBe(401);
   });
 
   it('keeps one line of a name of several', async () => {

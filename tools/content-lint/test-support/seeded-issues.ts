@@ -114,16 +114,42 @@ const words = [
   says('yo', ru, 'Вернем отчет.'),
   says('spelling', ru, 'Тестировшик ищет ошибку.'),
   says('spelling', ru, 'Научитесь програмировать.'),
-  says('spelling', ru, 'Запросы в\u00a0Postmann.'),
+  says('spelling', ru, 'Ролик на\u00a0YouTubee.'),
   says('spelling', uz, 'Oʻqtuvchi yordam beradi.'),
   says('spelling', uz, 'Sinvo maktabi.'),
-  says('spelling', uz, 'Kod Githubda turadi.'),
+  says('spelling', uz, 'Video Youtubeda turadi.'),
   becomes('untranslated', ru, 'closing.courses', () => 'Kurslar'),
   becomes('untranslated', 'content/site/ru.json', 'footer.links', () => 'Sahifalar'),
 ];
 
+/** What one language names and the other no longer does: a tool, a command, a format, a word for either. */
+const terms = [
+  becomes('protected-terms', 'content/courses/jmeter/uz.json', 'hero.title', (text) => text.replace('JMeterda', '')),
+  becomes('protected-terms', 'content/courses/qa/ru.json', 'toolchain.items.5.text', (text) =>
+    text.replace('GitHub', 'неё'),
+  ),
+  becomes('protected-terms', 'content/courses/linux-qa/uz.json', 'topics.items.0.text', (text) =>
+    text.replace('less', 'find'),
+  ),
+  {
+    ...becomes('protected-terms', 'content/courses/api-testing/ru.json', 'overview.paragraphs.2', (text) =>
+      text.replace('JavaScript', 'языке'),
+    ),
+    key: 'overview.paragraphs',
+  },
+  becomes('protected-terms', 'content/courses/api-testing/uz.json', 'plan.blocks.2.topics.2', (text) =>
+    text.replace('CSV yoki ', ''),
+  ),
+  becomes('protected-terms', 'content/courses/jmeter/ru.json', 'modules.items.0.points.0', (text) =>
+    text.replace('пик', 'объём'),
+  ),
+  becomes('protected-terms', 'content/courses/jmeter/uz.json', 'modules.items.3.points.2', (text) =>
+    text.replace('tarmogʻini', 'diskini'),
+  ),
+];
+
 const heads = [
-  becomes('head-length', uz, 'head.title', (text) => `${text}, amaliyot, sertifikat va portfolio`),
+  becomes('head-length', uz, 'head.title', (text) => `${text}, amaliyot, loyiha va portfolio`),
   becomes('head-length', ru, 'head.title', () => 'Курсы'),
   becomes('head-length', uz, 'head.description', (text) => `${text} Darslar qiziq.`),
   becomes('head-length', ru, 'head.description', () => 'Школа тестировщиков.'),
@@ -139,6 +165,10 @@ const keys: SeededIssue[] = [
   {
     ...{ rule: 'agreement', file: ru, key: 'corporate.items', issue: 'a shorter list' },
     change: (dictionary) => ((dictionary.corporate as Draft).items as unknown[]).pop(),
+  },
+  {
+    ...{ rule: 'agreement', file: 'content/courses/playwright-robot/ru.json', key: 'learn.items' },
+    ...{ issue: 'a promise fewer', change: (dictionary) => ((dictionary.learn as Draft).items as unknown[]).pop() },
   },
   becomes('agreement', qaRu, lead, (text) => text.replace('{{months}}', 'долго')),
   becomes('agreement', qaRu, lead, (text) => text.replace('{{months}}', '{{weeks}}')),
@@ -186,6 +216,7 @@ export const seededIssues: readonly SeededIssue[] = [
   ...money,
   ...signs,
   ...words,
+  ...terms,
   ...heads,
   ...keys,
 ];

@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { LoginQueue, loginLimits, networksOf } from './login-queue.ts';
+
+const minute = 60_000;
+const tooMany = (seconds: number) => ({ code: 'too-many-attempts', details: { retryAfter: seconds } });
+
+/** A queue with a clock that stands still. */
+function openQueue() {
+  const clock = { time: 0 };
+  const queue = new LoginQueue(() => clock.time);
+  const order: string[] = [];
+  let answer = (_isRight: boolean) => {};
+  const guesserOf = (ip: string) => ({ keys: networksOf(ip), isGone: () => false });
+  return {
+    clock,
+    order,
+    guess: (ip: string, isRight = false) => queue.attempt(guesserOf(ip), async () => isRight),
+    /** An attempt that is checked until `finish`. */
+    begin: (ip: string, isGone = false) =>
+      queue.attempt({ ...guesserOf(ip), isGone: () => isGone }, () => {
+        order.push(ip);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      }),
+    finish: async (isRight = false) => {
+      answer(isRight);
+      await nextTurn();
+    },
+  };
+}
+
+it('five wrong passwords are taken from a network within a quarter of an hour, and a right one forgives them', async () => {
+  const { clock, guess } = openQueue();
+  for (let attempt = 0; attempt < loginLimits.failures; attempt++) {
+    clock.time = attempt * minute;
+    expect(await guess('192.0.2.1')).toBe(false);
+  }
+  await expect(guess('192.0.2.1', true)).rejects.toMatchObject(tooMany(11 * 60));
+  expect(await guess('192.0.2.2', true)).toBe(true);
+  clock.time = loginLimits.windowMs;
+  for (let attempt = 1; attempt < loginLimits.failures; attempt++) await guess('192.0.2.1');
+  expect(await guess('192.0.2.1', true)).toBe(true);
+  for (let attempt = 0; attempt < loginLimits.failures; attempt++) await guess('192.0.2.1');
+  await expect(guess('192.0.2.1', true)).rejects.toMatchObject(tooMany(15 * 60));
+});
+
+it('one password is checked at a time, and whose network has guessed least comes first', async () => {
+  const { order, guess, begin, finish } = openQueue();
+  await guess('192.0.2.1');
+  await guess('198.51.100.1');
+  const attempts = ['203.0.113.1', '192.0.2.1', '192.0.2.2', '198.51.0.1', '203.0.113.1', '203.0.113.9'].map((ip) =>
+    begin(ip),
+  );
+  for (let turn = 1; turn <= attempts.length; turn++) {
+    await nextTurn();
+    expect(order).toHaveLength(turn);
+    await finish(turn === 1);
+  }
+  expect(order).toEqual(['203.0.113.1', '203.0.113.1', '198.51.0.1', '192.0.2.2', '203.0.113.9', '192.0.2.1']);
+  expect(await Promise.all(attempts)).toEqual([true, false, false, false, false, false]);
+});
+
+it('whoever comes from elsewhere takes the place of a guesser where too many wait', async () => {
+  const { order, guess, begin, finish } = openQueue();
+  for (let host = 0; host < 2; host++) await guess(`10.0.${host}.255`);
+  const crowd = Array.from({ length: loginLimits.waiting + 2 }, (_, index) =>
+    begin(`10.0.${index % 2}.${index}`).catch((error) => error),
+  );
+  expect(await crowd.at(-1)).toMatchObject(tooMany(10));
+  const owner = begin('203.0.113.1');
+  await finish();
+  expect(order.at(-1)).toBe('203.0.113.1');
+  await finish(true);
+  expect(await owner).toBe(true);
+});
+
+it('a network has no more attempts waiting than it may fail, and of one who has gone nothing is checked', async () => {
+  const { order, begin, finish } = openQueue();
+  const attempts = Array.from({ length: 8 }, () => begin('192.0.2.1', true).catch((error) => error));
+  const other = begin('192.0.2.9').catch((error) => error);
+  expect(await Promise.all(attempts)).toEqual(attempts.map(() => expect.objectContaining(tooMany(10))));
+  await nextTurn();
+  expect(order).toEqual(['192.0.2.9']);
+  await finish(true);
+  expect(await other).toBe(true);
+});
+
+it.each([
+  ['203.0.113.7', ['203.0.113.7', '203.0.113', '203.0']],
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2', '2001:db8:1', '2001:db8']],
+])('%s is of the networks %j', (ip, networks) => {
+  expect(networksOf(ip)).toEqual(networks);
+});

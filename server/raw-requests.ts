@@ -1,0 +1,34 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { plainHeaders } from '../hosting/headers.ts';
+
+/**
+ * The path and query of a request's target, which may be absolute: `GET http://other.example/ru`. No answer may name
+ * another origin than the configured one.
+ */
+export function withoutOrigin(target = '/'): string {
+  const [, rest] = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
+  if (rest === undefined) return target;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** By the codes of Node's errors. */
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers bytes that are no request, and a request that does not come in time, and hangs up. */
+export function refuseBytes({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  // As Node's own handler does: nothing is written into an answer that has begun.
+  const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } };
+  if (code !== 'ECONNRESET' && socket.writable && !answer?.headersSent) {
+    const status = statuses[code] ?? 400;
+    const body = STATUS_CODES[status] as string;
+    const headers = { ...plainHeaders, 'content-length': body.length, connection: 'close' };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.write([`HTTP/1.1 ${status} ${body}`, ...lines, '', body].join('\r\n'));
+  }
+  socket.destroy();
+}
