@@ -3,7 +3,7 @@ import type siteWords from '../content/site/uz.json';
 import type { Language } from '../model/languages.ts';
 import type { GuaranteeWords } from './fact-values.ts';
 import type { Units } from './format.ts';
-import type { AnyTranslator, Translator } from './translator.ts';
+import type { Translator } from './translator.ts';
 import { localizedPath } from './urls.ts';
 
 /** What a page's parts share: its language and the words that belong to no single page. */
@@ -15,7 +15,7 @@ export interface LanguageContext {
   units: Units;
   guarantees: GuaranteeWords;
   /** The texts of a screen other than the one shown: a card's, a related course's. */
-  getT: (namespace: string) => AnyTranslator;
+  getT: <D = Record<string, string>>(namespace: string) => Translator<D>;
   /** The texts of a course, by keys that every course has: `name`, `card.title`. */
   getCourseT: (id: string) => (key: string) => string;
 }

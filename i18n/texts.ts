@@ -8,10 +8,10 @@ import type { DictionarySets } from './content-files.ts';
 import { factValues } from './fact-values.ts';
 import type { LanguageContext } from './i18n-context.tsx';
 import {
-  type AnyTranslator,
   createTranslator,
   type Dictionary,
   type TextOrigin,
+  type Translator,
   type TranslatorSource,
   type Values,
 } from './translator.ts';
@@ -32,7 +32,7 @@ export const dictionaries = Object.entries(files).reduce<Record<string, Dictiona
 );
 
 /** A folder's dictionary in a language, and the default language's beside it as the shape to follow. */
-export function dictionaryOf(namespace: string, language: Language): { dictionary: Dictionary; shape: Dictionary } {
+function dictionaryOf(namespace: string, language: Language): { dictionary: Dictionary; shape: Dictionary } {
   const set = dictionaries[namespace] ?? {};
   const shape = set[defaultLanguage.code] ?? {};
   return { dictionary: set[language.code] ?? {}, shape };
@@ -76,7 +76,7 @@ export function languageTexts(
     }),
   });
 
-  function getT(namespace: string): AnyTranslator {
+  function getT<D = Record<string, string>>(namespace: string): Translator<D> {
     const course = coursesByNamespace.get(namespace);
     const shown = decorated(namespace);
     let values: Values | undefined;

@@ -18,12 +18,12 @@ const yearRemedy = 'write the year in which the site was first published, like 2
 const monthsRemedy = 'write a whole number of months, 1 to 120';
 
 /** What there is to be configured, which the layers above know. */
-interface Known<Form extends string> {
-  forms: readonly Form[];
+interface Known {
+  forms: readonly string[];
   languages: readonly string[];
 }
 
-const schemaFor = <Form extends string>({ forms, languages }: Known<Form>) =>
+const schemaFor = ({ forms, languages }: Known) =>
   v.strictObject({
     brand: v.pipe(v.string(), v.regex(/^\S.{0,38}\S$/u, 'write the name of the school, 2 to 40 characters')),
     firstYear: v.pipe(
@@ -91,13 +91,11 @@ const schemaFor = <Form extends string>({ forms, languages }: Known<Form>) =>
   });
 
 /** What the owner configures. Read from `site.config.ts` through {@link defineSite}. */
-export type SiteConfig<Form extends string = string> = v.InferOutput<ReturnType<typeof schemaFor<Form>>>;
-
-type Forms<Form extends string> = SiteConfig<Form>['forms'];
+export type SiteConfig = v.InferOutput<ReturnType<typeof schemaFor>>;
 
 /** What `site.config.ts` says; a form that `forms.ids` leaves out keeps its own name. */
-type SiteValues<Form extends string> = Omit<SiteConfig, 'forms'> & {
-  forms: Omit<Forms<Form>, 'ids'> & { ids: Partial<Forms<Form>['ids']> };
+type SiteValues = Omit<SiteConfig, 'forms'> & {
+  forms: Omit<SiteConfig['forms'], 'ids'> & { ids: Record<string, string> };
 };
 
 /** `forms.ids.qa` is overridden by `SINOV_FORMS_IDS_QA`; a dash, which no shell takes in a name, is `_` there. */
@@ -139,7 +137,7 @@ function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS
  * @throws UserError for an id that two forms have at our own desk: what is sent by one would be kept as the other's. A
  * service of others tells them apart by their hidden fields; a desk of ours on another machine refuses them there.
  */
-function refuseSharedIds({ service, ids }: Forms<string>): void {
+function refuseSharedIds({ service, ids }: SiteConfig['forms']): void {
   if (service !== '') return;
   const owners = new Map<string, string>();
   for (const [form, id] of Object.entries(ids)) {
@@ -159,11 +157,7 @@ function refuseSharedIds({ service, ids }: Forms<string>): void {
  * The site's configuration: the owner's values, overridden by the environment, checked.
  * @throws UserError naming the first malformed key, its environment variable and what to write.
  */
-export function defineSite<Form extends string>(
-  values: SiteValues<Form>,
-  known: Known<Form>,
-  environment: NodeJS.ProcessEnv,
-): SiteConfig<Form> {
+export function defineSite(values: SiteValues, known: Known, environment: NodeJS.ProcessEnv): SiteConfig {
   const ownNames = Object.fromEntries(known.forms.map((name) => [name, name]));
   const whole = { ...values, forms: { ...values.forms, ids: { ...ownNames, ...values.forms.ids } } };
   refuseUnknownNames(whole, environment);

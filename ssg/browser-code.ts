@@ -1,33 +1,26 @@
 import path from 'node:path';
-import { build, type Rolldown } from 'vite';
 import type { InlineScriptName, LazyModuleName } from '../site/document/client-scripts.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { shortNames } from './short-names.ts';
-import { projectRoot, viteSettings } from './vite-settings.ts';
-
-type Output = Rolldown.RolldownOutput;
+import { projectRoot, viteBuild } from './vite-settings.ts';
 
 /**
  * Compiles a script to one self-contained piece, fit to stand in a page's HTML.
  * @param file within the project.
  */
 export async function buildScript(file: string): Promise<string> {
-  const result = (await build({
-    ...viteSettings,
+  const [chunk] = await viteBuild({
     build: {
-      ...viteSettings.build,
       write: false,
       minify: true,
       rolldownOptions: {
-        ...viteSettings.build?.rolldownOptions,
         input: path.join(projectRoot, file),
         // Our own modules have no getters: what is read and not used can go.
         treeshake: { propertyReadSideEffects: false },
         output: { format: 'es' },
       },
     },
-  })) as Output | Output[];
-  const [chunk] = (Array.isArray(result) ? result[0] : result)?.output ?? [];
+  });
   if (!chunk) throw new Error(`${file} compiled to nothing`);
   if (chunk.imports.length > 0 || chunk.exports.length > 0) throw new Error(`${file} is not one self-contained piece`);
   // A scope of its own; `iife` would write a longer one.
@@ -60,23 +53,19 @@ export async function buildLazyModules(
   files: Readonly<Record<LazyModuleName, string>>,
   outDir: string,
 ): Promise<PageAssets['lazyModules']> {
-  const result = (await build({
-    ...viteSettings,
+  const output = await viteBuild({
     plugins: [withoutStylesheets, shortNames()],
     build: {
-      ...viteSettings.build,
       outDir,
       emptyOutDir: false,
       minify: true,
       rolldownOptions: {
-        ...viteSettings.build?.rolldownOptions,
         input: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, path.join(projectRoot, file)])),
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
       },
     },
-  })) as Output | Output[];
-  const { output } = (Array.isArray(result) ? result[0] : result) as Output;
+  });
   const entries = output.filter((chunk) => chunk.type === 'chunk').filter((chunk) => chunk.isEntry);
   return Object.fromEntries(entries.map((chunk) => [chunk.name, `/${chunk.fileName}`])) as PageAssets['lazyModules'];
 }

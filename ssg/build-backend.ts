@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import type { DeskAssets } from '../desk/plugin.ts';
 import { defaultLanguage } from '../model/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { site } from '../site.config.ts';
 import { buildScript } from './browser-code.ts';
-import { projectRoot, viteSettings } from './vite-settings.ts';
-
-type Output = Rolldown.RolldownOutput;
+import { projectRoot, viteBuild } from './vite-settings.ts';
 
 /**
  * The configuration as this build reads it, in place of its source: read once more when the server starts, with other
@@ -23,23 +21,19 @@ const configurationAsBuilt: Plugin = {
 
 /** Builds the inbox's browser code into `<outDir>/assets`, content-hashed. */
 async function buildInbox(outDir: string): Promise<DeskAssets['inbox']> {
-  const result = (await build({
-    ...viteSettings,
+  const output = await viteBuild({
     base: '/desk/',
     build: {
-      ...viteSettings.build,
       outDir,
       emptyOutDir: false,
       minify: true,
       rolldownOptions: {
-        ...viteSettings.build?.rolldownOptions,
         input: path.join(projectRoot, 'desk/inbox/browser/app.tsx'),
         // Libraries mark their modules for React Server Components, which the inbox has none of.
         onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       },
     },
-  })) as Output | Output[];
-  const { output } = (Array.isArray(result) ? result[0] : result) as Output;
+  });
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
   if (!entry) throw new Error('desk/inbox/browser/app.tsx compiled to nothing');
   const styles = output.filter(({ fileName }) => fileName.endsWith('.css'));
@@ -53,16 +47,13 @@ async function buildInbox(outDir: string): Promise<DeskAssets['inbox']> {
  */
 export async function buildBackend(outDir: string, fonts: PageAssets['fonts']['css']): Promise<void> {
   const deskDir = path.join(outDir, 'desk');
-  await build({
-    ...viteSettings,
+  await viteBuild({
     plugins: [configurationAsBuilt],
     build: {
-      ...viteSettings.build,
       outDir,
       emptyOutDir: false,
       ssr: true,
       rolldownOptions: {
-        ...viteSettings.build?.rolldownOptions,
         input: {
           'server/main': path.join(projectRoot, 'server/main.ts'),
           'desk/plugin': path.join(projectRoot, 'desk/plugin.ts'),

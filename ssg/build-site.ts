@@ -2,7 +2,6 @@ import { existsSync, renameSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import { withPolicyInside } from '../hosting/content-security-policy.ts';
 import { manifestFile } from '../hosting/manifest.ts';
 import { checkContent } from '../i18n/check-dictionaries.ts';
@@ -18,7 +17,7 @@ import { readLastModified } from './seo/last-modified.ts';
 import type { PageTexts } from './seo/text-files.ts';
 import { buildShareImages } from './share-images/share-images.ts';
 import { shortNames } from './short-names.ts';
-import { projectRoot, viteSettings } from './vite-settings.ts';
+import { projectRoot, viteBuild } from './vite-settings.ts';
 
 type Prerender = typeof import('./entry-server.ts');
 
@@ -29,15 +28,12 @@ interface BuildOptions {
 }
 
 async function buildPrerender(outDir: string): Promise<Prerender> {
-  await build({
-    ...viteSettings,
+  await viteBuild({
     plugins: [shortNames()],
     build: {
-      ...viteSettings.build,
       outDir,
       ssr: true,
       rolldownOptions: {
-        ...viteSettings.build?.rolldownOptions,
         input: { prerender: path.join(projectRoot, 'ssg/entry-server.ts') },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },

@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Synchronous: thousands of small files are read sooner than waited for one by one. */
-function readCached(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * The content that an earlier build cached in a file, or else makes it and caches it. Another build, or this one, may do
@@ -18,7 +8,7 @@ function readCached(file: string): Buffer | undefined {
  * @param file named after everything that its content depends on.
  */
 export async function cachedFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const cached = readCached(file);
+  const cached = await readFile(file).catch(() => undefined);
   if (cached) return cached;
   const made = await make();
   await mkdir(path.dirname(file), { recursive: true });

@@ -50,20 +50,12 @@ async function compressFile(folder: string, file: string): Promise<BuiltFile> {
   return { file, identity, encoded };
 }
 
-/** Files open at the same time: most systems let a process have 1,024. */
-const filesAtOnce = 128;
-
 async function compressFolder(folder: string): Promise<BuiltFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-  const compressed: BuiltFile[] = [];
-  for (let next = 0; next < files.length; next += filesAtOnce) {
-    const batch = files.slice(next, next + filesAtOnce);
-    compressed.push(...(await Promise.all(batch.map((file) => compressFile(folder, file)))));
-  }
-  return compressed;
+  return Promise.all(files.map((file) => compressFile(folder, file)));
 }
 
 /**

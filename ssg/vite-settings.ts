@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { InlineConfig } from 'vite';
+import { build, type InlineConfig, mergeConfig, type Rolldown } from 'vite';
 
 /** The project's folder, without a slash at the end. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
@@ -38,3 +38,11 @@ export const viteSettings: InlineConfig = {
     rolldownOptions: { checks: { pluginTimings: false } },
   },
 };
+
+/** Builds by the shared settings and these. @returns what was, or would be, written. */
+export async function viteBuild(config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
+  const result = (await build(mergeConfig(viteSettings, config))) as
+    | Rolldown.RolldownOutput
+    | Rolldown.RolldownOutput[];
+  return [result].flat()[0]?.output as Rolldown.RolldownOutput['output'];
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { girihTile } from './girih.tsx';
 
-const folds = [4, 6, 8] as const;
+const folds = [6, 8] as const;
 const stars = (path: string) => path.split('z').filter(Boolean);
 const pointsOf = (star: string) =>
   star

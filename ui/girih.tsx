@@ -1,20 +1,18 @@
 import style from './girih.module.css';
 
 interface GirihProps extends GirihOptions {
-  /** Width of the straps, in px. */
-  strap?: number;
   /** Which way the pattern fades out: behind a text that stands at the start, or towards the bottom. */
   fade: 'start' | 'down';
 }
 
 /** Strapwork as the ground of its parent, which must be positioned. Says nothing to a screen reader. */
-export function Girih({ strap = 1.25, fade, ...options }: GirihProps) {
+export function Girih({ fade, ...options }: GirihProps) {
   const { width, height, path } = girihTile(options);
   const id = `girih-${options.fold}-${options.cell}`;
   return (
     <svg className={`${style.girih} ${style[fade]}`} aria-hidden="true">
       <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth={strap} />
+        <path d={path} fill="none" stroke="currentColor" strokeWidth={1.25} />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
@@ -26,12 +24,10 @@ export function Girih({ strap = 1.25, fade, ...options }: GirihProps) {
  * edge at the contact angle and end where they meet the neighbouring edge's. Pure, and the same every time.
  */
 export interface GirihOptions {
-  /** Points of the largest star: 4 on squares, 6 on hexagons, 8 on octagons with squares between. */
-  fold: 4 | 6 | 8;
+  /** Points of the largest star: 6 on hexagons, 8 on octagons with squares between. */
+  fold: 6 | 8;
   /** Distance between the centres of two stars, in px. */
   cell: number;
-  /** Between an edge and its straps, in degrees: the smaller, the blunter the star. */
-  contactAngle?: number;
 }
 
 /** A rectangle that repeats, and the strapwork in it as SVG path data. */
@@ -40,6 +36,9 @@ interface GirihTile {
   height: number;
   path: string;
 }
+
+/** Between an edge and its straps, in degrees: the smaller, the blunter the star. */
+const contactAngle = 67.5;
 
 type Point = readonly [x: number, y: number];
 
@@ -62,7 +61,7 @@ function meeting(a: Point, u: Point, b: Point, v: Point): Point {
 }
 
 /** The closed star of straps within one polygon, corners given clockwise as on a screen. */
-function star(corners: readonly Point[], contactAngle: number): string {
+function star(corners: readonly Point[]): string {
   const edges = corners.map((start, index) => {
     const end = corners[(index + 1) % corners.length] as Point;
     const heading = Math.atan2(end[1] - start[1], end[0] - start[0]);
@@ -81,7 +80,7 @@ function star(corners: readonly Point[], contactAngle: number): string {
 }
 
 /** One tile of the pattern; laid side by side, tiles join into whole stars. */
-export function girihTile({ fold, cell, contactAngle = 67.5 }: GirihOptions): GirihTile {
+export function girihTile({ fold, cell }: GirihOptions): GirihTile {
   if (fold === 6) {
     const radius = cell / Math.sqrt(3);
     const height = radius * 3;
@@ -91,18 +90,12 @@ export function girihTile({ fold, cell, contactAngle = 67.5 }: GirihOptions): Gi
       [0, height / 2],
       [cell, height / 2],
     ];
-    const path = centres.map((centre) => star(regularPolygon(6, centre, radius, 30), contactAngle)).join('');
+    const path = centres.map((centre) => star(regularPolygon(6, centre, radius, 30))).join('');
     return { width: cell, height: round(height), path };
   }
   const middle: Point = [cell / 2, cell / 2];
-  if (fold === 4) {
-    const corners = regularPolygon(4, middle, cell / Math.SQRT2, 45);
-    return { width: cell, height: cell, path: star(corners, contactAngle) };
-  }
   const edge = cell * (Math.SQRT2 - 1);
   const octagon = regularPolygon(8, middle, edge / 2 / Math.sin(Math.PI / 8), 22.5);
-  const squares = [0, cell].flatMap((x) =>
-    [0, cell].map((y) => star(regularPolygon(4, [x, y], edge / Math.SQRT2, 0), contactAngle)),
-  );
-  return { width: cell, height: cell, path: star(octagon, contactAngle) + squares.join('') };
+  const squares = [0, cell].flatMap((x) => [0, cell].map((y) => star(regularPolygon(4, [x, y], edge / Math.SQRT2, 0))));
+  return { width: cell, height: cell, path: star(octagon) + squares.join('') };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldSpecs } from '../../model/form-fields.ts';
+import { fieldSpecs, hiddenFieldLimit } from '../../model/form-fields.ts';
 import type { FormId } from '../../model/form-ids.ts';
 import { fieldsOf } from '../../model/forms.ts';
-import { hiddenFieldLimit } from '../../model/hidden-fields.ts';
 import { site } from '../../site.config.ts';
 import { detectSpam, hiddenFieldsOf, languageOfQuery, minFillMs, parseForm } from './parse.ts';
 

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
-import { type FieldName, type FieldsWith, type FormAnswers, fieldSpecs } from '../../model/form-fields.ts';
+import {
+  type FieldName,
+  type FieldsWith,
+  type FormAnswers,
+  fieldSpecs,
+  type HiddenFields,
+  hiddenFieldLimit,
+  hiddenFieldNames,
+} from '../../model/form-fields.ts';
 import type { FormId } from '../../model/form-ids.ts';
 import { fieldsOf } from '../../model/forms.ts';
-import { type HiddenFields, hiddenFieldLimit, hiddenFieldNames } from '../../model/hidden-fields.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
 import type { SpamReason } from '../shared/application.ts';

@@ -1,8 +1,8 @@
 import type notificationTexts from '../../content/notifications/uz.json';
-import { dictionaryOf } from '../../i18n/texts.ts';
-import { createTranslator, type Translator } from '../../i18n/translator.ts';
-import { type LanguageCode, languageOf } from '../../model/languages.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel } from '../shared/application.ts';
+import { textsOf } from '../shared/names.ts';
 import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../store/store.ts';
 
 /** What brings notifications to their receiver. */
@@ -26,8 +26,7 @@ export function scheduleRetry({ attempts }: Pick<Delivery, 'attempts'>, error: s
 
 /** The texts of notifications. @param code the owner's language. */
 export function notificationTranslator(code: LanguageCode): Translator<typeof notificationTexts> {
-  const language = languageOf(code);
-  return createTranslator<typeof notificationTexts>({ language, ...dictionaryOf('notifications', language) });
+  return textsOf(code).getT('notifications');
 }
 
 /** What a channel needs of the network; tests bring their own. */

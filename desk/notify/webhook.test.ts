@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hiddenFieldNames } from '../../model/hidden-fields.ts';
+import { hiddenFieldNames } from '../../model/form-fields.ts';
 import { serviceName, services, subjectOf } from '../shared/names.ts';
 import { type Receiver, type Reply, startReceiver } from './test-support/receiver.ts';
 import { receivedAt, sampleDelivery } from './test-support/sample-delivery.ts';

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type FieldName, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
-import { hiddenFieldNames } from '../../model/hidden-fields.ts';
+import { type FieldName, fieldNames, fieldSpecs, hiddenFieldNames } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { serviceName, services, subjectOf } from '../shared/names.ts';
 import type { Delivery, DeliveryOutcome } from '../store/store.ts';

@@ -20,7 +20,7 @@ export function textsOf(code: LanguageCode): LanguageContext {
 
 /** The texts of the forms in a language. */
 export function formTranslator(code: LanguageCode): FormTranslator {
-  return textsOf(code).getT('forms') as unknown as FormTranslator;
+  return textsOf(code).getT<typeof formTexts>('forms');
 }
 
 /** What an application on a form is about, in a language: the course, or our services. */

@@ -11,7 +11,6 @@ import type {
 import type corporateCopy from '../../content/pages/corporate/uz.json';
 import { isoDate, nextCohort } from '../../i18n/dates.ts';
 import type { LanguageContext } from '../../i18n/i18n-context.tsx';
-import type { Translator } from '../../i18n/translator.ts';
 import { localizedPath } from '../../i18n/urls.ts';
 import { openingHours } from '../../model/company.ts';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
@@ -120,7 +119,7 @@ function breadcrumbs(source: PageSource, id: OurCourse['id']): BreadcrumbList {
 
 function services(source: PageSource): Service {
   const { route, texts } = source;
-  const t = texts.getT(route.namespace) as unknown as Translator<typeof corporateCopy>;
+  const t = texts.getT<typeof corporateCopy>(route.namespace);
   return {
     '@type': 'Service',
     serviceType: t.list('services.items').map(({ title }) => title),

@@ -1,13 +1,12 @@
 import type errorCopy from '../../content/pages/error/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
-import type { Translator } from '../../i18n/translator.ts';
 import { site } from '../../site.config.ts';
 import type { ErrorScreenProps } from '../../ui/error-screen.tsx';
 
 /** Heading and ways out of the error screen, for a page and for a part of one that may fail. */
 export function useErrorScreen(): ErrorScreenProps {
   const { href, words, getT } = useI18n();
-  const t = getT('pages/error') as unknown as Translator<typeof errorCopy>;
+  const t = getT<typeof errorCopy>('pages/error');
   return {
     heading: words('error.heading'),
     home: { href: href('/'), label: t('home') },

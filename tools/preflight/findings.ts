@@ -1,7 +1,7 @@
 import { testimonials, testimonialsFile } from '../../model/company.ts';
+import type { DisputedFact } from '../../model/course.ts';
 import { disputedFacts, factsFileOf } from '../../model/course.ts';
 import { type CourseId, courseFiles } from '../../model/courses.ts';
-import type { DisputedFact } from '../../model/disputed.ts';
 import { formIds } from '../../model/form-ids.ts';
 import { languages } from '../../model/languages.ts';
 import { environmentName, type SiteConfig } from '../../model/site-config.ts';

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { mailLink } from '../../../model/contact-links.ts';
-import { type FormAnswers, fieldNames } from '../../../model/form-fields.ts';
-import { hiddenFieldNames } from '../../../model/hidden-fields.ts';
+import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
 import { type Application, type Status, statuses } from '../../shared/application.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
 import { formatPhone } from '../../shared/phone.ts';

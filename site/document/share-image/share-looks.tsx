@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type corporateCopy from '../../../content/pages/corporate/uz.json';
 import type homeCopy from '../../../content/pages/home/uz.json';
 import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
-import type { Translator } from '../../../i18n/translator.ts';
 import { type CourseId, courseOf, courses } from '../../../model/courses.ts';
 import type { Route, RouteId } from '../../../model/routes.ts';
 import { courseIllustrations } from '../../courses/illustrations.ts';
@@ -52,12 +51,12 @@ const pageLooks: Readonly<Record<PageId, (texts: LanguageContext) => PageLook>> 
     };
   },
   corporate: ({ getT }) => {
-    const t = getT('pages/corporate') as unknown as Translator<typeof corporateCopy>;
+    const t = getT<typeof corporateCopy>('pages/corporate');
     const services = t.list('services.items').map(({ title }) => title);
     return {
       tone: 'corporate',
       textWidth: 292,
-      note: (getT('pages/home') as unknown as Translator<typeof homeCopy>)('corporate.title'),
+      note: getT<typeof homeCopy>('pages/home')('corporate.title'),
       motif: <ShareAgenda items={services} />,
       motifAlt: services.join(', '),
     };

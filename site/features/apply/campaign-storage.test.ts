@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaignFieldNames, hiddenFieldLimit } from '../../../model/hidden-fields.ts';
+import { campaignFieldNames, hiddenFieldLimit } from '../../../model/form-fields.ts';
 import { campaignOf } from './campaign-storage.ts';
 
 describe('campaignOf', () => {

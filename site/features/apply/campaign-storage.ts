@@ -2,7 +2,7 @@ import { campaignKey } from '../../../model/storage-keys.ts';
 
 /**
  * The campaign that an address names, to be added to a query: `&utm_source=telegram`. Values stay as the browser
- * encoded them. The names are those of `model/hidden-fields.ts`, written shorter, for pages carry them; a test holds
+ * encoded them. The names are those of `model/form-fields.ts`, written shorter, for pages carry them; a test holds
  * the two together. A value is cut only after the 200 characters that a form keeps, of which each Cyrillic one takes
  * six here.
  * @param search as in `location.search`.

@@ -3,9 +3,9 @@ import type namespace from '../../../content/pages/privacy/uz.json';
 import { sentenceCase } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
+import { campaignFieldNames } from '../../../model/form-fields.ts';
 import type { FormId } from '../../../model/form-ids.ts';
 import { formFields } from '../../../model/forms.ts';
-import { campaignFieldNames } from '../../../model/hidden-fields.ts';
 import { draftDays, storedItems } from '../../../model/storage-keys.ts';
 import { site } from '../../../site.config.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +40,7 @@ export interface AskedFields {
 /** What the application desk's forms ask, and the marks of campaigns that come with it. */
 export function useAskedFields(): { groups: readonly AskedFields[]; marks: string } {
   const context = useI18n();
-  const t = context.getT('forms') as unknown as Translator<typeof formCopy>;
+  const t = context.getT<typeof formCopy>('forms');
   const groups = new Map<string, AskedFields>();
   for (const [form, asked] of Object.entries(formFields)) {
     const same = JSON.stringify(asked);
