@@ -18,7 +18,7 @@ import {
 import { noteLimit, statuses } from '../shared/application.ts';
 import { filterEntries, oneOf } from '../shared/filter.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
-import { type Cursor, type DeskStore, StoreUnavailable } from '../store/store.ts';
+import { type ChangeResult, type Cursor, type DeskStore, StoreUnavailable } from '../store/store.ts';
 import {
   type Credentials,
   cookieValues,
@@ -95,9 +95,13 @@ const deadLetterParams = v.strictObject({
 const loginBody = v.strictObject({
   password: v.pipe(v.string('write the password'), v.minLength(1, 'write the password'), v.maxLength(1000, 'too long')),
 });
-const statusBody = v.strictObject({ status: oneOf(statuses) });
+/** The version of an application that whoever changes it saw. */
+const version = v.pipe(v.number('write the version that you saw'), v.integer('write the version that you saw'));
+const statusBody = v.strictObject({ status: oneOf(statuses), version });
+const removalBody = v.strictObject({ version });
 const retentionBody = v.strictObject({ action: oneOf(retentionActions) });
 const noteBody = v.strictObject({
+  version,
   text: v.pipe(
     v.string('write the note'),
     v.trim(),
@@ -219,11 +223,18 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
   const list = listQuery(forms);
   const csv = exportQuery(forms);
 
-  /** @param exists what a change of it returned. */
-  async function detailsOf(id: string, exists = true): Promise<DetailsResponse> {
-    const found = exists ? await store.find(id) : undefined;
+  async function detailsOf(id: string): Promise<DetailsResponse> {
+    const found = await store.find(id);
     if (!found) throw new HttpError('not-found', 'no such application');
     return found;
+  }
+  /** @throws HttpError where nothing was changed: `conflict` with what the application is now, or `not-found`. */
+  async function expectChanged(id: string, result: ChangeResult): Promise<void> {
+    if (result === 'conflict') {
+      const current = await detailsOf(id);
+      throw new HttpError('conflict', 'somebody has changed it since: name its version', { current });
+    }
+    if (result === 'missing') throw new HttpError('not-found', 'no such application');
   }
   const idOf = (params: unknown) => parse(applicationParams, params).id;
 
@@ -237,26 +248,28 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
 
   api.patch('/applications/:id', async ({ params, body }) => {
     const id = idOf(params);
-    const { status } = parse(statusBody, body);
-    return detailsOf(id, await store.setStatus(id, status, now()));
+    const { status, version } = parse(statusBody, body);
+    await expectChanged(id, await store.setStatus(id, version, status, now()));
+    return detailsOf(id);
   });
 
   api.post('/applications/:id/notes', async ({ params, body }) => {
     const id = idOf(params);
-    const { text } = parse(noteBody, body);
-    return detailsOf(id, await store.addNote(id, text, now()));
+    const { text, version } = parse(noteBody, body);
+    await expectChanged(id, await store.addNote(id, version, text, now()));
+    return detailsOf(id);
   });
 
   api.post('/applications/:id/not-spam', async ({ params }) => {
     const id = idOf(params);
-    const exists = await store.clearSpam(id);
-    if (exists) onNotificationQueued();
-    return detailsOf(id, exists);
+    if (await store.clearSpam(id)) onNotificationQueued();
+    return detailsOf(id);
   });
 
-  api.delete('/applications/:id', async ({ params }, reply) => {
-    const exists = await store.remove(idOf(params));
-    if (!exists) throw new HttpError('not-found', 'no such application');
+  api.delete('/applications/:id', async ({ params, body }, reply) => {
+    const id = idOf(params);
+    const { version } = parse(removalBody, body);
+    await expectChanged(id, await store.remove(id, version));
     return reply.code(204).send();
   });
 

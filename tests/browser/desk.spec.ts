@@ -125,6 +125,60 @@ test('a half-written note outlives the saving of another, and the session', asyn
   await expect(note).toHaveValue('Ertaga yana');
 });
 
+test('whoever changes what somebody else has changed sees it, and decides; what they typed stays', async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401), ...refusals(409));
+  const name = uniqueName();
+  await apply(page, name);
+  await signIn(page);
+  await page.getByRole('link', { name }).click();
+  const address = `/desk/api/applications/${/[\da-f-]{36}$/.exec(page.url())?.[0]}`;
+  let version = 1;
+  /** Another person, in the same version as the server. */
+  const elsewhere = async (method: 'PATCH' | 'POST', path: string, change: object) => {
+    const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' };
+    const answer = await page.request.fetch(address + path, { method, headers, data: { ...change, version } });
+    ({ version } = (await answer.json()).application);
+  };
+  const conflict = (t: typeof inbox) => page.getByRole('alert').filter({ hasText: t('error.conflict') });
+  const pressed = page.locator('[aria-pressed=true]').getByText(inbox('status.called'));
+
+  await elsewhere('PATCH', '', { status: 'called' });
+  await elsewhere('POST', '/notes', { text: 'Ertaga 15:00 da' });
+  await page.getByRole('button', { name: inbox('status.declined') }).click();
+  await expect(conflict(inbox)).toContainText(inbox('conflict.status', { status: inbox('status.called') }));
+  await expect(conflict(inbox)).toContainText('Ertaga 15:00 da');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: inbox('conflict.takeTheirs') }).click();
+  await expect(conflict(inbox)).toBeHidden();
+  await expect(pressed).toBeVisible();
+
+  await page.getByRole('button', { name: textsOf('inbox', 'ru')('language.own') }).click();
+  const ru = textsOf('inbox', 'ru');
+  await elsewhere('PATCH', '', { status: 'interviewed' });
+  const note = page.getByLabel(ru('notes.label'));
+  await note.pressSequentially('Перезвонить');
+  await page.getByRole('button', { name: ru('notes.add') }).click();
+  await expect(conflict(ru)).toContainText(ru('conflict.unsavedNote'));
+  await expect(note).toHaveValue('Перезвонить');
+  await page.getByRole('button', { name: ru('conflict.keepMine') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Перезвонить' })).toBeVisible();
+  await expect(note).toHaveValue('');
+  version++;
+
+  await elsewhere('POST', '/notes', { text: 'Жду звонка' });
+  await page.getByRole('button', { name: ru('remove.open') }).click();
+  await page.getByRole('button', { name: ru('remove.confirm'), exact: true }).click();
+  await expect(conflict(ru)).toContainText('Жду звонка');
+  await page.getByRole('button', { name: ru('conflict.takeTheirs') }).click();
+  await page.getByRole('button', { name: ru('remove.open') }).click();
+  await page.getByRole('button', { name: ru('remove.confirm'), exact: true }).click();
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
 test('what is typed is still there after the form is left, until it is sent', async ({ page }) => {
   const address = '/r/qa?language=uz';
   await page.goto(address);

@@ -32,16 +32,19 @@ describe('the API in the browser', () => {
     expect(asked.map(({ headers }) => headers.get('x-background-poll'))).toEqual([null, '1']);
   });
 
-  it('sends changes as JSON, those without content too', async () => {
+  it('sends changes as JSON, with the version that the owner saw', async () => {
     const { api, asked } = apiOver(json(200, {}), new Response(null, { status: 204 }));
-    await api.setStatus('a', 'called');
-    await api.remove('a/b');
+    await api.setStatus('a', 1, 'called');
+    await api.remove('a/b', 2);
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'PATCH https://desk.example/desk/api/applications/a',
       'DELETE https://desk.example/desk/api/applications/a%2Fb',
     ]);
     expect(asked.map(({ headers }) => headers.get('content-type'))).toEqual(['application/json', 'application/json']);
-    expect(await Promise.all(asked.map((request) => request.json()))).toEqual([{ status: 'called' }, {}]);
+    expect(await Promise.all(asked.map((request) => request.json()))).toEqual([
+      { status: 'called', version: 1 },
+      { version: 2 },
+    ]);
   });
 
   it('says what the desk says is wrong', async () => {
@@ -72,6 +75,7 @@ const one = (number: number): Application => ({
   receipt: '7F3A-92C1',
   status: 'new',
   statusChangedAt: null,
+  version: 1,
   receivedAt: noon + number,
 });
 

@@ -28,7 +28,7 @@ export class ApiError extends Error {
 
   constructor(
     readonly code: ErrorCode | 'offline',
-    readonly details: { key?: string; retryAfter?: number } = {},
+    readonly details: Omit<ErrorResponse['error'], 'code' | 'message'> = {},
   ) {
     super(code);
   }
@@ -107,10 +107,13 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     decideRetention: (action: RetentionAction) => call('POST', 'retention', { action }) as Promise<RetentionResponse>,
     details: (id: string, signal?: AbortSignal) =>
       call('GET', at(id), undefined, { signal }) as Promise<DetailsResponse>,
-    setStatus: (id: string, status: Status) => call('PATCH', at(id), { status }) as Promise<DetailsResponse>,
-    addNote: (id: string, text: string) => call('POST', at(id, '/notes'), { text }) as Promise<DetailsResponse>,
+    /** @param version the one that the owner saw, as for the others that take one; another is a `conflict`. */
+    setStatus: (id: string, version: number, status: Status) =>
+      call('PATCH', at(id), { status, version }) as Promise<DetailsResponse>,
+    addNote: (id: string, version: number, text: string) =>
+      call('POST', at(id, '/notes'), { text, version }) as Promise<DetailsResponse>,
     clearSpam: (id: string) => call('POST', at(id, '/not-spam'), {}) as Promise<DetailsResponse>,
-    remove: (id: string) => call('DELETE', at(id), {}),
+    remove: (id: string, version: number) => call('DELETE', at(id), { version }),
   };
 }
 
@@ -227,7 +230,7 @@ export function useDetails(api: Api, id: string) {
     mutationFn: (change: () => Promise<DetailsResponse>) => change(),
     onSuccess: (changed) => client.setQueryData(queryKey, changed),
   });
-  return { details, saving };
+  return { details, saving, show: (current: DetailsResponse) => client.setQueryData(queryKey, current) };
 }
 
 /** How many applications have each status. */

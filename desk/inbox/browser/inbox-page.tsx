@@ -170,6 +170,10 @@ export function InboxPage(props: InboxPageProps) {
             id={selected}
             draft={drafts[selected] ?? ''}
             onDraft={(text) => setDrafts((was) => ({ ...was, [selected]: text }))}
+            onNoteAdded={(text) =>
+              // What was written meanwhile stays.
+              setDrafts((was) => (was[selected] === text ? { ...was, [selected]: '' } : was))
+            }
             onChanged={changed}
             onRemoved={removed}
             onClose={close}

@@ -43,9 +43,10 @@ export async function fill(target: Target, count: number, now: number): Promise<
   let handled = 0;
   for (let after: Parameters<typeof store.list>[2]; ; ) {
     const page = await store.list({}, 200, after);
-    for (const { id } of page.applications.filter((_, index) => index % handledEvery === 0)) {
+    for (const { id, version } of page.applications.filter((_, index) => index % handledEvery === 0)) {
       handled++;
-      await store.setStatus(id, statuses[1 + (handled % (statuses.length - 1))] as (typeof statuses)[number], now);
+      const status = statuses[1 + (handled % (statuses.length - 1))] as (typeof statuses)[number];
+      await store.setStatus(id, version, status, now);
     }
     if (!page.next) break;
     after = page.next;
