@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { languages } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import { deskPassword } from './desk-password.ts';
-import { sameInEveryEngine } from './engines.ts';
+import { handedFiles, sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { applyLink, closeButton, dialogForm, dialogFrame } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
@@ -67,12 +68,71 @@ test(
     page.on('request', (request) => {
       if (request.url().includes('/desk/api/applications')) asked.push(request.url());
     });
-    await signIn(page, '/desk?form=cobol&status=lost&language=en');
+    await signIn(page, '/desk#form=cobol&status=lost&language=en');
     await expect(page.getByRole('combobox').first()).toHaveValue('');
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(asked.map((url) => new URL(url).search)).toEqual(['']);
   },
 );
+
+test('what is searched for stands in no address that leaves the browser, and Back brings it back', async ({
+  page,
+  consoleErrors,
+}) => {
+  // What is on its way when the page is loaded again is not waited for.
+  consoleErrors.allow(...refusals(401), /^failed: .*\/desk\/api\/.*ABORTED/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url().split('#', 1)[0] ?? '')));
+  const name = uniqueName();
+  await apply(page, name);
+  await apply(page, uniqueName());
+  await signIn(page);
+  const search = page.getByRole('searchbox');
+  const row = page.getByRole('link', { name });
+  await search.pressSequentially(name);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await row.click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.reload();
+  await expect(search).toHaveValue(name);
+  await page.getByRole('link', { name: inbox('status.declined') }).click();
+  await expect(page.getByText(inbox('list.nothing'))).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue(name);
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: inbox('filter.export') }).click();
+  await expect.poll(() => asked.some((url) => url.includes('export.csv'))).toBe(true);
+  expect(asked.filter((url) => url.includes(name))).toEqual([]);
+});
+
+test('what the list shows is saved as a file', handedFiles, async ({ page, consoleErrors }) => {
+  consoleErrors.allow(...refusals(401));
+  const name = uniqueName();
+  await apply(page, name);
+  await apply(page, uniqueName());
+  await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: inbox('filter.export') }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^applications-[\d-]+\.csv$/);
+  const file = readFileSync(await download.path(), 'utf8');
+  const [, row, ...others] = file.trim().split('\r\n');
+  expect([row, others]).toEqual([expect.stringContaining(name), []]);
+});
+
+test('signing out everywhere ends all sessions, this one too', sameInEveryEngine, async ({ page, consoleErrors }) => {
+  consoleErrors.allow(...refusals(401));
+  // Those of the tests beside this one go on.
+  const asked: string[] = [];
+  await page.route('**/desk/api/sessions', (route) => {
+    asked.push(route.request().method());
+    return route.fulfill({ status: 204 });
+  });
+  await signIn(page);
+  await page.getByRole('button', { name: inbox('login.outEverywhere') }).click();
+  await expect(page.locator('input[type=password]')).toBeVisible();
+  expect(asked).toEqual(['DELETE']);
+});
 
 test('the tab says how many applications are new in the language that the owner changes to', async ({
   page,
@@ -97,7 +157,7 @@ test('a half-written note outlives the saving of another, and the session', asyn
   consoleErrors.allow(/401/, /^failed: .*\/desk\/api\/.*ERR_ABORTED/);
   const name = uniqueName();
   await apply(page, name);
-  await signIn(page, `/desk?search=${encodeURIComponent(name)}`);
+  await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -160,12 +220,12 @@ test('whoever changes what somebody else has changed sees it, and decides; what 
   const ru = textsOf('inbox', 'ru');
   await elsewhere('PATCH', '', { status: 'interviewed' });
   const note = page.getByLabel(ru('notes.label'));
-  await note.pressSequentially('Перезвонить');
+  await note.pressSequentially('Perezvonit');
   await page.getByRole('button', { name: ru('notes.add') }).click();
   await expect(conflict(ru)).toContainText(ru('conflict.unsavedNote'));
-  await expect(note).toHaveValue('Перезвонить');
+  await expect(note).toHaveValue('Perezvonit');
   await page.getByRole('button', { name: ru('conflict.keepMine') }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Перезвонить' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Perezvonit' })).toBeVisible();
   await expect(note).toHaveValue('');
   version++;
 

@@ -23,13 +23,15 @@ function apiOver(...answers: (Response | Error)[]) {
 describe('the API in the browser', () => {
   it('asks for a list by its filter, and says where nobody asked but the inbox itself', async () => {
     const { api, asked } = apiOver(json(200, { applications: [], next: null }), json(200, {}));
-    expect(await api.list({ ...noFilter, status: 'new' }, null)).toEqual({ applications: [], next: null });
+    const filter = { ...noFilter, status: 'new', search: 'Oʻktam' } as const;
+    expect(await api.list(filter, null)).toEqual({ applications: [], next: null });
     await api.counts();
     expect(asked.map(({ url }) => url)).toEqual([
       'https://desk.example/desk/api/applications?status=new',
       'https://desk.example/desk/api/counts',
     ]);
     expect(asked.map(({ headers }) => headers.get('x-background-poll'))).toEqual([null, '1']);
+    expect(asked.map(({ headers }) => headers.get('x-search'))).toEqual([encodeURIComponent('Oʻktam'), null]);
   });
 
   it('sends changes as JSON, with the version that the owner saw', async () => {

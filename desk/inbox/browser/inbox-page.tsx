@@ -46,7 +46,7 @@ function navigate(url: InboxUrl, history: 'push' | 'replace'): void {
  * @param forms those that a list can be narrowed to.
  */
 function useInboxUrl(forms: SessionResponse['forms']): InboxUrl {
-  const url = useSyncExternalStore(subscribe, () => location.search + location.hash);
+  const url = useSyncExternalStore(subscribe, () => location.hash);
   return useMemo(
     () =>
       parseInboxUrl(
