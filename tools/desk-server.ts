@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { hashPassword } from '../desk/inbox/password.ts';
+import { searchHeader } from '../desk/shared/filter.ts';
 import { type ServerProcess, startProcess } from './processes.ts';
 
 /** The site's own server with its desk, in a process of its own. */
@@ -77,8 +78,8 @@ export async function makePassword(): Promise<{ password: string; hash: string }
 
 /** The owner, signed in to the inbox's API. */
 export interface Owner {
-  /** What GET `/desk/api/<path>` answers. @throws Error for any status but 200. */
-  read<Result>(path: string): Promise<Result>;
+  /** What GET `/desk/api/<path>` answers, of a list that is searched. @throws Error for any status but 200. */
+  read<Result>(path: string, search?: string): Promise<Result>;
   /** Reads the same to its end, whatever it is. @returns how many bytes came. @throws Error as `read`. */
   download(path: string): Promise<number>;
 }
@@ -92,13 +93,14 @@ export async function signIn(address: string, password: string): Promise<Owner> 
   });
   const cookie = headers.getSetCookie()[0]?.split(';', 1)[0];
   if (status !== 200 || !cookie) throw new Error(`signing in to the inbox failed: ${status}`);
-  async function get(path: string): Promise<Response> {
-    const response = await fetch(`${address}/desk/api/${path}`, { headers: { cookie: cookie ?? '' } });
+  async function get(path: string, search = ''): Promise<Response> {
+    const headers = { cookie: cookie ?? '', [searchHeader]: encodeURIComponent(search) };
+    const response = await fetch(`${address}/desk/api/${path}`, { headers });
     if (response.status !== 200) throw new Error(`/desk/api/${path}: ${response.status} ${await response.text()}`);
     return response;
   }
   return {
-    read: async <Result>(path: string) => (await (await get(path)).json()) as Result,
+    read: async <Result>(path: string, search?: string) => (await (await get(path, search)).json()) as Result,
     async download(path) {
       let bytes = 0;
       for await (const chunk of (await get(path)).body ?? []) bytes += chunk.length;

@@ -10,6 +10,7 @@ const statusOf: Record<ErrorCode, number> = {
   'not-json': 415,
   'bad-input': 400,
   'not-found': 404,
+  conflict: 409,
   'export-running': 409,
   'store-unavailable': 503,
   failed: 500,
@@ -22,7 +23,7 @@ export class HttpError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly details: { key?: string; retryAfter?: number } = {},
+    readonly details: Omit<ErrorResponse['error'], 'code' | 'message'> = {},
   ) {
     super(message);
   }

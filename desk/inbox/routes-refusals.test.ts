@@ -20,10 +20,10 @@ type Route = [method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE', address: str
 const dataRoutes: Route[] = [
   ['GET', '/applications'],
   ['GET', `/applications/${id}`],
-  ['PATCH', `/applications/${id}`, { status: 'called' }],
-  ['POST', `/applications/${id}/notes`, { text: 'Salom' }],
+  ['PATCH', `/applications/${id}`, { status: 'called', version: 1 }],
+  ['POST', `/applications/${id}/notes`, { text: 'Salom', version: 1 }],
   ['POST', `/applications/${id}/not-spam`, {}],
-  ['DELETE', `/applications/${id}`, {}],
+  ['DELETE', `/applications/${id}`, { version: 1 }],
   ['GET', '/counts'],
   ['GET', '/dead-letters'],
   ['GET', '/retention'],

@@ -1,24 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import type { FormId } from '../../model/form-ids.ts';
-import { defaultLanguage, languages } from '../../model/languages.ts';
 import { inboxHeaders } from '../http/headers.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
-import {
-  type CountsResponse,
-  type DeadLettersResponse,
-  type DetailsResponse,
-  type FormSubject,
-  type ListResponse,
-  type RetentionResponse,
-  retentionActions,
-  type ServiceName,
-  type SessionResponse,
+import type {
+  CountsResponse,
+  DeadLettersResponse,
+  DetailsResponse,
+  FormSubject,
+  ListResponse,
+  RetentionResponse,
+  ServiceName,
+  SessionResponse,
 } from '../shared/api-types.ts';
-import { noteLimit, statuses } from '../shared/application.ts';
-import { filterEntries, oneOf } from '../shared/filter.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
-import { type Cursor, type DeskStore, StoreUnavailable } from '../store/store.ts';
+import { type ChangeResult, type DeskStore, StoreUnavailable } from '../store/store.ts';
 import {
   type Credentials,
   cookieValues,
@@ -33,6 +27,20 @@ import { HttpError, sendError } from './http-error.ts';
 import { LoginQueue, networksOf } from './login-queue.ts';
 import { type InboxAssets, inboxPage } from './page.tsx';
 import { verifyPassword } from './password.ts';
+import {
+  applicationParams,
+  deadLetterParams,
+  exportQuery,
+  formatCursor,
+  listQuery,
+  loginBody,
+  noteBody,
+  parse,
+  removalBody,
+  retentionBody,
+  searchOf,
+  statusBody,
+} from './requests.ts';
 import type { Retention } from './retention.ts';
 import { Sessions, sessionLimits } from './sessions.ts';
 
@@ -58,68 +66,6 @@ export interface InboxOptions {
   monotonicNow?: () => number;
   /** Prints a line for the owner on the console. */
   print?: (line: string) => void;
-}
-
-const cursor = v.pipe(
-  v.string(),
-  // Ids are UUIDs, and PostgreSQL compares them with nothing else.
-  v.regex(/^\d{1,15}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'write the `next` of the page before'),
-  v.transform((text): Cursor => {
-    const [receivedAt = '', id = ''] = text.split('.');
-    return { receivedAt: Number(receivedAt), id };
-  }),
-);
-
-/** The text of a {@link Cursor} in a URL. */
-function formatCursor({ receivedAt, id }: Cursor): string {
-  return `${receivedAt}.${id}`;
-}
-
-/** The query of a page of the list. @param forms the ids that there are; another is an error. */
-const listQuery = (forms: readonly FormId[]) => v.strictObject({ ...filterEntries(forms), after: v.optional(cursor) });
-
-/** The query of a download: the list's filters, without its pages. @param forms as for the list. */
-const exportQuery = (forms: readonly FormId[]) =>
-  v.strictObject({
-    ...filterEntries(forms),
-    /** The language of the file's own words. */
-    in: v.optional(oneOf(languages.map(({ code }) => code)), defaultLanguage.code),
-    /** Excel in Uzbek and Russian expects semicolons. */
-    separator: v.optional(oneOf(['comma', 'semicolon']), 'comma'),
-  });
-
-const applicationParams = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
-const deadLetterParams = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'invalid id')),
-});
-const loginBody = v.strictObject({
-  password: v.pipe(v.string('write the password'), v.minLength(1, 'write the password'), v.maxLength(1000, 'too long')),
-});
-const statusBody = v.strictObject({ status: oneOf(statuses) });
-const retentionBody = v.strictObject({ action: oneOf(retentionActions) });
-const noteBody = v.strictObject({
-  text: v.pipe(
-    v.string('write the note'),
-    v.trim(),
-    v.minLength(1, 'write the note'),
-    v.maxLength(noteLimit, `write at most ${noteLimit} characters`),
-  ),
-});
-
-/**
- * Checks a part of a request.
- * @throws HttpError `bad-input` with the first key that is wrong and what to write.
- */
-function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  // To valibot a list is an object too.
-  if (Array.isArray(input)) throw new HttpError('bad-input', 'body: send an object', { key: 'body' });
-  const result = v.safeParse(schema, input);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  const key = issue.path?.map((item) => String(item.key)).join('.') ?? 'body';
-  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
-  const hint = isUnknown ? 'unknown field: leave it out' : issue.message;
-  throw new HttpError('bad-input', `${key}: ${hint}`, { key });
 }
 
 /** JSON that the inbox sends is a note at most. */
@@ -219,17 +165,24 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
   const list = listQuery(forms);
   const csv = exportQuery(forms);
 
-  /** @param exists what a change of it returned. */
-  async function detailsOf(id: string, exists = true): Promise<DetailsResponse> {
-    const found = exists ? await store.find(id) : undefined;
+  async function detailsOf(id: string): Promise<DetailsResponse> {
+    const found = await store.find(id);
     if (!found) throw new HttpError('not-found', 'no such application');
     return found;
   }
+  /** @throws HttpError where nothing was changed: `conflict` with what the application is now, or `not-found`. */
+  async function expectChanged(id: string, result: ChangeResult): Promise<void> {
+    if (result === 'conflict') {
+      const current = await detailsOf(id);
+      throw new HttpError('conflict', 'somebody has changed it since: name its version', { current });
+    }
+    if (result === 'missing') throw new HttpError('not-found', 'no such application');
+  }
   const idOf = (params: unknown) => parse(applicationParams, params).id;
 
-  api.get('/applications', async ({ query }): Promise<ListResponse> => {
+  api.get('/applications', async ({ query, headers }): Promise<ListResponse> => {
     const { after, ...filter } = parse(list, query);
-    const { applications, next } = await store.list(filter, pageSize, after);
+    const { applications, next } = await store.list({ ...filter, search: searchOf(headers) }, pageSize, after);
     return { applications, next: next && formatCursor(next) };
   });
 
@@ -237,26 +190,28 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
 
   api.patch('/applications/:id', async ({ params, body }) => {
     const id = idOf(params);
-    const { status } = parse(statusBody, body);
-    return detailsOf(id, await store.setStatus(id, status, now()));
+    const { status, version } = parse(statusBody, body);
+    await expectChanged(id, await store.setStatus(id, version, status, now()));
+    return detailsOf(id);
   });
 
   api.post('/applications/:id/notes', async ({ params, body }) => {
     const id = idOf(params);
-    const { text } = parse(noteBody, body);
-    return detailsOf(id, await store.addNote(id, text, now()));
+    const { text, version } = parse(noteBody, body);
+    await expectChanged(id, await store.addNote(id, version, text, now()));
+    return detailsOf(id);
   });
 
   api.post('/applications/:id/not-spam', async ({ params }) => {
     const id = idOf(params);
-    const exists = await store.clearSpam(id);
-    if (exists) onNotificationQueued();
-    return detailsOf(id, exists);
+    if (await store.clearSpam(id)) onNotificationQueued();
+    return detailsOf(id);
   });
 
-  api.delete('/applications/:id', async ({ params }, reply) => {
-    const exists = await store.remove(idOf(params));
-    if (!exists) throw new HttpError('not-found', 'no such application');
+  api.delete('/applications/:id', async ({ params, body }, reply) => {
+    const id = idOf(params);
+    const { version } = parse(removalBody, body);
+    await expectChanged(id, await store.remove(id, version));
     return reply.code(204).send();
   });
 
@@ -279,8 +234,9 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
   });
 
   const exports = new RunningExports();
-  api.get('/export.csv', async ({ query, sessionId }, reply) => {
-    const { in: code, separator, ...filter } = parse(csv, query);
+  api.get('/export.csv', async ({ query, headers, sessionId }, reply) => {
+    const { in: code, separator, ...rest } = parse(csv, query);
+    const filter = { ...rest, search: searchOf(headers) };
     const { t } = getInboxI18n(code, brand);
     const file = await exports.open(sessionId, () => exportCsv(store, { filter, separator, t, subjects, services }));
     return reply

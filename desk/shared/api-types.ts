@@ -71,6 +71,7 @@ export type ErrorCode =
   | 'not-json'
   | 'bad-input'
   | 'not-found'
+  | 'conflict'
   | 'export-running'
   | 'store-unavailable'
   | 'failed';
@@ -85,5 +86,7 @@ export interface ErrorResponse {
     key?: string;
     /** Seconds until another attempt is taken, with `too-many-attempts`. */
     retryAfter?: number;
+    /** What the application is now, with `conflict`: somebody has changed it since. */
+    current?: DetailsResponse;
   };
 }

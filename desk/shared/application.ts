@@ -31,6 +31,8 @@ export interface Application extends Submission {
   status: Status;
   /** Milliseconds since 1970, UTC; null while nobody has changed it. */
   statusChangedAt: number | null;
+  /** Changes with each change in the inbox: whoever changes an application names the version that they saw. */
+  version: number;
 }
 
 /** The longest note, in characters: some pages of text. */

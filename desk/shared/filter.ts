@@ -10,7 +10,13 @@ export const searchLimit = 200;
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   v.picklist(values, `write one of ${values.join(', ')}`);
 
-/** The query parameters of a {@link Filter}. @param forms the ids that there are. */
+/**
+ * The header of a list's or an export's search, percent-encoded. Servers and proxies log addresses, and what is searched
+ * for is names and phones.
+ */
+export const searchHeader = 'x-search';
+
+/** The query parameters of a {@link Filter}, without its search. @param forms the ids that there are. */
 export function filterEntries(forms: readonly FormId[]) {
   return {
     status: v.optional(oneOf(statuses)),
@@ -24,34 +30,40 @@ export function filterEntries(forms: readonly FormId[]) {
     ),
     form: v.optional(oneOf(forms)),
     language: v.optional(oneOf(languages.map(({ code }) => code))),
-    /** Words of a name, company, Telegram name, e-mail or receipt, or digits of a phone; all must be found. */
-    search: v.optional(
-      v.pipe(v.string(), v.trim(), v.maxLength(searchLimit, `write at most ${searchLimit} characters`)),
-      '',
-    ),
   };
 }
 
+export const searchEntry = {
+  /** Words of a name, company, Telegram name, e-mail or receipt, or digits of a phone; all must be found. */
+  search: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(searchLimit, `write at most ${searchLimit} characters`)),
+    '',
+  ),
+};
+
+/** The parts of a {@link Filter}. @param forms the ids that there are. */
+const entriesOf = (forms: readonly FormId[]) => ({ ...filterEntries(forms), ...searchEntry });
+
 /** Which applications a list shows; what is left out, and an empty search, do not narrow it. */
-export type Filter = v.InferOutput<v.ObjectSchema<ReturnType<typeof filterEntries>, undefined>>;
+export type Filter = v.InferOutput<v.ObjectSchema<ReturnType<typeof entriesOf>, undefined>>;
 
 /** The whole list, without suspected spam. */
 export const noFilter: Filter = { spam: false, search: '' };
 
 /**
  * Reads a filter from the inbox's address; what is invalid (any more) is left out.
- * @param forms as for {@link filterEntries}.
+ * @param forms the ids that there are.
  */
 function parseFilter(query: URLSearchParams, forms: readonly FormId[]): Filter {
-  const schema = v.object(filterEntries(forms));
+  const schema = v.object(entriesOf(forms));
   const input = Object.fromEntries(query);
   for (const { path } of v.safeParse(schema, input).issues ?? []) delete input[String(path?.[0]?.key)];
   return v.parse(schema, input);
 }
 
-/** The query parameters that {@link parseFilter} and the API read. */
-export function filterQuery({ status, spam, form, language, search }: Filter): URLSearchParams {
-  const entries = Object.entries({ status, spam: spam ? 'yes' : undefined, form, language, search });
+/** The query parameters that the API reads: all of a filter but its search. */
+export function filterQuery({ status, spam, form, language }: Filter): URLSearchParams {
+  const entries = Object.entries({ status, spam: spam ? 'yes' : undefined, form, language });
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
@@ -62,20 +74,23 @@ export interface InboxUrl {
   selected?: string;
 }
 
-/** The address after its path: `?status=new#<id>`; empty for the whole list. */
+/**
+ * The address after its path, in the fragment, which no browser sends: `#status=new&search=Aziza&id=<id>`.
+ * For the whole list it is `#`, as a link to nothing would load the page again.
+ */
 export function formatInboxUrl({ filter, selected }: InboxUrl): string {
-  const query = filterQuery(filter).toString();
-  return (query && `?${query}`) + (selected ? `#${selected}` : '');
+  const query = filterQuery(filter);
+  if (filter.search) query.set('search', filter.search);
+  if (selected) query.set('id', selected);
+  return `#${query}`;
 }
 
 /**
  * Reads what {@link formatInboxUrl} wrote; what is invalid (any more) is left out.
  * @param forms the ids that there are.
  */
-export function parseInboxUrl(url: string, forms: readonly FormId[]): InboxUrl {
-  const [query = '', hash = ''] = url.split('#', 2);
-  return {
-    filter: parseFilter(new URLSearchParams(query), forms),
-    ...(/^[\w-]+$/.test(hash) && { selected: hash }),
-  };
+export function parseInboxUrl(fragment: string, forms: readonly FormId[]): InboxUrl {
+  const query = new URLSearchParams(fragment.replace(/^#/, ''));
+  const id = query.get('id') ?? '';
+  return { filter: parseFilter(query, forms), ...(/^[\w-]+$/.test(id) && { selected: id }) };
 }

@@ -12,7 +12,7 @@ import { contentHashOf, newId, receiptOf } from './identifiers.ts';
 import { queueNotifications } from './outbox.ts';
 import type { Engine, Tables } from './schema.ts';
 import { parseSearchTerms, toSearchText } from './search-text.ts';
-import type { Ages, ApplicationPage, Cursor } from './store.ts';
+import type { Ages, ApplicationPage, ChangeResult, Cursor } from './store.ts';
 
 /** What is stored of a submission, beside itself. */
 function prepare(submission: Submission) {
@@ -99,6 +99,7 @@ const columns = [
   'application.status',
   'application.status_changed_at',
   'application.spam',
+  'application.version',
   'content.answers',
   'content.hidden',
 ] as const;
@@ -117,6 +118,7 @@ function applicationOf(row: ApplicationRow): Application {
     status: row.status,
     statusChangedAt: row.status_changed_at,
     spam: row.spam,
+    version: row.version,
     answers: JSON.parse(row.answers),
     hidden: JSON.parse(row.hidden),
   };
@@ -214,32 +216,60 @@ export async function notesOf(db: Kysely<Tables>, id: string): Promise<Note[]> {
 /** PostgreSQL refuses it, and libSQL cuts a text off at it. */
 const nul = /\0/g;
 
-/** See {@link DeskStore.setStatus}. */
-export async function setStatus(db: Kysely<Tables>, id: string, status: Status, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** The application with an id, in the version that somebody saw, to be changed to the next. */
+const nextVersion = (db: Kysely<Tables>, id: string, version: number) =>
+  db
     .updateTable('application')
-    .set({ status, status_changed_at: now })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
+    .where('version', '=', version);
+
+const exists = async (db: Kysely<Tables>, id: string): Promise<boolean> =>
+  (await db.selectFrom('application').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** @param rows that were changed of the one that was to be. */
+async function resultOf(db: Kysely<Tables>, id: string, rows: bigint): Promise<ChangeResult> {
+  if (rows > 0n) return 'changed';
+  return (await exists(db, id)) ? 'conflict' : 'missing';
+}
+
+/** See {@link DeskStore.setStatus}. */
+export async function setStatus(
+  db: Kysely<Tables>,
+  id: string,
+  version: number,
+  status: Status,
+  now: number,
+): Promise<ChangeResult> {
+  const { numUpdatedRows } = await nextVersion(db, id, version)
+    .set({ status, status_changed_at: now })
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return resultOf(db, id, numUpdatedRows);
 }
 
 /** See {@link DeskStore.addNote}. */
-export async function addNote(db: Kysely<Tables>, id: string, text: string, now: number): Promise<boolean> {
-  const application = await db.selectFrom('application').select('id').where('id', '=', id).executeTakeFirst();
-  if (!application) return false;
-  await db
-    .insertInto('note')
-    .values({ id: newId(now), application_id: id, written_at: now, text: text.replace(nul, '') })
-    .execute();
-  return true;
+export async function addNote(
+  db: Kysely<Tables>,
+  id: string,
+  version: number,
+  text: string,
+  now: number,
+): Promise<ChangeResult> {
+  const { numUpdatedRows } = await nextVersion(db, id, version).executeTakeFirst();
+  if (numUpdatedRows > 0n) {
+    await db
+      .insertInto('note')
+      .values({ id: newId(now), application_id: id, written_at: now, text: text.replace(nul, '') })
+      .execute();
+  }
+  return resultOf(db, id, numUpdatedRows);
 }
 
 /** See {@link DeskStore.clearSpam}. */
 export async function clearSpam(db: Kysely<Tables>, id: string, channels: readonly Channel[]): Promise<boolean> {
   const cleared = await db
     .updateTable('application')
-    .set({ spam: null })
+    .set((eb) => ({ spam: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('spam', 'is not', null)
     .returning('received_at')
@@ -248,13 +278,17 @@ export async function clearSpam(db: Kysely<Tables>, id: string, channels: readon
     await queueNotifications(db, [{ id, receivedAt: cleared.received_at }], channels);
     return true;
   }
-  return (await db.selectFrom('application').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  return exists(db, id);
 }
 
 /** See {@link DeskStore.remove}. */
-export async function removeApplication(db: Kysely<Tables>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('application').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function removeApplication(db: Kysely<Tables>, id: string, version: number): Promise<ChangeResult> {
+  const { numDeletedRows } = await db
+    .deleteFrom('application')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return resultOf(db, id, numDeletedRows);
 }
 
 /** The indexes hold those that are spam apart from the others. */

@@ -73,15 +73,15 @@ describe('the file of the store', () => {
 
     it('nothing is left in the files: a row that was just written', async () => {
       const id = await acceptAmongOthers();
-      await store.addNote(id, 'Sirojiddin', noon);
-      expect(await store.remove(id)).toBe(true);
+      await store.addNote(id, 1, 'Sirojiddin', noon);
+      expect(await store.remove(id, 2)).toBe('changed');
       expect(traces()).toEqual([]);
     });
 
     it('nothing is left in the files: a row that had reached the file itself', async () => {
       const id = await acceptAmongOthers();
       checkpoint();
-      expect(await store.remove(id)).toBe(true);
+      expect(await store.remove(id, 1)).toBe('changed');
       expect(traces()).toEqual([]);
     });
 
@@ -106,7 +106,7 @@ describe('the file of the store', () => {
       const reader = new LibsqlDatabase(file);
       reader.exec('begin');
       reader.prepare('select count(*) from application').all();
-      expect(await store.remove(id)).toBe(true);
+      expect(await store.remove(id, 1)).toBe('changed');
       reader.exec('rollback');
       reader.close();
       await store.removeBefore(0, Number.POSITIVE_INFINITY);

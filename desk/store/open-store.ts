@@ -139,15 +139,17 @@ export function openStore(options: StoreOptions): DeskStore {
             return application && { application, notes: await notesOf(db, id) };
           })
         : undefined,
-    setStatus: async (id, status, now) => isUuid(id) && transact((db) => setStatus(db, id, status, now)),
-    addNote: async (id, text, now) => isUuid(id) && transact((db) => addNote(db, id, text, now)),
+    setStatus: async (id, version, status, now) =>
+      isUuid(id) ? transact((db) => setStatus(db, id, version, status, now)) : 'missing',
+    addNote: async (id, version, text, now) =>
+      isUuid(id) ? transact((db) => addNote(db, id, version, text, now)) : 'missing',
     clearSpam: async (id) => isUuid(id) && transact((db) => clearSpam(db, id, channels)),
-    async remove(id) {
-      const isRemoved = isUuid(id) && (await transact((db) => removeApplication(db, id)));
+    async remove(id, version) {
+      const result = isUuid(id) ? await transact((db) => removeApplication(db, id, version)) : 'missing';
       // It is removed also where its files are being read, by a backup say; the next removal, retention's at the latest,
       // purges them.
-      if (isRemoved) await purge().catch(() => {});
-      return isRemoved;
+      if (result === 'changed') await purge().catch(() => {});
+      return result;
     },
     ages: (time, laterTime) => query((db) => readAges(db, time, laterTime)),
     async removeBefore(time, limit) {

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, Migrator, type SqlBool, sql } from 'kysely';
+import { type Expression, type Generated, type Kysely, Migrator, type SqlBool, sql } from 'kysely';
 import type { FormId } from '../../model/form-ids.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel, SpamReason, Status } from '../shared/application.ts';
@@ -28,6 +28,8 @@ interface ApplicationTable {
   spam: SpamReason | null;
   /** What a search looks through, as `toSearchText` writes it. */
   words: string;
+  /** How often it was changed in the inbox, from 1 on. */
+  version: Generated<number>;
 }
 
 /** What a visitor wrote, as JSON. */
@@ -213,6 +215,13 @@ async function createSessions(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', 'inbox.sessionKey').execute();
 }
 
+async function addVersions(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .alterTable('application')
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+}
+
 /**
  * Brings a database to the present shape. Processes that start together wait for one another.
  * @throws StoreUnavailable when the database cannot be written now.
@@ -226,6 +235,7 @@ export function migrate(engine: Engine): Promise<void> {
         getMigrations: async () => ({
           '2026-11-applications': { up: (transaction) => createTables(transaction, engine) },
           '2026-11-sessions': { up: createSessions },
+          '2026-11-versions': { up: addVersions },
         }),
       },
     });

@@ -43,7 +43,7 @@ export function describeLists({ store }: Contract): void {
         { form: 'api', language: 'ru', receivedAt: noon + 3, answers: { name: 'd' }, spam: 'honeypot' },
       );
       const b = (await listAll(store()))[1]?.id as string;
-      await store().setStatus(b, 'enrolled', noon);
+      await store().setStatus(b, 1, 'enrolled', noon);
 
       expect(await names({})).toEqual(['c', 'b', 'a']);
       expect(await names({ form: 'qa' })).toEqual(['b', 'a']);

@@ -21,6 +21,7 @@ function describeAcceptance({ store, another }: Contract): void {
         receipt: '7F3A-92C1',
         status: 'new',
         statusChangedAt: null,
+        version: 1,
       });
       expect(await store().find(kept?.id ?? '')).toEqual({ application: kept, notes: [] });
     });
@@ -87,7 +88,7 @@ function describeMigrations({ store, another, database }: Contract): void {
       await database().run(database202611(database().uuidType));
       const [application] = await listAll(store());
       const { spam, ...told } = submission202611;
-      expect(application).toMatchObject({ ...told, status: 'called', receipt: '7F3A-92C1' });
+      expect(application).toMatchObject({ ...told, status: 'called', receipt: '7F3A-92C1', version: 1 });
       const id = application?.id as string;
       expect((await store().find(id))?.notes).toMatchObject([{ text: 'Ertaga' }]);
       expect(await store().accept(submission202611)).toEqual({ receipt: '7F3A-92C1', isRepeat: true });
@@ -112,15 +113,16 @@ function describeChanges({ store, another }: Contract): void {
 
     it('takes a status and says since when', async () => {
       const id = await acceptOne();
-      expect(await store().setStatus(id, 'called', noon + 5)).toBe(true);
-      expect((await store().find(id))?.application).toMatchObject({ status: 'called', statusChangedAt: noon + 5 });
+      expect(await store().setStatus(id, 1, 'called', noon + 5)).toBe('changed');
+      const changed = { status: 'called', statusChangedAt: noon + 5, version: 2 };
+      expect((await store().find(id))?.application).toMatchObject(changed);
       expect((await store().counts()).byStatus).toMatchObject({ new: 0, called: 1 });
     });
 
     it('takes notes, in the order in which they were written', async () => {
       const id = await acceptOne();
-      await store().addNote(id, 'Первый звонок', noon + 2);
-      await store().addNote(id, "Oʻylab ko'radi", noon + 1);
+      await store().addNote(id, 1, 'Первый звонок', noon + 2);
+      await store().addNote(id, 2, "Oʻylab ko'radi", noon + 1);
       const notes = (await store().find(id))?.notes.map(({ writtenAt, text }) => ({ writtenAt, text }));
       expect(notes).toEqual([
         { writtenAt: noon + 1, text: "Oʻylab ko'radi" },
@@ -130,19 +132,36 @@ function describeChanges({ store, another }: Contract): void {
 
     it('is removed with its notes and notifications', async () => {
       const id = await acceptOne();
-      await store().addNote(id, 'x', noon);
-      expect(await store().remove(id)).toBe(true);
+      await store().addNote(id, 1, 'x', noon);
+      expect(await store().remove(id, 2)).toBe('changed');
       expect(await store().find(id)).toBeUndefined();
       expect(await store().claim('telegram', noon, 1000)).toBeUndefined();
       expect((await store().counts()).byStatus.new).toBe(0);
     });
 
+    it('is changed by one of those who saw it as it was, and by the other once they have seen the change', async () => {
+      const id = await acceptOne();
+      const other = await another();
+      const results = await Promise.all([
+        store().setStatus(id, 1, 'called', noon),
+        other.setStatus(id, 1, 'declined', noon),
+        store().addNote(id, 1, 'first', noon),
+        other.addNote(id, 1, 'second', noon),
+      ]);
+      expect(results.sort()).toEqual(['changed', 'conflict', 'conflict', 'conflict']);
+      expect(await store().remove(id, 1)).toBe('conflict');
+      const seen = await store().find(id);
+      expect([seen?.application.version, seen?.notes.length === 1]).toEqual([2, seen?.application.status === 'new']);
+      expect(await other.addNote(id, 2, 'third', noon)).toBe('changed');
+      expect(await store().remove(id, 3)).toBe('changed');
+    });
+
     it.each([unknown, 'not-a-uuid', "'; drop table note; --"])('that is not there is not changed: %s', async (id) => {
       expect(await store().find(id)).toBeUndefined();
-      expect(await store().setStatus(id, 'called', noon)).toBe(false);
-      expect(await store().addNote(id, 'x', noon)).toBe(false);
+      expect(await store().setStatus(id, 1, 'called', noon)).toBe('missing');
+      expect(await store().addNote(id, 1, 'x', noon)).toBe('missing');
       expect(await store().clearSpam(id)).toBe(false);
-      expect(await store().remove(id)).toBe(false);
+      expect(await store().remove(id, 1)).toBe('missing');
       expect(await store().retry(id, noon)).toBe(false);
     });
 

@@ -13,6 +13,9 @@ export interface ApplicationPage {
   next: Cursor | null;
 }
 
+/** `conflict` where an application has another version than whoever changes it saw: nothing is changed then. */
+export type ChangeResult = 'changed' | 'conflict' | 'missing';
+
 export interface Ages {
   before: number;
   beforeLater: number;
@@ -71,13 +74,16 @@ export interface DeskStore {
   /** How many applications have each status, spam apart. */
   counts(): Promise<{ byStatus: Record<Status, number>; spam: number }>;
   find(id: string): Promise<{ application: Application; notes: Note[] } | undefined>;
-  /** @returns false where there is no such application (any more), as do the three below. */
-  setStatus(id: string, status: Status, now: number): Promise<boolean>;
-  addNote(id: string, text: string, now: number): Promise<boolean>;
-  /** Takes suspected spam for an application after all, and queues its notifications. */
-  clearSpam(id: string): Promise<boolean>;
+  /** @param version the one that whoever changes it saw, as for the two below. */
+  setStatus(id: string, version: number, status: Status, now: number): Promise<ChangeResult>;
+  addNote(id: string, version: number, text: string, now: number): Promise<ChangeResult>;
   /** Removes an application with its notes and notifications, also from the files of the embedded database. */
-  remove(id: string): Promise<boolean>;
+  remove(id: string, version: number): Promise<ChangeResult>;
+  /**
+   * Takes suspected spam for an application after all, and queues its notifications.
+   * @returns false where there is no such application (any more).
+   */
+  clearSpam(id: string): Promise<boolean>;
   /** What there is to remove: how many applications came before each of two times, how many there are, the newest. */
   ages(time: number, laterTime: number): Promise<Ages>;
   /**

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { languages } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
@@ -5,7 +6,7 @@ import { validTime } from '../fixtures/html.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import { deskPassword } from './desk-password.ts';
-import { sameInEveryEngine } from './engines.ts';
+import { handedFiles, sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { applyLink, dialogFrame, holdBack, openContactForm } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
@@ -60,6 +61,65 @@ test('the inbox does not open with a wrong password', sameInEveryEngine, async (
   expect((await page.request.get('/desk/api/applications')).status()).toBe(401);
 });
 
+test('what is searched for stands in no address that leaves the browser, and Back brings it back', async ({
+  page,
+  consoleErrors,
+}) => {
+  // What is on its way when the page is loaded again is not waited for.
+  consoleErrors.allow(...refusals(401), /^failed: .*\/desk\/api\/.*ABORTED/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url().split('#', 1)[0] ?? '')));
+  const name = uniqueName();
+  await apply(page, name);
+  await apply(page, uniqueName());
+  await signIn(page);
+  const search = page.getByRole('searchbox');
+  const row = page.getByRole('link', { name });
+  await search.pressSequentially(name);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await row.click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.reload();
+  await expect(search).toHaveValue(name);
+  await page.getByRole('link', { name: inbox('status.declined') }).click();
+  await expect(page.getByText(inbox('list.nothing'))).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue(name);
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: inbox('filter.export') }).click();
+  await expect.poll(() => asked.some((url) => url.includes('export.csv'))).toBe(true);
+  expect(asked.filter((url) => url.includes(name))).toEqual([]);
+});
+
+test('what the list shows is saved as a file', handedFiles, async ({ page, consoleErrors }) => {
+  consoleErrors.allow(...refusals(401));
+  const name = uniqueName();
+  await apply(page, name);
+  await apply(page, uniqueName());
+  await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: inbox('filter.export') }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^applications-[\d-]+\.csv$/);
+  const file = readFileSync(await download.path(), 'utf8');
+  const [, row, ...others] = file.trim().split('\r\n');
+  expect([row, others]).toEqual([expect.stringContaining(name), []]);
+});
+
+test('signing out everywhere ends all sessions, this one too', sameInEveryEngine, async ({ page, consoleErrors }) => {
+  consoleErrors.allow(...refusals(401));
+  // Those of the tests beside this one go on.
+  const asked: string[] = [];
+  await page.route('**/desk/api/sessions', (route) => {
+    asked.push(route.request().method());
+    return route.fulfill({ status: 204 });
+  });
+  await signIn(page);
+  await page.getByRole('button', { name: inbox('login.outEverywhere') }).click();
+  await expect(page.locator('input[type=password]')).toBeVisible();
+  expect(asked).toEqual(['DELETE']);
+});
+
 test('the tab says how many applications are new in the language that the owner changes to', async ({
   page,
   consoleErrors,
@@ -83,7 +143,7 @@ test('a half-written note outlives the saving of another, and the session', asyn
   consoleErrors.allow(/401/, /^failed: .*\/desk\/api\/.*ERR_ABORTED/);
   const name = uniqueName();
   await apply(page, name);
-  await signIn(page, `/desk?search=${encodeURIComponent(name)}`);
+  await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
   const letThrough = await holdBack(page, '**/notes');
   const note = page.getByLabel(inbox('notes.label'));
@@ -102,6 +162,60 @@ test('a half-written note outlives the saving of another, and the session', asyn
   await page.locator('input[type=password]').fill(deskPassword);
   await page.keyboard.press('Enter');
   await expect(note).toHaveValue('Ertaga yana');
+});
+
+test('whoever changes what somebody else has changed sees it, and decides; what they typed stays', async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401), ...refusals(409));
+  const name = uniqueName();
+  await apply(page, name);
+  await signIn(page);
+  await page.getByRole('link', { name }).click();
+  const address = `/desk/api/applications/${/[\da-f-]{36}$/.exec(page.url())?.[0]}`;
+  let version = 1;
+  /** Another person, in the same version as the server. */
+  const elsewhere = async (method: 'PATCH' | 'POST', path: string, change: object) => {
+    const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' };
+    const answer = await page.request.fetch(address + path, { method, headers, data: { ...change, version } });
+    ({ version } = (await answer.json()).application);
+  };
+  const conflict = (t: typeof inbox) => page.getByRole('alert').filter({ hasText: t('error.conflict') });
+  const pressed = page.locator('[aria-pressed=true]').getByText(inbox('status.called'));
+
+  await elsewhere('PATCH', '', { status: 'called' });
+  await elsewhere('POST', '/notes', { text: 'Ertaga 15:00 da' });
+  await page.getByRole('button', { name: inbox('status.declined') }).click();
+  await expect(conflict(inbox)).toContainText(inbox('conflict.status', { status: inbox('status.called') }));
+  await expect(conflict(inbox)).toContainText('Ertaga 15:00 da');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: inbox('conflict.takeTheirs') }).click();
+  await expect(conflict(inbox)).toBeHidden();
+  await expect(pressed).toBeVisible();
+
+  await page.getByRole('button', { name: textsOf('inbox', 'ru')('language.own') }).click();
+  const ru = textsOf('inbox', 'ru');
+  await elsewhere('PATCH', '', { status: 'interviewed' });
+  const note = page.getByLabel(ru('notes.label'));
+  await note.pressSequentially('Perezvonit');
+  await page.getByRole('button', { name: ru('notes.add') }).click();
+  await expect(conflict(ru)).toContainText(ru('conflict.unsavedNote'));
+  await expect(note).toHaveValue('Perezvonit');
+  await page.getByRole('button', { name: ru('conflict.keepMine') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Perezvonit' })).toBeVisible();
+  await expect(note).toHaveValue('');
+  version++;
+
+  await elsewhere('POST', '/notes', { text: 'Жду звонка' });
+  await page.getByRole('button', { name: ru('remove.open') }).click();
+  await page.getByRole('button', { name: ru('remove.confirm'), exact: true }).click();
+  await expect(conflict(ru)).toContainText('Жду звонка');
+  await page.getByRole('button', { name: ru('conflict.takeTheirs') }).click();
+  await page.getByRole('button', { name: ru('remove.open') }).click();
+  await page.getByRole('button', { name: ru('remove.confirm'), exact: true }).click();
+  await expect(page.getByText(name)).toHaveCount(0);
 });
 
 test('what is typed is still there after the form is left, until it is sent', async ({ page }) => {

@@ -23,25 +23,30 @@ function apiOver(...answers: (Response | Error)[]) {
 describe('the API in the browser', () => {
   it('asks for a list by its filter, and says where nobody asked but the inbox itself', async () => {
     const { api, asked } = apiOver(json(200, { applications: [], next: null }), json(200, {}));
-    expect(await api.list({ ...noFilter, status: 'new' }, null)).toEqual({ applications: [], next: null });
+    const filter = { ...noFilter, status: 'new', search: 'Oʻktam' } as const;
+    expect(await api.list(filter, null)).toEqual({ applications: [], next: null });
     await api.counts();
     expect(asked.map(({ url }) => url)).toEqual([
       'https://desk.example/desk/api/applications?status=new',
       'https://desk.example/desk/api/counts',
     ]);
     expect(asked.map(({ headers }) => headers.get('x-background-poll'))).toEqual([null, '1']);
+    expect(asked.map(({ headers }) => headers.get('x-search'))).toEqual([encodeURIComponent('Oʻktam'), null]);
   });
 
-  it('sends changes as JSON, those without content too', async () => {
+  it('sends changes as JSON, with the version that the owner saw', async () => {
     const { api, asked } = apiOver(json(200, {}), new Response(null, { status: 204 }));
-    await api.setStatus('a', 'called');
-    await api.remove('a/b');
+    await api.setStatus('a', 1, 'called');
+    await api.remove('a/b', 2);
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'PATCH https://desk.example/desk/api/applications/a',
       'DELETE https://desk.example/desk/api/applications/a%2Fb',
     ]);
     expect(asked.map(({ headers }) => headers.get('content-type'))).toEqual(['application/json', 'application/json']);
-    expect(await Promise.all(asked.map((request) => request.json()))).toEqual([{ status: 'called' }, {}]);
+    expect(await Promise.all(asked.map((request) => request.json()))).toEqual([
+      { status: 'called', version: 1 },
+      { version: 2 },
+    ]);
   });
 
   it('says what the desk says is wrong', async () => {
@@ -72,6 +77,7 @@ const one = (number: number): Application => ({
   receipt: '7F3A-92C1',
   status: 'new',
   statusChangedAt: null,
+  version: 1,
   receivedAt: noon + number,
 });
 

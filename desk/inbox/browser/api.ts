@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { LanguageCode } from '../../../model/languages.ts';
 import type {
   CountsResponse,
   DeadLettersResponse,
@@ -20,7 +21,7 @@ import type {
   SessionResponse,
 } from '../../shared/api-types.ts';
 import type { Application, Status } from '../../shared/application.ts';
-import { type Filter, filterQuery } from '../../shared/filter.ts';
+import { type Filter, filterQuery, searchHeader } from '../../shared/filter.ts';
 
 /** Why something could not be done: as the desk says or, where it does not respond, `offline`. */
 export class ApiError extends Error {
@@ -28,7 +29,7 @@ export class ApiError extends Error {
 
   constructor(
     readonly code: ErrorCode | 'offline',
-    readonly details: { key?: string; retryAfter?: number } = {},
+    readonly details: Omit<ErrorResponse['error'], 'code' | 'message'> = {},
   ) {
     super(code);
   }
@@ -40,6 +41,8 @@ export function toApiError(error: unknown): ApiError {
 }
 
 interface CallOptions {
+  payload?: object;
+  search?: string;
   signal?: AbortSignal | undefined;
   /** The inbox asks by itself, not the owner: this does not keep the session alive. */
   isBackground?: boolean;
@@ -49,37 +52,50 @@ interface CallOptions {
 const requestTimeoutMs = 20_000;
 /** While others guess, a right password waits for its turn. */
 const signInTimeoutMs = 60_000;
+/** Tens of megabytes by a slow line. */
+const exportTimeoutMs = 30 * 60_000;
 
 /**
  * The desk's API. Every call rejects with {@link ApiError}.
  * @param onSignedOut called when the desk no longer knows the session.
  */
 export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (...request) => fetch(...request)) {
-  async function call(method: string, path: string, payload?: object, options: CallOptions = {}): Promise<unknown> {
-    const { signal, isBackground, timeoutMs = requestTimeoutMs } = options;
+  /** @param read reads the body of a response that is no error. */
+  async function request<T>(
+    method: string,
+    path: string,
+    read: (response: Response) => Promise<T>,
+    { payload, search = '', signal, isBackground, timeoutMs = requestTimeoutMs }: CallOptions = {},
+  ): Promise<T> {
     const timeout = AbortSignal.timeout(timeoutMs);
-    let response: Response;
-    let body: unknown;
+    let error: ErrorResponse['error'];
     try {
-      response = await fetchFrom(`/desk/api/${path}`, {
+      const response = await fetchFrom(`/desk/api/${path}`, {
         method,
         credentials: 'same-origin',
         headers: {
           ...(payload && { 'content-type': 'application/json' }),
+          ...(search && { [searchHeader]: encodeURIComponent(search) }),
           ...(isBackground && { 'x-background-poll': '1' }),
         },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(payload && { body: JSON.stringify(payload) }),
       });
-      body = response.status === 204 ? undefined : await response.json();
+      if (response.ok) return await read(response);
+      ({ error } = await response.json());
     } catch {
       throw new ApiError('offline');
     }
-    if (response.ok) return body;
-    const { code = 'failed', ...details } = (body as Partial<ErrorResponse>).error ?? {};
+    const { code = 'failed', ...details } = error ?? {};
     if (code === 'unauthenticated') onSignedOut();
     throw new ApiError(code, details);
   }
+
+  const call = (method: string, path: string, payload?: object, options: CallOptions = {}): Promise<unknown> =>
+    request(method, path, async (response) => (response.status === 204 ? undefined : response.json()), {
+      ...options,
+      ...(payload && { payload }),
+    });
 
   const at = (id: string, rest = '') => `applications/${encodeURIComponent(id)}${rest}`;
 
@@ -93,7 +109,20 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     list(filter: Filter, after: string | null, options?: CallOptions) {
       const query = filterQuery(filter);
       if (after !== null) query.set('after', after);
-      return call('GET', `applications?${query}`, undefined, options) as Promise<ListResponse>;
+      const { search } = filter;
+      return call('GET', `applications?${query}`, undefined, { ...options, search }) as Promise<ListResponse>;
+    },
+    /** What a filter shows as a CSV file, its headings in the owner's language. */
+    exportCsv(filter: Filter, language: LanguageCode): Promise<File> {
+      const query = filterQuery(filter);
+      query.set('in', language);
+      // Excel opens such a file with a double click where Windows speaks Uzbek or Russian.
+      query.set('separator', 'semicolon');
+      const read = async (response: Response) => {
+        const [, name = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+        return new File([await response.blob()], name, { type: 'text/csv' });
+      };
+      return request('GET', `export.csv?${query}`, read, { search: filter.search, timeoutMs: exportTimeoutMs });
     },
     /** Beside the list, which the owner asks for: this and the other overviews never keep a session alive. */
     counts: (signal?: AbortSignal) =>
@@ -107,10 +136,13 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     decideRetention: (action: RetentionAction) => call('POST', 'retention', { action }) as Promise<RetentionResponse>,
     details: (id: string, signal?: AbortSignal) =>
       call('GET', at(id), undefined, { signal }) as Promise<DetailsResponse>,
-    setStatus: (id: string, status: Status) => call('PATCH', at(id), { status }) as Promise<DetailsResponse>,
-    addNote: (id: string, text: string) => call('POST', at(id, '/notes'), { text }) as Promise<DetailsResponse>,
+    /** @param version the one that the owner saw, as for the others that take one; another is a `conflict`. */
+    setStatus: (id: string, version: number, status: Status) =>
+      call('PATCH', at(id), { status, version }) as Promise<DetailsResponse>,
+    addNote: (id: string, version: number, text: string) =>
+      call('POST', at(id, '/notes'), { text, version }) as Promise<DetailsResponse>,
     clearSpam: (id: string) => call('POST', at(id, '/not-spam'), {}) as Promise<DetailsResponse>,
-    remove: (id: string) => call('DELETE', at(id), {}),
+    remove: (id: string, version: number) => call('DELETE', at(id), { version }),
   };
 }
 
@@ -227,7 +259,7 @@ export function useDetails(api: Api, id: string) {
     mutationFn: (change: () => Promise<DetailsResponse>) => change(),
     onSuccess: (changed) => client.setQueryData(queryKey, changed),
   });
-  return { details, saving };
+  return { details, saving, show: (current: DetailsResponse) => client.setQueryData(queryKey, current) };
 }
 
 /** How many applications have each status. */

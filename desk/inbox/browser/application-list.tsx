@@ -1,6 +1,6 @@
-import type { LanguageCode } from '../../../model/languages.ts';
+import { useMutation } from '@tanstack/react-query';
 import type { Application, Status } from '../../shared/application.ts';
-import { type Filter, filterQuery } from '../../shared/filter.ts';
+import type { Filter } from '../../shared/filter.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import { type useApplications, useRefreshOverview } from './api.ts';
@@ -19,18 +19,20 @@ interface ApplicationListProps {
   hrefOf: (id: string) => string;
 }
 
-/** The file of what a filter shows, its headings in the owner's language. */
-function exportUrl(filter: Filter, language: LanguageCode): string {
-  const query = filterQuery(filter);
-  query.set('in', language);
-  // Excel opens such a file with a double click where Windows speaks Uzbek or Russian.
-  query.set('separator', 'semicolon');
-  return `/desk/api/export.csv?${query}`;
+/** Has the browser save a file. */
+function saveFile(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** Applications, newest first; a page more when asked for. */
 export function ApplicationList({ list, filter, selected, onClearFilter, hrefOf }: ApplicationListProps) {
-  const { t, language } = useInbox();
+  const { t, api, language } = useInbox();
+  const exporting = useMutation({ mutationFn: () => api.exportCsv(filter, language.code), onSuccess: saveFile });
   const refreshOverview = useRefreshOverview();
   const { applications, hasMore, error, newCount, isLoading } = list;
   const count = applications.length;
@@ -53,10 +55,18 @@ export function ApplicationList({ list, filter, selected, onClearFilter, hrefOf 
             {t('filter.clear')}
           </Button>
         )}
-        <a className={style.export} href={exportUrl(filter, language.code)} title={t('filter.exportHint')} download>
-          {t('filter.export')}
-        </a>
+        <div className={style.export}>
+          <Button
+            variant="plain"
+            title={t('filter.exportHint')}
+            isBusy={exporting.isPending}
+            onClick={() => exporting.mutate()}
+          >
+            {t(exporting.isPending ? 'list.loading' : 'filter.export')}
+          </Button>
+        </div>
       </div>
+      {exporting.error && <ErrorMessage error={exporting.error} />}
       <div role="status" className={style.news}>
         {newCount.count > 0 && (
           <button type="button" className={style.newCount} onClick={refresh}>

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
-import type { Application } from '../../shared/application.ts';
-import { useDetails } from './api.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { DetailsResponse } from '../../shared/api-types.ts';
+import type { Application, Status } from '../../shared/application.ts';
+import { toApiError, useDetails } from './api.ts';
 import { Button, ErrorMessage } from './components.tsx';
+import { Conflict, type ConflictingChange } from './conflict.tsx';
 import style from './details.module.css';
 import { AnswersSection, ContactOptions, Source, StatusButtons } from './details-sections.tsx';
 import { useInbox } from './inbox-context.tsx';
@@ -14,29 +16,54 @@ interface DetailsProps {
   /** A note that is being written. */
   draft: string;
   onDraft: (text: string) => void;
+  onNoteAdded: (text: string) => void;
   /** @param message what was done, in the owner's language. */
   onChanged: (application: Application, message: string) => void;
   onRemoved: (id: string) => void;
   onClose: () => void;
 }
 
+interface Change {
+  /** @param version of the application that the owner saw. */
+  make: (version: number) => Promise<DetailsResponse>;
+  /** What was done then, in the owner's language. */
+  message: string;
+  /** What was not done, if it was not. */
+  unsaved: string;
+  /** The status that it sets. */
+  status?: Status;
+  onMade?: () => void;
+}
+
 /** One application: everything about it, and everything that can be done with it. */
-export function Details({ id, draft, onDraft, onChanged, onRemoved, onClose }: DetailsProps) {
+export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved, onClose }: DetailsProps) {
   const inbox = useInbox();
   const { t, api, subjectOf } = inbox;
-  const { details, saving } = useDetails(api, id);
+  const { details, saving, show } = useDetails(api, id);
+  const [conflict, setConflict] = useState<ConflictingChange>();
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
-  /** Makes a change, one at a time. @returns whether it was made. */
-  async function change(make: () => ReturnType<typeof api.details>, message: string): Promise<boolean> {
-    if (saving.isPending) return false;
+  /** Makes a change to what was seen, one at a time. */
+  async function change(seen: DetailsResponse, { make, message, unsaved, status, onMade }: Change): Promise<void> {
+    if (saving.isPending) return;
+    const made = ({ application }: DetailsResponse) => {
+      setConflict(undefined);
+      onMade?.();
+      onChanged(application, message);
+    };
     try {
-      onChanged((await saving.mutateAsync(make)).application, message);
-      return true;
-    } catch {
-      return false;
+      made(await saving.mutateAsync(() => make(seen.application.version)));
+    } catch (error) {
+      const { current } = toApiError(error).details;
+      if (!current) return;
+      show(current);
+      // Both set the same, or it was set and the answer did not arrive.
+      if (current.application.status === status) return made(current);
+      onChanged(current.application, '');
+      const retry = () => void change(current, { make, message, unsaved, onMade, ...(status && { status }) });
+      setConflict({ seen, current, unsaved, retry });
     }
   }
 
@@ -67,7 +94,8 @@ export function Details({ id, draft, onDraft, onChanged, onRemoved, onClose }: D
           <code className={style.receipt}>{receipt}</code> {fullTime(receivedAt, inbox)}
         </p>
       </div>
-      {saving.error && <ErrorMessage error={saving.error} />}
+      {saving.error && saving.error.code !== 'conflict' && <ErrorMessage error={saving.error} />}
+      {conflict && <Conflict conflict={conflict} isBusy={saving.isPending} onDismiss={() => setConflict(undefined)} />}
       {spam && (
         <div className={style.spam}>
           <p>
@@ -75,7 +103,13 @@ export function Details({ id, draft, onDraft, onChanged, onRemoved, onClose }: D
           </p>
           <Button
             isBusy={saving.isPending}
-            onClick={() => void change(() => api.clearSpam(id), t('details.notSpamSaved'))}
+            onClick={() =>
+              void change(details.data, {
+                make: () => api.clearSpam(id),
+                message: t('details.notSpamSaved'),
+                unsaved: '',
+              })
+            }
           >
             {t('details.notSpam')}
           </Button>
@@ -85,9 +119,15 @@ export function Details({ id, draft, onDraft, onChanged, onRemoved, onClose }: D
       <StatusButtons
         application={application}
         isBusy={saving.isPending}
-        onChoose={(status) =>
-          void change(() => api.setStatus(id, status), t('details.statusSaved', { status: t(`status.${status}`) }))
-        }
+        onChoose={(status) => {
+          const name = { status: t(`status.${status}`) };
+          void change(details.data, {
+            make: (version) => api.setStatus(id, version, status),
+            message: t('details.statusSaved', name),
+            unsaved: t('conflict.unsavedStatus', name),
+            status,
+          });
+        }}
       />
       <AnswersSection answers={answers} />
       <Notes
@@ -95,10 +135,26 @@ export function Details({ id, draft, onDraft, onChanged, onRemoved, onClose }: D
         draft={draft}
         isBusy={saving.isPending}
         onDraft={onDraft}
-        onAdd={(text) => change(() => api.addNote(id, text), t('notes.added'))}
+        onAdd={(text) =>
+          change(details.data, {
+            make: (version) => api.addNote(id, version, text),
+            message: t('notes.added'),
+            unsaved: t('conflict.unsavedNote'),
+            onMade: () => onNoteAdded(text),
+          })
+        }
       />
       <Source application={application} />
-      <RemoveDialog name={name} onRemove={() => api.remove(id)} onRemoved={() => onRemoved(id)} />
+      <RemoveDialog
+        name={name}
+        onRemove={() => api.remove(id, application.version)}
+        onRemoved={() => onRemoved(id)}
+        onConflict={(current) => {
+          show(current);
+          onChanged(current.application, '');
+          setConflict({ seen: details.data, current, unsaved: t('conflict.unsavedRemoval') });
+        }}
+      />
     </section>
   );
 }
@@ -126,13 +182,23 @@ interface RemoveDialogProps {
   name: string;
   onRemove: () => Promise<unknown>;
   onRemoved: () => void;
+  /** @param current what it is, for somebody else has changed it: it is not removed. */
+  onConflict: (current: DetailsResponse) => void;
 }
 
 /** Deleting an application, once it has been asked whether that is meant. */
-function RemoveDialog({ name, onRemove, onRemoved }: RemoveDialogProps) {
+function RemoveDialog({ name, onRemove, onRemoved, onConflict }: RemoveDialogProps) {
   const { t } = useInbox();
   const dialog = useRef<HTMLDialogElement>(null);
-  const removal = useMutation({ mutationFn: onRemove, onSuccess: onRemoved });
+  const removal = useMutation({
+    mutationFn: onRemove,
+    onSuccess: onRemoved,
+    onError: ({ details: { current } }) => {
+      if (!current) return;
+      dialog.current?.close();
+      onConflict(current);
+    },
+  });
   const id = useId();
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { isLanguageCode, languages } from '../../../model/languages.ts';
 import { statuses } from '../../shared/application.ts';
-import { type Filter, filterQuery, formatInboxUrl, searchLimit } from '../../shared/filter.ts';
+import { type Filter, formatInboxUrl, noFilter, searchLimit } from '../../shared/filter.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
 import { useCounts } from './api.ts';
 import style from './filters.module.css';
@@ -37,7 +37,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
               <li key={label}>
                 <a
                   className={style.tab}
-                  href={formatInboxUrl({ filter: to }) || '?'}
+                  href={formatInboxUrl({ filter: to })}
                   aria-current={isHere ? 'page' : undefined}
                   onClick={(event) => {
                     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -96,7 +96,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
 
 /** Whether anything narrows the list. Suspected spam is a list of its own, not a narrower one. */
 export function isNarrowed(filter: Filter): boolean {
-  return filterQuery({ ...filter, spam: false }).size > 0;
+  return formatInboxUrl({ filter: { ...filter, spam: false } }) !== formatInboxUrl({ filter: noFilter });
 }
 
 /** Milliseconds without a key after which a search is made. */

@@ -46,7 +46,7 @@ function navigate(url: InboxUrl, history: 'push' | 'replace'): void {
  * @param forms those that a list can be narrowed to.
  */
 function useInboxUrl(forms: SessionResponse['forms']): InboxUrl {
-  const url = useSyncExternalStore(subscribe, () => location.search + location.hash);
+  const url = useSyncExternalStore(subscribe, () => location.hash);
   return useMemo(
     () =>
       parseInboxUrl(
@@ -170,6 +170,10 @@ export function InboxPage(props: InboxPageProps) {
             id={selected}
             draft={drafts[selected] ?? ''}
             onDraft={(text) => setDrafts((was) => ({ ...was, [selected]: text }))}
+            onNoteAdded={(text) =>
+              // What was written meanwhile stays.
+              setDrafts((was) => (was[selected] === text ? { ...was, [selected]: '' } : was))
+            }
             onChanged={changed}
             onRemoved={removed}
             onClose={close}

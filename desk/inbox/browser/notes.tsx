@@ -11,8 +11,7 @@ interface NotesProps {
   draft: string;
   isBusy: boolean;
   onDraft: (text: string) => void;
-  /** @returns whether it was added. */
-  onAdd: (text: string) => Promise<boolean>;
+  onAdd: (text: string) => Promise<unknown>;
 }
 
 /** What the owner noted, and room for more. The draft is kept above, so that nothing half-written is lost. */
@@ -24,9 +23,7 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
 
   async function add(): Promise<void> {
     if (!draft.trim()) return field.current?.focus();
-    const isAdded = await onAdd(draft);
-    // What was written meanwhile stays. Where the application was closed meanwhile, nothing was.
-    if (isAdded && (field.current?.value ?? draft) === draft) onDraft('');
+    await onAdd(draft);
     field.current?.focus();
   }
 

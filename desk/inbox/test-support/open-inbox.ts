@@ -101,8 +101,10 @@ export async function openSignedIn(options: Partial<InboxOptions> & Pick<InboxOp
   const cookie = cookieOf(await inbox.signIn(password));
   type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   /** @param address from `/desk/api` on. */
-  const owner = (method: Method, address: string, payload?: object) =>
-    inbox.ask({ method, url: `/desk/api${address}`, headers: { ...ownPage, cookie }, ...(payload && { payload }) });
+  const owner = (method: Method, address: string, payload?: object, more: Record<string, string> = {}) => {
+    const headers = { ...ownPage, cookie, ...more };
+    return inbox.ask({ method, url: `/desk/api${address}`, headers, ...(payload && { payload }) });
+  };
   return { ...inbox, cookie, owner };
 }
 

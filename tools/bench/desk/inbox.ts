@@ -41,9 +41,10 @@ export async function fill(target: Target, count: number, now: number): Promise<
   let handled = 0;
   for (let after: Parameters<typeof store.list>[2]; ; ) {
     const page = await store.list({}, 200, after);
-    for (const { id } of page.applications.filter((_, index) => index % handledEvery === 0)) {
+    for (const { id, version } of page.applications.filter((_, index) => index % handledEvery === 0)) {
       handled++;
-      await store.setStatus(id, statuses[1 + (handled % (statuses.length - 1))] as (typeof statuses)[number], now);
+      const status = statuses[1 + (handled % (statuses.length - 1))] as (typeof statuses)[number];
+      await store.setStatus(id, version, status, now);
     }
     if (!page.next) break;
     after = page.next;
@@ -69,11 +70,10 @@ async function placeFarDown(owner: Owner): Promise<string> {
   return next ?? '';
 }
 
-const searchFor = (search: string, rest: Record<string, string> = {}) =>
-  `applications?${new URLSearchParams({ search, ...rest })}`;
+type Question = [name: string, path: string, search?: string];
 
 /** What the owner asks for. @param count applications that there are. @param now when the newest came. */
-async function questions(owner: Owner, count: number, now: number): Promise<[name: string, path: string][]> {
+async function questions(owner: Owner, count: number, now: number): Promise<Question[]> {
   const oldest = sampleSubmission(count - 1, now);
   return [
     ['the newest', 'applications'],
@@ -84,12 +84,12 @@ async function questions(owner: Owner, count: number, now: number): Promise<[nam
     ['form, language and status', 'applications?form=api&language=ru&status=declined'],
     ['a form and a status that hardly meet', 'applications?form=contact&status=interviewed&language=uz'],
     ['suspected spam', 'applications?spam=yes'],
-    ['search: a common name', searchFor('Dilnoza')],
-    ['search: the phone of the oldest', searchFor(oldest.answers.phone ?? '')],
-    ['search: the end of a phone', searchFor('98765')],
-    ['search: nobody', searchFor('zzyzx')],
-    ['search: two words that hardly meet', searchFor('ковалева 777')],
-    ['search: nobody, within a form and a status', searchFor('zzyzx', { form: 'qa', status: 'new' })],
+    ['search: a common name', 'applications', 'Dilnoza'],
+    ['search: the phone of the oldest', 'applications', oldest.answers.phone],
+    ['search: the end of a phone', 'applications', '98765'],
+    ['search: nobody', 'applications', 'zzyzx'],
+    ['search: two words that hardly meet', 'applications', 'ковалева 777'],
+    ['search: nobody, within a form and a status', 'applications?form=qa&status=new', 'zzyzx'],
     ['counts', 'counts'],
   ];
 }
@@ -103,11 +103,11 @@ export async function measureInbox(target: Target, count: number): Promise<Inbox
   try {
     const owner = await signIn(server.address, password);
     const times: InboxTime[] = [];
-    for (const [name, path] of await questions(owner, count, now)) {
+    for (const [name, path, search] of await questions(owner, count, now)) {
       const measured: number[] = [];
       for (let repeat = 0; repeat < repeats; repeat++) {
         const start = performance.now();
-        await owner.read(path);
+        await owner.read(path, search);
         measured.push(performance.now() - start);
       }
       times.push({ name, p50: quantile(measured, 0.5), p99: quantile(measured, 0.99), memory: memoryOf(server.pid) });

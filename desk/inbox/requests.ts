@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { FormId } from '../../model/form-ids.ts';
+import { defaultLanguage, languages } from '../../model/languages.ts';
+import { retentionActions } from '../shared/api-types.ts';
+import { noteLimit, statuses } from '../shared/application.ts';
+import { filterEntries, oneOf, searchEntry, searchHeader } from '../shared/filter.ts';
+import type { Cursor } from '../store/store.ts';
+import { HttpError } from './http-error.ts';
+
+/**
+ * Checks a part of a request.
+ * @throws HttpError `bad-input` with the first key that is wrong and what to write.
+ */
+export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  // To valibot a list is an object too.
+  if (Array.isArray(input)) throw new HttpError('bad-input', 'body: send an object', { key: 'body' });
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const key = issue.path?.map((item) => String(item.key)).join('.') ?? 'body';
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  const hint = isUnknown ? 'unknown field: leave it out' : issue.message;
+  throw new HttpError('bad-input', `${key}: ${hint}`, { key });
+}
+
+const cursor = v.pipe(
+  v.string(),
+  // Ids are UUIDs, and PostgreSQL compares them with nothing else.
+  v.regex(/^\d{1,15}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'write the `next` of the page before'),
+  v.transform((text): Cursor => {
+    const [receivedAt = '', id = ''] = text.split('.');
+    return { receivedAt: Number(receivedAt), id };
+  }),
+);
+
+/** The text of a {@link Cursor} in a URL. */
+export function formatCursor({ receivedAt, id }: Cursor): string {
+  return `${receivedAt}.${id}`;
+}
+
+/** The query of a page of the list. @param forms the ids that there are; another is an error. */
+export const listQuery = (forms: readonly FormId[]) =>
+  v.strictObject({ ...filterEntries(forms), after: v.optional(cursor) });
+
+/** The query of a download: the list's filters, without its pages. @param forms as for the list. */
+export const exportQuery = (forms: readonly FormId[]) =>
+  v.strictObject({
+    ...filterEntries(forms),
+    /** The language of the file's own words. */
+    in: v.optional(oneOf(languages.map(({ code }) => code)), defaultLanguage.code),
+    /** Excel in Uzbek and Russian expects semicolons. */
+    separator: v.optional(oneOf(['comma', 'semicolon']), 'comma'),
+  });
+
+export const applicationParams = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
+export const deadLetterParams = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'invalid id')),
+});
+export const loginBody = v.strictObject({
+  password: v.pipe(v.string('write the password'), v.minLength(1, 'write the password'), v.maxLength(1000, 'too long')),
+});
+/** The version of an application that whoever changes it saw. */
+const version = v.pipe(v.number('write the version that you saw'), v.integer('write the version that you saw'));
+export const statusBody = v.strictObject({ status: oneOf(statuses), version });
+export const removalBody = v.strictObject({ version });
+export const retentionBody = v.strictObject({ action: oneOf(retentionActions) });
+export const noteBody = v.strictObject({
+  version,
+  text: v.pipe(
+    v.string('write the note'),
+    v.trim(),
+    v.minLength(1, 'write the note'),
+    v.maxLength(noteLimit, `write at most ${noteLimit} characters`),
+  ),
+});
+
+const searchParams = v.strictObject(searchEntry);
+
+/** What a list is searched for. @throws HttpError `bad-input`. */
+export function searchOf({ [searchHeader]: encoded = '' }: FastifyRequest['headers']): string {
+  try {
+    return parse(searchParams, { search: decodeURIComponent(String(encoded)) }).search;
+  } catch (error) {
+    if (error instanceof URIError) throw new HttpError('bad-input', 'search: percent-encode it', { key: 'search' });
+    throw error;
+  }
+}
