@@ -233,6 +233,16 @@ describe('a submission', () => {
     }
   });
 
+  it('of a question is called an application in no error', async () => {
+    for (const path of ['/r/contact?language=uz', '/r/contact?language=ru']) {
+      const page = (await send(path, { ...filled, name: '' })).body;
+      const problem = /<p data-problem-text="">([^<]*)/.exec(page)?.[1];
+      expect(problem).toMatch(/\p{L}/u);
+      const others = [...page.matchAll(/data-(?:offline|failed|summary)="([^"]*)"/g)].map(([, text]) => text);
+      for (const text of [problem, ...others]) expect(text).not.toMatch(/ariza|заявк/i);
+    }
+  });
+
   it.each([
     [32_000, 413],
     [3_000, 422],

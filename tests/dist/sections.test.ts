@@ -210,6 +210,20 @@ it.each(pages.filter(({ route }) => route.id === 'contact'))(
   },
 );
 
+// On cards the client calls every course but a bootcamp a mini course: 48 hours are none.
+it.each(pages.filter(({ route }) => route.course))(
+  '$file calls the course what it is',
+  ({ route, language, parts }) => {
+    const { words } = languageTexts(language);
+    const badges = select(parts[0] as Element, 'span').map((badge) => textOf(badge));
+    const { kind } = courses.find(({ id }) => id === route.course) as (typeof courses)[number];
+    const called = (['course.full', 'course.course', 'course.mini'] as const).filter((key) =>
+      badges.includes(words(key)),
+    );
+    expect(called).toEqual([{ bootcamp: 'course.full', course: 'course.course', mini: 'course.mini' }[kind]]);
+  },
+);
+
 it.each(routes)('$path has the same structure in every language', ({ id }) => {
   // Where a fact differs by language, so does the text that says it; nothing else may.
   const outlines = pages

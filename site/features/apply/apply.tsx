@@ -87,7 +87,7 @@ export function ApplyBar({ course }: { course: Course }) {
         {cohortStarts ? <NextCohort starts={cohortStarts} isShort /> : units('months', { count: months })}
         {second && <span> · {second}</span>}
       </p>
-      <ApplyLink form={course.form}>{words('course.applyShort')}</ApplyLink>
+      <ApplyLink form={course.form}>{words('course.apply')}</ApplyLink>
     </aside>
   );
 }

@@ -30,7 +30,7 @@ const months: Record<KnownLanguage, string> = {
 const hint = 'a figure within the text: make it a fact and name its placeholder, or add an exception with a reason';
 
 /** Groups of digits as people write them: `5 000 000`, `15:00`, `7-30`, `+998 90 123 45 67`, `1.07.2025`, `100%`. */
-const digits = /\+?\d(?:[\d.,:/–\u00a0 -]*\d)?(?:[\u00a0 ]?%)?/gu;
+export const digits = /\+?\d(?:[\d.,:/–\u00a0 -]*\d)?(?:[\u00a0 ]?%)?/gu;
 
 function wordPatternsOf(code: KnownLanguage): RegExp[] {
   return [

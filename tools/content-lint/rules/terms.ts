@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { UserError } from '../../../model/user-error.ts';
 import termList from '../protected-terms.json' with { type: 'json' };
-import type { Rule } from '../rule.ts';
+import type { Issue, Rule } from '../rule.ts';
 import { proseOf, type Text } from '../texts.ts';
+import { digits } from './numbers.ts';
 
 const written = v.pipe(v.string(), v.trim(), v.nonEmpty('write the term'));
 
@@ -59,30 +60,49 @@ export const terms: readonly ProtectedTerm[] = parseTerms(termList);
 /** Where a text stands in every language. A section's paragraphs are one place: each language divides them as it likes. */
 const placeOf = (key: string) => key.replace(/\.paragraphs\.\d+$/, '.paragraphs');
 
-/** A tool, command or format that one language names, all of them name in the same place. */
+/** What each language says in one place. */
+type Place = Map<LanguageCode, Text[]>;
+
+function placesOf(texts: readonly Text[]): Place[] {
+  const places = new Map<string, Place>();
+  for (const text of texts) {
+    if (text.isQuoted) continue;
+    const name = `${text.namespace} ${placeOf(text.key)}`;
+    const place = places.get(name) ?? new Map<LanguageCode, Text[]>();
+    places.set(name, place.set(text.language, [...(place.get(text.language) ?? []), text]));
+  }
+  return [...places.values()];
+}
+
+const issueIn = (said: readonly Text[], subject: string, hint: string): Issue[] =>
+  said.slice(0, 1).map(({ file, key }) => ({ file, key: placeOf(key), subject, hint }));
+
+/** Terms that a language of the place names and another does not. */
+const missingTerms = (place: Place): Issue[] =>
+  terms.flatMap(({ subject, patterns }) => {
+    const asked = [...place].flatMap(([code, said]) => {
+      const pattern = patterns[code];
+      return pattern ? [{ code, said, names: said.some(({ text }) => pattern.test(proseOf(text))) }] : [];
+    });
+    const naming = asked.find(({ names }) => names);
+    const hint = `${naming?.code}.json names it here: name it too, or in no language, or add an exception with a reason`;
+    return asked.filter(({ names }) => naming && !names).flatMap(({ said }) => issueIn(said, subject, hint));
+  });
+
+/** Numbers, excepted from being facts, that another language of the place does not have. */
+function extraNumbers(place: Place): Issue[] {
+  const numbersOf = (said: readonly Text[]) =>
+    said.flatMap(({ text }) => proseOf(text).match(digits) ?? []).map((number) => number.replaceAll('\u00a0', ' '));
+  return [...place].flatMap(([code, said]) =>
+    numbersOf(said).flatMap((number) => {
+      const lacking = [...place].find(([other, theirs]) => other !== code && !numbersOf(theirs).includes(number))?.[0];
+      return lacking ? issueIn(said, number, `${lacking}.json does not have this number here`) : [];
+    }),
+  );
+}
+
+/** A tool, command, format or number that one language names, all of them name in the same place. */
 export const protectedTerms: Rule = {
   name: 'protected-terms',
-  find: ({ texts }) => {
-    /** By place, what each language says there. */
-    const places = new Map<string, Map<LanguageCode, Text[]>>();
-    for (const text of texts) {
-      if (text.isQuoted) continue;
-      const name = `${text.namespace} ${placeOf(text.key)}`;
-      const place = places.get(name) ?? new Map<LanguageCode, Text[]>();
-      places.set(name, place.set(text.language, [...(place.get(text.language) ?? []), text]));
-    }
-    return [...places.values()].flatMap((place) =>
-      terms.flatMap(({ subject, patterns }) => {
-        const asked = [...place].flatMap(([code, said]) => {
-          const pattern = patterns[code];
-          return pattern ? [{ code, said, names: said.some(({ text }) => pattern.test(proseOf(text))) }] : [];
-        });
-        const naming = asked.find(({ names }) => names);
-        const hint = `${naming?.code}.json names it here: name it too, or in no language, or add an exception with a reason`;
-        return asked
-          .filter(({ names }) => naming && !names)
-          .flatMap(({ said }) => said.slice(0, 1).map(({ file, key }) => ({ file, key: placeOf(key), subject, hint })));
-      }),
-    );
-  },
+  find: ({ texts }) => placesOf(texts).flatMap((place) => [...missingTerms(place), ...extraNumbers(place)]),
 };

@@ -140,6 +140,7 @@ const terms = [
   becomes('protected-terms', 'content/courses/api-testing/uz.json', 'plan.blocks.2.topics.2', (text) =>
     text.replace('CSV yoki ', ''),
   ),
+  becomes('protected-terms', 'content/forms/ru.json', 'fields.phone.hint', (text) => `${text} 71.`),
   becomes('protected-terms', 'content/courses/jmeter/ru.json', 'modules.items.0.points.0', (text) =>
     text.replace('пик', 'объём'),
   ),
