@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { withPolicyInside } from '../hosting/content-security-policy.ts';
 import { manifestFile } from '../hosting/manifest.ts';
 import { tashkentDay } from '../i18n/dates.ts';
+import { owner } from '../model/owner.ts';
 import { UserError } from '../model/user-error.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { site as config } from '../site.config.ts';
@@ -14,6 +15,7 @@ import { buildBackend } from './build-backend.ts';
 import { checkContent } from './check-content.ts';
 import { buildFonts } from './fonts.ts';
 import { finishSite } from './hosts.ts';
+import { buildPhotos } from './photos.ts';
 import { readLastModified } from './seo/last-modified.ts';
 import type { PageTexts } from './seo/page-texts.ts';
 import { buildShareImages } from './share-images/share-images.ts';
@@ -129,6 +131,7 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
       buildLazyModules(site.lazyModules, siteDir),
     ]);
     report('drawing what link previews show');
+    await buildPhotos(owner.trainers, path.join(projectRoot, 'content/photos'), siteDir);
     const shareImages = await buildShareImages(site.shareDrawings(), siteDir);
     report(`rendering ${site.documents.length} documents`);
     const now = Date.now();

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { courseFiles } from '../../model/courses.ts';
+import { courseFiles, courses } from '../../model/courses.ts';
 import { formIds } from '../../model/form-ids.ts';
 import { languages } from '../../model/languages.ts';
+import { askedOfCourses, askedOfSchool, parseOwner } from '../../model/owner.ts';
 import { defineSite, environmentName } from '../../model/site-config.ts';
 import { site } from '../../site.config.ts';
-import { configurationFindings, deskFindings, disputedFindings, launchFindings, sampleFindings } from './findings.ts';
+import {
+  configurationFindings,
+  deskFindings,
+  disputedFindings,
+  launchFindings,
+  ownerFindings,
+  sampleFindings,
+} from './findings.ts';
 
 const known = { forms: formIds, languages: languages.map(({ code }) => code) };
 
@@ -93,6 +101,32 @@ describe('disputed facts', () => {
   });
 });
 
+describe('what only the owner knows', () => {
+  const nothing = parseOwner({ courses: {}, trainers: [], alumni: [], employers: [] });
+  const keys = (written: typeof nothing) => ownerFindings(written).map(({ key }) => key);
+
+  it('is noted, each thing once, with the courses that lack it', () => {
+    const all = courses.map(({ id }) => id).join('|');
+    const expected = [
+      ...Object.keys(askedOfCourses).map((key) => `courses.(${all}).${key}`),
+      ...Object.keys(askedOfSchool),
+      ...courses.filter(({ cohortStarts }) => !cohortStarts).map(() => 'cohortStarts'),
+    ];
+    expect(keys(nothing)).toEqual(expected);
+    expect(new Set(ownerFindings(nothing).map(({ weight }) => weight))).toEqual(new Set(['note']));
+  });
+
+  it('is noted no more once it is written', () => {
+    const written = {
+      ...nothing,
+      employers: ['Chinor Pay'],
+      courses: { ...nothing.courses, qa: { price: { sum: 1 } } },
+    };
+    expect(keys(written)).not.toContain('employers');
+    expect(keys(written)[0]).not.toContain('|qa|');
+  });
+});
+
 describe('settings of the desk', () => {
   it('are noted, without blocking, where there is no password and nobody is told', () => {
     expect(deskFindings(site, {}).map(({ weight, key }) => `${weight} ${key}`)).toEqual([
@@ -121,6 +155,11 @@ describe('the launch check', () => {
       'site.config.ts',
       'content/pages/corporate/testimonials.json',
       'content/courses/qa/course.json',
+      'content/owner.json',
+      'content/courses/linux-qa/course.json',
+      'content/courses/jmeter/course.json',
+      'content/courses/playwright-robot/course.json',
+      'content/courses/api-testing/course.json',
       'environment',
     ]);
   });

@@ -1,8 +1,9 @@
 import { type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
 import { disputedFacts, factsFileOf } from '../../model/course.ts';
-import { type CourseId, courseFiles } from '../../model/courses.ts';
+import { type CourseId, courseFiles, courses } from '../../model/courses.ts';
 import type { DisputedFact } from '../../model/disputed.ts';
 import { languages } from '../../model/languages.ts';
+import { askedOfCourses, askedOfSchool, type Owner, type OwnerCourse, owner, ownerFile } from '../../model/owner.ts';
 import { environmentName, type SiteConfig } from '../../model/site-config.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -82,6 +83,28 @@ export function disputedFindings(files: Readonly<Record<string, object>> = cours
   );
 }
 
+/** What only the owner knows and has not written: pages leave it out. @param written what is in the owner's file. */
+export function ownerFindings(written: Owner = owner): Finding[] {
+  const howTo = 'docs/how-to/write-what-only-the-owner-knows.md';
+  const note = (place: string, key: string, what: string): Finding => ({
+    weight: 'note',
+    place,
+    key,
+    message: `pages say nothing of it yet: ask the owner for ${what} (${howTo})`,
+  });
+  const ofCourses = (Object.keys(askedOfCourses) as (keyof OwnerCourse)[]).flatMap((key) => {
+    const missing = courses.filter(({ id }) => written.courses[id][key] === undefined).map(({ id }) => id);
+    return missing.length > 0 ? [note(ownerFile, `courses.(${missing.join('|')}).${key}`, askedOfCourses[key])] : [];
+  });
+  const ofSchool = (Object.keys(askedOfSchool) as (keyof typeof askedOfSchool)[]).flatMap((key) =>
+    written[key].length === 0 ? [note(ownerFile, key, askedOfSchool[key])] : [],
+  );
+  const starts = courses
+    .filter(({ cohortStarts }) => !cohortStarts)
+    .map(({ id }) => note(factsFileOf(id), 'cohortStarts', 'the days of the year on which groups start'));
+  return [...ofCourses, ...ofSchool, ...starts];
+}
+
 const contract = 'docs/contracts/application-desk.md';
 
 /**
@@ -121,6 +144,7 @@ export function launchFindings(config: SiteConfig, environment: NodeJS.ProcessEn
     ...configurationFindings(config, environment),
     ...sampleFindings(config),
     ...disputedFindings(),
+    ...ownerFindings(),
     ...deskFindings(config, environment),
   ];
 }

@@ -5,6 +5,7 @@ import { routeOf } from '../../../model/routes.ts';
 import { Badge } from '../../../ui/button.tsx';
 import { courseIllustrations } from '../../courses/illustrations.ts';
 import { GuaranteeLine } from '../guarantees/guarantee.tsx';
+import { ownerWords } from '../owner/owner-facts.tsx';
 import courseCardStyle from './course-card.module.css';
 import courseCardsStyle from './course-cards.module.css';
 import { CourseBadges } from './course-hero.tsx';
@@ -20,12 +21,14 @@ export interface CourseCardProps {
   /** Shows the full-course badge instead of the mini-course one. */
   isBootcamp: boolean;
   months: number;
+  /** In soʻm, as the page's language writes it. */
+  price?: string | undefined;
   /** What is promised beside the teaching. */
   guarantee?: ReactNode;
 }
 
 /** A course in a list: its picture, badges, promise and guarantee, the whole of it a link to its page. */
-export function CourseCard({ title, path, description, image, isBootcamp, months, guarantee }: CourseCardProps) {
+export function CourseCard({ title, path, description, image, isBootcamp, months, price, guarantee }: CourseCardProps) {
   const { href, words } = useI18n();
   return (
     <article className={courseCardStyle.card}>
@@ -37,6 +40,7 @@ export function CourseCard({ title, path, description, image, isBootcamp, months
         <a href={href(path)}>{title}</a>
       </h3>
       <p className={courseCardStyle.description}>{description}</p>
+      {price && <p className={courseCardStyle.figures}>{price}</p>}
       {guarantee}
       <span className={courseCardStyle.more} aria-hidden="true">
         {words('course.more')}
@@ -47,7 +51,8 @@ export function CourseCard({ title, path, description, image, isBootcamp, months
 
 /** The cards of the courses that have one, in the registry's order. */
 export function CourseCards() {
-  const { getCourseT } = useI18n();
+  const context = useI18n();
+  const { getCourseT } = context;
   const shown = courses.filter((course) => course.featured);
   return (
     <ul className={courseCardsStyle.cards}>
@@ -65,6 +70,7 @@ export function CourseCards() {
               image={Illustration && <Illustration t={t} course={course} size="card" />}
               isBootcamp={kind === 'bootcamp'}
               months={months}
+              price={ownerWords(id, context).price}
               guarantee={<GuaranteeLine course={course} />}
             />
           </li>
@@ -74,7 +80,7 @@ export function CourseCards() {
   );
 }
 
-export interface ExtendedCourseCardProps extends Omit<CourseCardProps, 'months' | 'guarantee'> {
+export interface ExtendedCourseCardProps extends Omit<CourseCardProps, 'months' | 'price' | 'guarantee'> {
   /** In US dollars; shown above zero. */
   price: number;
   /** As the client words it: "3 months". */
