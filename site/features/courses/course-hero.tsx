@@ -29,7 +29,7 @@ export function CourseHero({ course, t, hasFacts = true }: CourseHeroProps) {
       lead={t('hero.lead')}
       trail={<Breadcrumbs course={course.id} />}
       badges={<CourseBadges isBootcamp={course.kind === 'bootcamp'} months={course.months} />}
-      promise={<GuaranteeLine course={course} isLink />}
+      promise={<GuaranteeLine course={course} />}
       actions={<ApplyLink form={course.form}>{t('hero.apply')}</ApplyLink>}
       picture={Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />}
     >
