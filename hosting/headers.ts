@@ -89,6 +89,7 @@ const contentTypes: Readonly<Record<string, ContentType>> = {
   ics: { type: 'text/calendar; charset=utf-8', isCompressible: true },
   ico: { type: 'image/x-icon' },
   png: { type: 'image/png' },
+  webp: { type: 'image/webp' },
   woff2: { type: 'font/woff2' },
 };
 

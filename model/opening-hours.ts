@@ -3,9 +3,11 @@ import * as v from 'valibot';
 /** Days of the week, as the dictionaries' `time` keys name them. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-const weekday = v.picklist(weekdays, `write one of ${weekdays.join(', ')}`);
+/** A day of the week. */
+export const weekday = v.picklist(weekdays, `write one of ${weekdays.join(', ')}`);
 const timeHint = 'write a time of the day, like 9:00 or 18:30';
-const timeOfDay = v.pipe(v.string(timeHint), v.regex(/^(\d|1\d|2[0-3]):[0-5]\d$/, timeHint));
+/** A time of the day, such as `9:00`. */
+export const timeOfDay = v.pipe(v.string(timeHint), v.regex(/^(\d|1\d|2[0-3]):[0-5]\d$/, timeHint));
 
 const minutesOf = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

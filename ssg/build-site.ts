@@ -6,6 +6,7 @@ import { withPolicyInside } from '../hosting/content-security-policy.ts';
 import { manifestFile } from '../hosting/manifest.ts';
 import { checkContent } from '../i18n/check-dictionaries.ts';
 import { tashkentDay } from '../i18n/dates.ts';
+import { owner } from '../model/owner.ts';
 import { UserError } from '../model/user-error.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { site as config } from '../site.config.ts';
@@ -13,6 +14,7 @@ import { buildInlineScripts, buildLazyModules } from './browser-code.ts';
 import { buildBackend } from './build-backend.ts';
 import { buildFonts } from './fonts.ts';
 import { finishSite } from './hosts.ts';
+import { buildPhotos } from './photos.ts';
 import { readLastModified } from './seo/last-modified.ts';
 import type { PageTexts } from './seo/text-files.ts';
 import { buildShareImages } from './share-images/share-images.ts';
@@ -124,6 +126,7 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
       buildLazyModules(site.lazyModules, siteDir),
     ]);
     report('drawing what link previews show');
+    await buildPhotos(owner.trainers, path.join(projectRoot, 'content/photos'), siteDir);
     const shareImages = await buildShareImages(site.shareDrawings(), siteDir);
     report(`rendering ${site.documents.length} documents`);
     const now = Date.now();

@@ -10,6 +10,7 @@ import '../site.config.ts';
 import { buildInlineScripts, buildScript } from './browser-code.ts';
 import { buildBackend } from './build-backend.ts';
 import { buildFonts } from './fonts.ts';
+import { buildPhotos } from './photos.ts';
 import { readLastModified } from './seo/last-modified.ts';
 import { projectRoot, viteSettings } from './vite-settings.ts';
 
@@ -53,6 +54,8 @@ async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: n
   if (!document) throw new Error('the site has no not-found page');
   const inline = await buildInlineScripts(site.inlineScripts);
   const fonts = await buildFonts(builtFiles);
+  const { owner } = (await vite.ssrLoadModule('/model/owner.ts')) as typeof import('../model/owner.ts');
+  await buildPhotos(owner.trainers, path.join(projectRoot, 'content/photos'), builtFiles);
   const assets = { inline, lazyModules, fonts, shareImages: {} };
   const { readPreview, renderPreview } = (await vite.ssrLoadModule('/ssg/preview/preview.ts')) as PreviewModule;
   const preview = readPreview(url.searchParams);

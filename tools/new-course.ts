@@ -57,6 +57,7 @@ import { ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
+import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
@@ -80,6 +81,8 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Section title={t('duration.title')} layout="split">
         <Paragraphs texts={[t('duration.text')]} />
       </Section>
+      <Trainers course={course.id} />
+      <Alumni course={course.id} />
       <CourseQuestions course={course} />
       <CallToAction
         title={t('final.title')}

@@ -9,6 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { courseIllustrations } from '../courses/illustrations.ts';
 import { NextCohort } from '../features/cohorts/next-cohort.tsx';
 import { CourseCards } from '../features/courses/course-card.tsx';
+import { Alumni, Trainers } from '../features/owner/people.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
 import style from './home.module.css';
@@ -78,6 +79,8 @@ export function HomePage({ t }: { t: Translator<typeof namespace> }) {
       <Section title={t('courses.title')} lead={t('courses.lead')} id="courses">
         <CourseCards />
       </Section>
+      <Trainers />
+      <Alumni />
       <Section title={t('corporate.title')} lead={t('corporate.lead')} background="muted">
         <ItemList items={t.list('corporate.items')} />
         <p className={style.more}>

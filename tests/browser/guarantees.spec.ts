@@ -43,9 +43,7 @@ for (const { code, prefix } of languages) {
   /** The first lesson of whose guarantee the last day lies so many days from today. */
   const startEnding = (days: number) => isoDate(addDays(today, days + 1 - guaranteeDays(first.guarantee)));
 
-  test(`the first view of every course that has a guarantee says it in ${code}, and leads to its terms`, async ({
-    page,
-  }) => {
+  test(`the first view of every course that has a guarantee says it in ${code}`, async ({ page }) => {
     for (const [width, height] of [
       [360, 740],
       [1366, 650],
@@ -53,13 +51,13 @@ for (const { code, prefix } of languages) {
       await page.setViewportSize({ width, height });
       for (const { course, guarantee } of guaranteed) {
         await page.goto(localizedPath(`/dars/${course.id}`, prefix));
-        const line = page.locator(`a[href="${address}#${course.id}"]`).first();
-        await expect(line).toHaveText(guaranteeTexts(guarantee, textsOf('guarantees', code), units).badge);
+        const { badge } = guaranteeTexts(guarantee, textsOf('guarantees', code), units);
+        const line = page.locator('main p', { hasText: badge }).first();
         await expect(line).toBeInViewport({ ratio: 1 });
         // On a phone the bar of the course lies over the end of the window.
-        const isReached = await line.evaluate((link) => {
-          const { left, bottom } = link.getBoundingClientRect();
-          return link.contains(document.elementFromPoint(left + 4, bottom - 4));
+        const isReached = await line.evaluate((text) => {
+          const { left, bottom } = text.getBoundingClientRect();
+          return text.contains(document.elementFromPoint(left + 4, bottom - 4));
         });
         expect(isReached, `${course.id} at ${width} × ${height}`).toBe(true);
       }

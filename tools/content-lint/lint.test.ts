@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LanguageCode } from '../../model/languages.ts';
+import { ownerFile, parseOwner } from '../../model/owner.ts';
 import { exceptions, type Finding, lint, parseExceptions, readLintInput, rules } from './lint.ts';
 import type { LintInput } from './rule.ts';
 import { parseTerms, terms } from './rules/terms.ts';
 import { findUzbekWords } from './spelling/spelling.ts';
 import { changed, narrowed } from './test-support/changed-input.ts';
 import { seededIssues } from './test-support/seeded-issues.ts';
-import type { Text } from './texts.ts';
+import { type Text, textsOf } from './texts.ts';
 
 let input: LintInput;
 
@@ -69,6 +71,26 @@ describe('a protected term', () => {
     expect(() => parseTerms({ tools: ['Git', ' '], formats: [], commands: [], translated: [] })).toThrow(
       'tools/content-lint/protected-terms.json: tools.1: write the term',
     );
+  });
+});
+
+describe('what the owner writes', () => {
+  const example = readFileSync('docs/how-to/write-what-only-the-owner-knows.md', 'utf8');
+  const json = /```json\n([\s\S]*?)\n {3}```/.exec(example)?.[1] ?? '';
+  const findings = (written: string) => {
+    const texts = textsOf({}, [], parseOwner(JSON.parse(written))).filter(({ file }) => file === ownerFile);
+    expect(texts.length).toBeGreaterThan(10);
+    return inTexts(find({ ...input, texts: [...input.texts, ...texts] })).map(({ key, rule }) => `${key} ${rule}`);
+  };
+
+  it('is proofread as it stands in the how-to', () => {
+    expect(findings(json)).toEqual([]);
+  });
+
+  it('names no foreign currency', () => {
+    expect(findings(json.replace('Toshkentda, metro yonida', 'Onlayn, 500 dollar'))).toEqual([
+      'courses.qa.place.uz foreign-currency',
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { todoMarker } from '../../i18n/check-dictionaries.ts';
 import type { DictionarySets } from '../../i18n/content-files.ts';
 import { type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
 import { isLanguageCode, type LanguageCode, languages } from '../../model/languages.ts';
+import { type Owner, owner, ownerFile } from '../../model/owner.ts';
 import { site } from '../../site.config.ts';
 
 /** One text that a visitor or the owner can read. */
@@ -38,6 +39,18 @@ function quotedTexts(testimonials: readonly Testimonial[]): Text[] {
   );
 }
 
+/** What the owner has written, in each language. */
+function ownersTexts(written: Owner): Text[] {
+  const { trainers, alumni, employers } = written;
+  const people = [...trainers, ...alumni].flatMap(({ name, role }) => [...Object.values(name), ...Object.values(role)]);
+  const names = [...people, ...employers].join(' ');
+  return [...eachText(written)].flatMap(([key, text]): Text[] => {
+    const language = key.split('.').at(-1);
+    if (!isLanguageCode(language)) return [];
+    return [{ file: ownerFile, namespace: 'owner', language, key, text, isQuoted: true, names }];
+  });
+}
+
 /** Every text of a dictionary with its dotted path. */
 export function* eachText(node: unknown, path = ''): Generator<readonly [key: string, text: string]> {
   if (typeof node === 'string') yield [path, node];
@@ -48,10 +61,14 @@ export function* eachText(node: unknown, path = ''): Generator<readonly [key: st
 
 /**
  * The texts of all dictionaries but those still to be written, which the rule `agreement` reports; the sentences of the
- * configuration; and testimonials.
+ * configuration; testimonials; and what the owner has written.
  */
-export function textsOf(sets: DictionarySets, said: readonly Testimonial[] = testimonials): Text[] {
-  const written = Object.entries(sets).flatMap(([namespace, set]) =>
+export function textsOf(
+  sets: DictionarySets,
+  said: readonly Testimonial[] = testimonials,
+  written: Owner = owner,
+): Text[] {
+  const texts = Object.entries(sets).flatMap(([namespace, set]) =>
     Object.entries(set).flatMap(([code, dictionary]) =>
       [...eachText(dictionary)]
         .filter(([, text]) => !text.startsWith(todoMarker))
@@ -69,7 +86,7 @@ export function textsOf(sets: DictionarySets, said: readonly Testimonial[] = tes
       ? [{ file: 'site.config.ts', namespace: 'site.config', language: code, key: `operator.purpose.${code}`, text }]
       : [],
   );
-  return [...written, ...configured, ...quotedTexts(said)];
+  return [...texts, ...configured, ...quotedTexts(said), ...ownersTexts(written)];
 }
 
 /** A text without its placeholders and the endings written onto them (`{{weeks}}dan`), which are facts. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { courseFiles } from '../../model/courses.ts';
+import { courseFiles, courses } from '../../model/courses.ts';
 import { formIds } from '../../model/form-ids.ts';
 import { languages } from '../../model/languages.ts';
+import { askedOfCourses, askedOfSchool, parseOwner } from '../../model/owner.ts';
 import { defineSite, environmentName } from '../../model/site-config.ts';
 import { site } from '../../site.config.ts';
 import {
@@ -11,6 +12,7 @@ import {
   disputedFindings,
   insightFindings,
   launchFindings,
+  ownerFindings,
   sampleFindings,
   unconfirmedFindings,
 } from './findings.ts';
@@ -62,9 +64,20 @@ describe('placeholders of the configuration', () => {
 });
 
 describe('sample testimonials', () => {
-  it('are reported, and a real voice is not', () => {
-    const shown = [{ sample: true }, { sample: false }, { sample: true }];
-    expect(sampleFindings(shown).map(({ key }) => key)).toEqual(['0', '2']);
+  const voices = (...samples: boolean[]) =>
+    samples.map((sample) => ({ initials: 'AA', sample, uz: { name: 'A', role: 'B', quote: 'C' } }));
+  const found = (samples: string, ...all: boolean[]) =>
+    sampleFindings(defineSite(site, known, { SINOV_TESTIMONIALS_SAMPLES: samples }), voices(...all)).map(
+      ({ weight, key }) => `${weight} ${key}`,
+    );
+
+  it('are noted while none is real, for the section is left out', () => {
+    expect(found('previews', true, true)).toEqual(['note sample']);
+    expect(found('previews', true, false)).toEqual([]);
+  });
+
+  it('keep the site from going live where visitors would see them', () => {
+    expect(found('everywhere', true, false, true)).toEqual(['blocker 0', 'blocker 2']);
   });
 });
 
@@ -130,6 +143,32 @@ describe('the insight tag', () => {
   });
 });
 
+describe('what only the owner knows', () => {
+  const nothing = parseOwner({ courses: {}, trainers: [], alumni: [], employers: [] });
+  const keys = (written: typeof nothing) => ownerFindings(written).map(({ key }) => key);
+
+  it('is noted, each thing once, with the courses that lack it', () => {
+    const all = courses.map(({ id }) => id).join('|');
+    const expected = [
+      ...Object.keys(askedOfCourses).map((key) => `courses.(${all}).${key}`),
+      ...Object.keys(askedOfSchool),
+      ...courses.filter(({ cohortStarts }) => !cohortStarts).map(() => 'cohortStarts'),
+    ];
+    expect(keys(nothing)).toEqual(expected);
+    expect(new Set(ownerFindings(nothing).map(({ weight }) => weight))).toEqual(new Set(['note']));
+  });
+
+  it('is noted no more once it is written', () => {
+    const written = {
+      ...nothing,
+      employers: ['Chinor Pay'],
+      courses: { ...nothing.courses, qa: { price: { sum: 1 } } },
+    };
+    expect(keys(written)).not.toContain('employers');
+    expect(keys(written)[0]).not.toContain('|qa|');
+  });
+});
+
 describe('settings of the desk', () => {
   it('are noted, without blocking, where there is no password and nobody is told', () => {
     expect(deskFindings(site, {}).map(({ weight, key }) => `${weight} ${key}`)).toEqual([
@@ -161,6 +200,7 @@ describe('the launch check', () => {
       ...Object.keys(courseFiles)
         .filter((id) => id !== 'qa')
         .map((id) => `content/courses/${id}/course.json`),
+      'content/owner.json',
       'environment',
     ]);
   });

@@ -1,10 +1,11 @@
-import { testimonials, testimonialsFile } from '../../model/company.ts';
+import { type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
 import type { DisputedFact } from '../../model/course.ts';
 import { disputedFacts, factsFileOf } from '../../model/course.ts';
-import { type CourseId, courseFiles } from '../../model/courses.ts';
+import { type CourseId, courseFiles, courses } from '../../model/courses.ts';
 import { formIds } from '../../model/form-ids.ts';
 import { languages } from '../../model/languages.ts';
-import { environmentName, type SiteConfig } from '../../model/site-config.ts';
+import { askedOfCourses, askedOfSchool, type Owner, type OwnerCourse, owner, ownerFile } from '../../model/owner.ts';
+import { environmentName, isNobodys, type SiteConfig } from '../../model/site-config.ts';
 
 /** Something that stands between this build and going live, or that the owner should know of. */
 export interface Finding {
@@ -28,17 +29,6 @@ interface Placeholder {
   hint: string;
   /** Asked for only where applications go to another service than the site's own desk. */
   needsOtherService?: true;
-}
-
-/** Hosts that RFC 2606 and RFC 6761 keep from ever being anybody's. */
-function isReservedHost(host: string): boolean {
-  return /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/i.test(host);
-}
-
-/** @param address a whole address, `mailto:` too. */
-function isNobodys(address: string): boolean {
-  const host = address.startsWith('mailto:') ? address.slice(address.lastIndexOf('@') + 1) : new URL(address).hostname;
-  return isReservedHost(host) || /^(127\.|\[?::1)/.test(host);
 }
 
 const placeholders: readonly Placeholder[] = [
@@ -111,20 +101,23 @@ export function configurationFindings(config: SiteConfig, environment: NodeJS.Pr
   });
 }
 
-/** Testimonials that are samples. */
-export function sampleFindings(shown: readonly { sample: boolean }[] = testimonials): Finding[] {
-  return shown.flatMap(({ sample }, index): Finding[] =>
-    sample
-      ? [
-          {
-            weight: 'blocker',
-            place: testimonialsFile,
-            key: `${index}`,
-            message: 'a sample is shown: write a real voice and "sample": false, or remove the entry',
-          },
-        ]
-      : [],
-  );
+/**
+ * Samples of testimonials: blockers where visitors are to see them; a note where the section waits for a real voice.
+ * @param all in their order.
+ */
+export function sampleFindings(config: SiteConfig, all: readonly Testimonial[] = testimonials): Finding[] {
+  const place = testimonialsFile;
+  if (config.testimonials.samples === 'everywhere') {
+    return all.flatMap(({ sample }, index): Finding[] => {
+      const message = 'a sample is shown: write a real voice and "sample": false, or remove the entry';
+      return sample ? [{ weight: 'blocker', place, key: `${index}`, message }] : [];
+    });
+  }
+  if (all.some(({ sample }) => !sample)) return [];
+  const message =
+    'no voice is real yet, so visitors see no testimonials: write one and "sample": false; samples show in previews alone, ' +
+    'and everywhere with testimonials.samples in site.config.ts';
+  return [{ weight: 'note', place, key: 'sample', message }];
 }
 
 /** As much of a course's facts as is read here. */
@@ -172,6 +165,28 @@ export function insightFindings(config: SiteConfig): Finding[] {
   return [{ weight: 'note', place: 'site.config.ts', key, message }];
 }
 
+/** What only the owner knows and has not written: pages leave it out. @param written what is in the owner's file. */
+export function ownerFindings(written: Owner = owner): Finding[] {
+  const howTo = 'docs/how-to/write-what-only-the-owner-knows.md';
+  const note = (place: string, key: string, what: string): Finding => ({
+    weight: 'note',
+    place,
+    key,
+    message: `pages say nothing of it yet: ask the owner for ${what} (${howTo})`,
+  });
+  const ofCourses = (Object.keys(askedOfCourses) as (keyof OwnerCourse)[]).flatMap((key) => {
+    const missing = courses.filter(({ id }) => written.courses[id][key] === undefined).map(({ id }) => id);
+    return missing.length > 0 ? [note(ownerFile, `courses.(${missing.join('|')}).${key}`, askedOfCourses[key])] : [];
+  });
+  const ofSchool = (Object.keys(askedOfSchool) as (keyof typeof askedOfSchool)[]).flatMap((key) =>
+    written[key].length === 0 ? [note(ownerFile, key, askedOfSchool[key])] : [],
+  );
+  const starts = courses
+    .filter(({ cohortStarts }) => !cohortStarts)
+    .map(({ id }) => note(factsFileOf(id), 'cohortStarts', 'the days of the year on which groups start'));
+  return [...ofCourses, ...ofSchool, ...starts];
+}
+
 const contract = 'docs/contracts/application-desk.md';
 
 /**
@@ -209,10 +224,11 @@ export function deskFindings(config: SiteConfig, environment: NodeJS.ProcessEnv)
 export function launchFindings(config: SiteConfig, environment: NodeJS.ProcessEnv): Finding[] {
   return [
     ...configurationFindings(config, environment),
-    ...sampleFindings(),
+    ...sampleFindings(config),
     ...disputedFindings(),
     ...unconfirmedFindings(),
     ...insightFindings(config),
+    ...ownerFindings(),
     ...deskFindings(config, environment),
   ];
 }

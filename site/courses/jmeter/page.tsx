@@ -5,6 +5,7 @@ import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
 import { Programme } from '../../features/courses/programme.tsx';
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
+import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
@@ -29,6 +30,8 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Section title={t('gets.title')} layout="split">
         <ItemList items={t.list('gets.items')} look="rows" />
       </Section>
+      <Trainers course={course.id} />
+      <Alumni course={course.id} />
       <CourseQuestions course={course} items={t.list('questions.items')} background="muted" />
       <CallToAction
         title={t('call.title')}

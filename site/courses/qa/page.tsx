@@ -7,6 +7,7 @@ import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseFacts, CourseHero } from '../../features/courses/course-hero.tsx';
 import { ClassPlan, ComparisonTable, Roadmap, ToolList } from '../../features/courses/programme.tsx';
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
+import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
@@ -53,6 +54,8 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Section title={t('enrolment.title')} lead={t('enrolment.lead')} layout="split" id="enrolment">
         <ItemList items={t.list('enrolment.steps')} look="steps" />
       </Section>
+      <Trainers course={course.id} />
+      <Alumni course={course.id} />
       <CourseQuestions course={course} items={t.list('questions.items')} background="muted" />
       <CallToAction
         title={t('cohort.title')}

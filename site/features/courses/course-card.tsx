@@ -5,6 +5,7 @@ import { routeOf } from '../../../model/routes.ts';
 import { Badge } from '../../../ui/button.tsx';
 import { courseIllustrations } from '../../courses/illustrations.ts';
 import { GuaranteeLine } from '../guarantees/guarantee.tsx';
+import { ownerWords } from '../owner/owner-facts.tsx';
 import courseCardStyle from './course-card.module.css';
 import courseCardsStyle from './course-cards.module.css';
 import { CourseBadges } from './course-hero.tsx';
@@ -19,12 +20,14 @@ export interface CourseCardProps {
   image: ReactNode;
   isBootcamp: boolean;
   months: number;
+  /** In soʻm, as the page's language writes it. */
+  price?: string | undefined;
   /** What is promised beside the teaching. */
   guarantee?: ReactNode;
 }
 
 /** A course in a list: its picture, badges, promise and guarantee, the whole of it a link to its page. */
-export function CourseCard({ title, path, description, image, isBootcamp, months, guarantee }: CourseCardProps) {
+export function CourseCard({ title, path, description, image, isBootcamp, months, price, guarantee }: CourseCardProps) {
   const { href, words } = useI18n();
   return (
     <article className={courseCardStyle.card}>
@@ -36,6 +39,7 @@ export function CourseCard({ title, path, description, image, isBootcamp, months
         <a href={href(path)}>{title}</a>
       </h3>
       <p className={courseCardStyle.description}>{description}</p>
+      {price && <p className={courseCardStyle.figures}>{price}</p>}
       {guarantee}
       <span className={courseCardStyle.more} aria-hidden="true">
         {words('course.more')}
@@ -46,7 +50,8 @@ export function CourseCard({ title, path, description, image, isBootcamp, months
 
 /** The cards of the courses that have one, in the registry's order. */
 export function CourseCards() {
-  const { getCourseT } = useI18n();
+  const context = useI18n();
+  const { getCourseT } = context;
   const shown = courses.filter((course) => course.featured);
   return (
     <ul className={courseCardsStyle.cards}>
@@ -64,6 +69,7 @@ export function CourseCards() {
               image={Illustration && <Illustration t={t} course={course} size="card" />}
               isBootcamp={kind === 'bootcamp'}
               months={months}
+              price={ownerWords(id, context).price}
               guarantee={<GuaranteeLine course={course} />}
             />
           </li>
@@ -73,7 +79,7 @@ export function CourseCards() {
   );
 }
 
-export interface ExtendedCourseCardProps extends Omit<CourseCardProps, 'months' | 'guarantee'> {
+export interface ExtendedCourseCardProps extends Omit<CourseCardProps, 'months' | 'price' | 'guarantee'> {
   /** In US dollars; shown above zero. */
   price: number;
   /** As the client words it: "3 months". */

@@ -9,6 +9,7 @@ import { Hero } from '../../layout/hero.tsx';
 import { ApplyLink } from '../apply/apply.tsx';
 import { CalendarLink, NextCohort } from '../cohorts/next-cohort.tsx';
 import { GuaranteeLine } from '../guarantees/guarantee.tsx';
+import { ownerFacts } from '../owner/owner-facts.tsx';
 import style from './course-trail.module.css';
 
 interface CourseHeroProps {
@@ -22,6 +23,7 @@ interface CourseHeroProps {
 
 /** The opening of a course's page: its promise, its instrument, its facts, its guarantee and the way to apply. */
 export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps) {
+  const ownFacts = ownerFacts(course.id, useI18n());
   const Illustration = courseIllustrations[course.id];
   return (
     <Hero
@@ -29,7 +31,7 @@ export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps
       lead={t('hero.lead')}
       trail={<Breadcrumbs course={course.id} />}
       badges={<CourseBadges kind={course.kind} months={course.months} />}
-      promise={<GuaranteeLine course={course} isLink />}
+      promise={<GuaranteeLine course={course} />}
       actions={
         <>
           <ApplyLink form={course.form}>{t('hero.apply')}</ApplyLink>
@@ -38,7 +40,7 @@ export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps
       }
       picture={Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />}
     >
-      {hasFacts && <CourseFacts course={course} />}
+      {hasFacts ? <CourseFacts course={course} /> : ownFacts.length > 0 && <FactList facts={ownFacts} />}
     </Hero>
   );
 }
@@ -61,7 +63,8 @@ export function CourseBadges({ kind, months }: { kind: Course['kind']; months: n
 
 /** What a visitor asks first: how long, how often, how, and from when. */
 export function CourseFacts({ course }: { course: Course }) {
-  const { words, units } = useI18n();
+  const context = useI18n();
+  const { words, units } = context;
   const { months, weeks, cohortStarts, cohortSize } = course;
   const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
   const facts = [
@@ -79,7 +82,7 @@ export function CourseFacts({ course }: { course: Course }) {
       ),
     },
   ];
-  return <FactList facts={facts.filter((fact) => fact.value)} />;
+  return <FactList facts={[...ownerFacts(course.id, context), ...facts.filter((fact) => fact.value)]} />;
 }
 
 /** A step of the way from the home page to where a visitor is. */

@@ -20,17 +20,16 @@ function useGuarantee(course: CourseFacts) {
 }
 
 /**
- * The promise of a course's guarantee in one line, where people decide: on its card, and beside Apply. Paper has the terms.
- * @param isLink leads to the terms; a card is a link itself.
+ * The promise of a course's guarantee in one line, where people decide: on its card, and beside Apply, where no link draws
+ * them away. Paper has the terms.
  */
-export function GuaranteeLine({ course, isLink = false }: { course: CourseFacts; isLink?: boolean }) {
+export function GuaranteeLine({ course }: { course: CourseFacts }) {
   const guarantee = useGuarantee(course);
-  const { href } = useI18n();
   if (!guarantee) return null;
   return (
     <p className={guaranteeLineStyle.line} data-print="no">
       <Seal className={guaranteeLineStyle.seal} lineWidth={5} />
-      {isLink ? <a href={`${href(routeOf('guarantees').path)}#${course.id}`}>{guarantee.badge}</a> : guarantee.badge}
+      {guarantee.badge}
     </p>
   );
 }

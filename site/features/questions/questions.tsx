@@ -4,6 +4,7 @@ import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
 import { type Course, courses } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { Section } from '../../../ui/section.tsx';
+import { ownerWords } from '../owner/owner-facts.tsx';
 import style from './questions.module.css';
 
 /** A question with its answer, as a page's own dictionary has it. */
@@ -22,8 +23,19 @@ interface FactAnswer {
 
 type Answers = (course: Course, context: LanguageContext) => FactAnswer | undefined;
 
+const inOwnersWords = (answer: string | undefined): FactAnswer | undefined =>
+  answer === undefined ? undefined : { full: answer, short: answer };
+
 /** Questions of every course that facts answer, in the order in which they are shown. */
 const factQuestions = {
+  price: ({ id }, context) => {
+    const { price, instalments } = ownerWords(id, context);
+    if (!price) return undefined;
+    const full = instalments
+      ? context.words('questions.price.withInstalments', { sum: price, instalments })
+      : context.words('questions.price.answer', { sum: price });
+    return { full, short: price };
+  },
   hours: (course, { words, units }) => {
     const { lessons, total } = weeklyHours(course) ?? {};
     if (!lessons) return undefined;
@@ -41,15 +53,19 @@ const factQuestions = {
     const { terms, badge } = guaranteeTexts(guarantee, guarantees, units);
     return { full: words('questions.money.answer', { terms }), short: badge };
   },
-  certificate: (course, { words }) =>
-    course.hasCertificate
-      ? { full: words('questions.certificate.answer'), short: words('course.facts.yes') }
-      : undefined,
+  certificate: ({ id, hasCertificate }, context) => {
+    const fromFacts = hasCertificate ? context.words('questions.certificate.answer') : undefined;
+    return inOwnersWords(ownerWords(id, context).certificate ?? fromFacts);
+  },
   group: ({ cohortSize }, { words, units }) => {
     if (!cohortSize) return undefined;
     const people = units('people', { count: cohortSize });
     return { full: words('questions.group.answer', { people }), short: people };
   },
+  language: ({ id }, context) => inOwnersWords(ownerWords(id, context).language),
+  place: ({ id }, context) => inOwnersWords(ownerWords(id, context).place),
+  laptop: ({ id }, context) => inOwnersWords(ownerWords(id, context).laptop),
+  recordings: ({ id }, context) => inOwnersWords(ownerWords(id, context).recordings),
 } satisfies Record<string, Answers>;
 
 type FactQuestion = keyof typeof factQuestions;

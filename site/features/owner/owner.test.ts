@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MonthDay } from '../../../model/course.ts';
+import { courses } from '../../../model/courses.ts';
+import { languages } from '../../../model/languages.ts';
+import { type Owner, owner, parseOwner } from '../../../model/owner.ts';
+import { noLazyModules } from '../../document/client-scripts.ts';
+import { canonicalPages } from '../../document/documents.ts';
+import { renderBody, takeMissingTexts, textsOf } from '../../document/render-document.tsx';
+
+const howTo = readFileSync('docs/how-to/write-what-only-the-owner-knows.md', 'utf8');
+const example = parseOwner(JSON.parse(/```json\n([\s\S]*?)\n {3}```/.exec(howTo)?.[1] ?? ''));
+const all = courses.map(({ id }) => id);
+
+/** What the how-to writes of one course, written of every one. */
+const sample: Owner = {
+  ...example,
+  courses: Object.fromEntries(all.map((id) => [id, example.courses.qa])) as Owner['courses'],
+  trainers: example.trainers.map((trainer) => ({ ...trainer, courses: all })),
+  alumni: example.alumni.map((alumnus) => ({ ...alumnus, courses: all })),
+};
+
+/** The pages of every language, with plain spaces. */
+const pages = () =>
+  canonicalPages.map((page) => ({
+    route: page.route.id as string,
+    code: page.language.code,
+    html: renderBody(page, textsOf(page.language.code), noLazyModules).replaceAll('\u00a0', ' '),
+  }));
+
+const before = { ...owner };
+const empty = pages();
+let filled: ReturnType<typeof pages>;
+const withoutStarts = courses.filter(({ cohortStarts }) => !cohortStarts);
+
+beforeAll(() => {
+  takeMissingTexts();
+  Object.assign(owner, sample);
+  for (const course of withoutStarts)
+    Object.assign(course, { cohortStarts: [{ month: 5, day: 4 }] satisfies MonthDay[] });
+  filled = pages();
+});
+
+afterAll(() => {
+  Object.assign(owner, before);
+  for (const course of withoutStarts) Object.assign(course, { cohortStarts: undefined });
+});
+
+const said = {
+  uz: {
+    price: '6 400 000 soʻm',
+    facts: [
+      'yoki 4 marta 1 700 000 soʻmdan',
+      'Oʻzbek tilida, savolga',
+      'dushanba, chorshanba, juma, 19:00–21:00',
+      'Toshkentda, metro yonida',
+    ],
+    answers: ['Sertifikatni yakuniy loyihani', 'Har dars yozib olinadi', 'Oʻz noutbukingizni'],
+    trainer: ['Dilnoza Karimova', 'QA muhandisi', 'Sohada 8 yil'],
+    alumnus: ['Jasur Aliyev', 'Bankda ishlardim'],
+    start: '4-may',
+  },
+  ru: {
+    price: '6 400 000 сумов',
+    facts: [
+      'или 4 платежа по 1 700 000 сумов',
+      'На узбекском, на вопросы',
+      'понедельник, среда, пятница, 19:00–21:00',
+      'В Ташкенте, рядом с метро',
+    ],
+    answers: ['Сертификат получают те', 'Каждое занятие записываем', 'Принесите свой ноутбук'],
+    trainer: ['Дилноза Каримова', 'QA-инженер', '8 лет в профессии'],
+    alumnus: ['Жасур Алиев', 'Был кассиром в банке'],
+    start: '4 мая',
+  },
+};
+
+describe.each(languages)('what the owner writes, in $code', ({ code }) => {
+  const { price, facts, answers, trainer, alumnus, start } = said[code];
+  const on = (route: string, list = filled) =>
+    list.find((page) => page.route === route && page.code === code)?.html ?? '';
+
+  it.each(all)('is on the page of %s, in its first view what one decides by', (id) => {
+    const html = on(id);
+    for (const text of [price, ...facts, ...answers, ...trainer, ...alumnus]) expect(html).toContain(text);
+    const [hero = ''] = html.split('id="hero-end"');
+    for (const text of [price, ...facts]) expect(hero).toContain(text);
+    if (withoutStarts.some((course) => course.id === id)) expect(html).toContain(start);
+  });
+
+  it('is in the list of courses and on the home page', () => {
+    for (const route of ['home', 'courses']) {
+      expect(on(route).split(`${price}</p>`)).toHaveLength(1 + courses.filter(({ featured }) => featured).length);
+    }
+    for (const text of answers) expect(on('courses').split(text)).toHaveLength(1 + courses.length);
+    for (const text of [...trainer, ...alumnus, 'Chinor Pay</li>']) expect(on('home')).toContain(text);
+  });
+
+  it('gives a photo its room before it comes', () => {
+    expect(on('home')).toMatch(/<img [^>]*src="\/photos\/dilnoza\.webp" alt="" width="240" height="240"/);
+  });
+
+  it('is nowhere before it is written, and neither is the place for it', () => {
+    const words = textsOf(code).words;
+    const labels = (['price', 'lessons', 'language', 'place', 'trainers', 'alumni', 'employers'] as const).map((key) =>
+      words(`owner.${key}`),
+    );
+    const asked = (['price', 'language', 'place', 'recordings', 'laptop'] as const).map((key) =>
+      words(`questions.${key}.question`),
+    );
+    for (const { html, code: own } of empty) {
+      if (own !== code) continue;
+      for (const label of [...labels, ...asked]) expect(html).not.toContain(`>${label.replaceAll('\u00a0', ' ')}</`);
+    }
+  });
+});
+
+it('has every text that it needs', () => {
+  expect(takeMissingTexts()).toEqual([]);
+});
+
+it.each([
+  { json: { courses: { qa: { price: { sum: '$500' } } } }, key: 'courses.qa.price.sum: write whole soʻm' },
+  { json: { courses: { qa: { place: { uz: 'Onlayn' } } } }, key: 'courses.qa.place.ru: ' },
+  {
+    json: { courses: { qa: { lessons: { days: ['juma'], from: '9:00', to: '11:00' } } } },
+    key: 'courses.qa.lessons.days.0',
+  },
+])('refuses $key', ({ json, key }) => {
+  const whole = { trainers: [], alumni: [], employers: [], ...json };
+  expect(() => parseOwner(whole)).toThrow(`content/owner.json: ${key}`);
+});

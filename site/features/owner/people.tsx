@@ -1,0 +1,78 @@
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import type { CourseId } from '../../../model/courses.ts';
+import { owner } from '../../../model/owner.ts';
+import { Section } from '../../../ui/section.tsx';
+import style from './people.module.css';
+import { photoAddress, photoSize } from './photo.ts';
+
+interface PeopleProps {
+  /** Those of one course; all of the school where it is left out. */
+  course?: CourseId;
+}
+
+/** Who teaches: nothing until the owner has written of somebody. */
+export function Trainers({ course }: PeopleProps) {
+  const { language, words } = useI18n();
+  const shown = owner.trainers.filter(({ courses }) => !course || courses.includes(course));
+  if (shown.length === 0) return null;
+  return (
+    <Section title={words('owner.trainers')} layout="split">
+      <ul className={style.people}>
+        {shown.map(({ name, role, years, photo }) => (
+          <li key={name[language.code]} className={style.person}>
+            {photo && (
+              <img
+                className={style.photo}
+                src={photoAddress(photo)}
+                // The name stands beside it.
+                alt=""
+                width={photoSize}
+                height={photoSize}
+                loading="lazy"
+                decoding="async"
+              />
+            )}
+            <div>
+              <h3 className={style.name}>{name[language.code]}</h3>
+              <p>{role[language.code]}</p>
+              <p className={style.years}>{words('owner.years', { count: years })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What became of those who finished, and where they work: nothing until the owner has written of it. */
+export function Alumni({ course }: PeopleProps) {
+  const { language, words } = useI18n();
+  const shown = owner.alumni.filter(({ courses }) => !course || courses.includes(course));
+  const employers = course ? [] : owner.employers;
+  if (shown.length === 0 && employers.length === 0) return null;
+  return (
+    <Section title={words(shown.length > 0 ? 'owner.alumni' : 'owner.employers')} layout="split">
+      <div className={style.people}>
+        {shown.map(({ name, role, story }) => (
+          <figure key={name[language.code]} className={style.story}>
+            <blockquote>{story[language.code]}</blockquote>
+            <figcaption>
+              <b>{name[language.code]}</b>
+              <span className={style.years}>{role[language.code]}</span>
+            </figcaption>
+          </figure>
+        ))}
+        {employers.length > 0 && (
+          <div>
+            {shown.length > 0 && <h3 className={style.name}>{words('owner.employers')}</h3>}
+            <ul className={style.employers}>
+              {employers.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parseOwner } from '../model/owner.ts';
+import { buildPhotos } from './photos.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sinov-photos-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const name = { uz: 'Dilnoza', ru: 'Дилноза' };
+const { trainers } = parseOwner({
+  courses: {},
+  trainers: [{ name, role: name, years: 3, photo: 'dilnoza.jpg', courses: ['qa'] }],
+  alumni: [],
+  employers: [],
+});
+
+it('a photo becomes square, small and free of what the camera wrote', async () => {
+  await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a85' } })
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .jpeg()
+    .toFile(path.join(folder, 'dilnoza.jpg'));
+  await buildPhotos(trainers, folder, path.join(folder, 'out'));
+  expect(readdirSync(path.join(folder, 'out/photos'))).toEqual(['dilnoza.webp']);
+  const { width, height, format, exif } = await sharp(
+    readFileSync(path.join(folder, 'out/photos/dilnoza.webp')),
+  ).metadata();
+  expect({ width, height, format, exif }).toEqual({ width: 240, height: 240, format: 'webp', exif: undefined });
+});
+
+it('a photo that is not there stops the build, with file and key', async () => {
+  await expect(buildPhotos(trainers, folder, folder)).rejects.toThrow(
+    /content\/owner\.json: trainers\.0\.photo: content\/photos\/dilnoza\.jpg cannot be read/,
+  );
+});

@@ -1,0 +1,29 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Owner } from '../model/owner.ts';
+import { ownerFile } from '../model/owner.ts';
+import { UserError } from '../model/user-error.ts';
+import { photoAddress, photoSize } from '../site/features/owner/photo.ts';
+
+/**
+ * Writes the photos of trainers as pages show them: upright, square, small, and without what a camera wrote into them.
+ * @param folder where the owner's photos lie.
+ * @throws UserError for a photo that is not there or cannot be read.
+ */
+export async function buildPhotos(trainers: Owner['trainers'], folder: string, outDir: string): Promise<void> {
+  for (const [index, { photo }] of trainers.entries()) {
+    if (!photo) continue;
+    const target = path.join(outDir, photoAddress(photo));
+    try {
+      const source = await readFile(path.join(folder, photo));
+      // Loaded where there is a photo: it takes longer than a small build.
+      const { default: sharp } = await import('sharp');
+      const small = await sharp(source).rotate().resize(photoSize, photoSize, { fit: 'cover' }).webp().toBuffer();
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, small);
+    } catch (error) {
+      const hint = `content/photos/${photo} cannot be read (${(error as Error).message}): put a JPEG or PNG there`;
+      throw new UserError(ownerFile, `trainers.${index}.photo`, hint);
+    }
+  }
+}
