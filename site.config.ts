@@ -33,6 +33,11 @@ export const site = defineSite(
       // tracked is obeyed in both.
       consent: 'required',
     },
+    testimonials: {
+      // Where samples stand in for what clients will say. 'previews': on a site whose origin is a placeholder, never before
+      // visitors; with no real voice the section is left out there. 'everywhere': before visitors too, marked as samples.
+      samples: 'previews',
+    },
     search: {
       // Proves to Bing and Yandex that a notice of new pages is the owner's (indexnow.org); empty: nothing does.
       indexNowKey: '',

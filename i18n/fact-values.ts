@@ -29,6 +29,26 @@ export function guaranteeTexts(guarantee: Guarantee, words: GuaranteeWords, unit
   };
 }
 
+/** How often lessons are, and how long where that is known: `haftasiga 3 marta, 2 soatdan`. */
+export function scheduleIn({ sessionsPerWeek, sessionHours }: CourseFacts, units: Units): string | undefined {
+  if (!sessionsPerWeek) return undefined;
+  const sessions = units('sessionsPerWeek', { count: sessionsPerWeek });
+  return sessionHours ? units('schedule', { sessions, hours: units('hours', { count: sessionHours }) }) : sessions;
+}
+
+/** How long the homework after a lesson takes at most, or nothing where that is not known. */
+export function homeworkIn({ classPlan }: CourseFacts, units: Units): string | undefined {
+  return classPlan && units('minutes', { count: classPlan.homework.to });
+}
+
+/** Hours a week: of lessons, and with the most homework in all; nothing where the length of a lesson is not known. */
+export function weeklyHours(course: CourseFacts): { lessons: number; total: number } | undefined {
+  const { sessionsPerWeek, sessionHours, classPlan } = course;
+  if (!sessionsPerWeek || !sessionHours) return undefined;
+  const lessons = sessionsPerWeek * sessionHours;
+  return { lessons, total: lessons + Math.ceil((sessionsPerWeek * (classPlan?.homework.to ?? 0)) / 60) };
+}
+
 /**
  * The placeholders that a course's texts may name, each a finished phrase in the translators' language
  * (`weeks`: "16 hafta") unless its name says otherwise. A fact that the course lacks has no entry, so a

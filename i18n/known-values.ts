@@ -10,7 +10,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   forms: ['title', 'subject', 'receipt', 'operator', 'taxNumber', 'purpose', 'months'],
   inbox: ['count', 'date', 'day', 'key', 'month', 'name', 'receipt', 'status', 'time', 'wait'],
   notifications: ['label', 'subject', 'value'],
-  site: ['count', 'current', 'total', 'subject'],
+  site: ['count', 'current', 'total', 'subject', 'schedule', 'hours', 'homework', 'terms', 'people'],
   units: ['count', 'from', 'to', 'amount', 'year', 'month', 'day', 'dates', 'items', 'last', 'sessions', 'hours'],
   guarantees: ['days', 'weeks', 'week', 'percent'],
   'pages/guarantees': ['subject'],

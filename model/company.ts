@@ -3,6 +3,7 @@ import company from '../content/company.json' with { type: 'json' };
 import testimonialList from '../content/pages/corporate/testimonials.json' with { type: 'json' };
 import { defaultLanguage, type Language, languages } from './languages.ts';
 import { openingHoursSchema } from './opening-hours.ts';
+import { isNobodys, type SiteConfig } from './site-config.ts';
 import { UserError } from './user-error.ts';
 
 const text = v.pipe(v.string('write it in quotes'), v.trim(), v.nonEmpty('write it'));
@@ -46,6 +47,15 @@ export const parseTestimonials = (json: unknown): Testimonial[] =>
 
 /** Who is quoted on the company page, in this order. */
 export const testimonials = parseTestimonials(testimonialList);
+
+/** Those that a site shows: samples are for previews, unless the owner wants them everywhere. @param all in their order. */
+export function shownTestimonials(
+  all: readonly Testimonial[],
+  config: Pick<SiteConfig, 'origin' | 'testimonials'>,
+): readonly Testimonial[] {
+  const areSamplesShown = config.testimonials.samples === 'everywhere' || isNobodys(config.origin);
+  return areSamplesShown ? all : all.filter(({ sample }) => !sample);
+}
 
 /** What was said, in a language; in the default one until it is translated, which `npm run content` asks for. */
 export function saidIn(testimonial: Testimonial, { code }: Language): v.InferOutput<typeof saidSchema> {

@@ -13,6 +13,16 @@ const telegramName = v.pipe(
 );
 const formId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'write the form id: Latin letters, digits, - or _'));
 
+/**
+ * Whether an address can be nobody's, by the hosts that RFC 2606 and RFC 6761 reserve, or this machine's alone: a site of
+ * such an origin is a preview.
+ * @param address a whole address, `mailto:` too.
+ */
+export function isNobodys(address: string): boolean {
+  const host = address.startsWith('mailto:') ? address.slice(address.lastIndexOf('@') + 1) : new URL(address).hostname;
+  return /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$|^127\.|^\[?::1/i.test(host);
+}
+
 const purposeRemedy = 'write what the data is used for, 10 to 200 characters';
 const monthsRemedy = 'write a whole number of months, 1 to 120';
 
@@ -68,6 +78,7 @@ const schemaFor = <Form extends string>({ forms, languages }: Known<Form>) =>
       partnerId: v.pipe(v.string(), v.regex(/^\d{0,12}$/, 'write the digits of the partner id, or leave it empty')),
       consent: v.picklist(['required', 'assumed'], 'write required or assumed'),
     }),
+    testimonials: v.strictObject({ samples: v.picklist(['previews', 'everywhere'], 'write previews or everywhere') }),
     search: v.strictObject({
       indexNowKey: v.pipe(
         v.string(),

@@ -57,6 +57,7 @@ import { ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
+import { CourseQuestions } from '../../features/questions/questions.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
@@ -79,6 +80,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Section title={t('duration.title')} layout="split">
         <Paragraphs texts={[t('duration.text')]} />
       </Section>
+      <CourseQuestions course={course} />
       <CallToAction
         title={t('final.title')}
         text={t('final.text')}

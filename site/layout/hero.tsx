@@ -8,6 +8,8 @@ interface HeroProps {
   /** Where the title is in another language than the page. */
   titleLanguage?: string;
   lead: string;
+  /** Above the buttons: what makes it easier to press one. */
+  promise?: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
   /** Where the page stands: above everything. */
@@ -24,7 +26,7 @@ interface HeroProps {
 export const heroEnd = 'hero-end';
 
 /** The opening of a page, with its only h1. */
-export function Hero({ title, titleLanguage, lead, actions, trail, badges, picture, children }: HeroProps) {
+export function Hero({ title, titleLanguage, lead, promise, actions, trail, badges, picture, children }: HeroProps) {
   return (
     <div className={style.hero}>
       <Girih fold={8} cell={112} fade="start" />
@@ -36,6 +38,7 @@ export function Hero({ title, titleLanguage, lead, actions, trail, badges, pictu
             {title}
           </h1>
           <p className={style.lead}>{lead}</p>
+          {promise}
           {actions && <p className={style.actions}>{actions}</p>}
         </div>
         {picture && (

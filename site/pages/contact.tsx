@@ -26,7 +26,7 @@ export function ContactPage({ t }: { t: Translator<typeof namespace> }) {
         <ContactOptions />
       </Section>
       <Section title={t('hours.title')} lead={t('hours.note')} layout="split">
-        <OpeningHours caption={t('hours.title')} />
+        <OpeningHours caption={t('hours.title')}>{t('hours.callBack')}</OpeningHours>
       </Section>
     </>
   );

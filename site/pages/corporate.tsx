@@ -22,9 +22,7 @@ export function CorporatePage({ t }: { t: Translator<typeof namespace> }) {
       <Section title={t('services.title')} background="muted">
         <ItemList items={t.list('services.items')} look="cards" />
       </Section>
-      <Section title={t('testimonials.title')} layout="split">
-        <TestimonialsSection />
-      </Section>
+      <TestimonialsSection title={t('testimonials.title')} />
       <Section title={t('help.title')} lead={t('help.lead')} background="muted">
         <ItemList items={t.list('help.items')} />
       </Section>

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { ItemList } from '../../ui/lists.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CourseCards } from '../features/courses/course-card.tsx';
+import { AllCoursesQuestions } from '../features/questions/questions.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
 import style from './courses.module.css';
@@ -29,6 +30,7 @@ export function CoursesPage({ t }: { t: Translator<typeof namespace> }) {
           </p>
         ))}
       </Section>
+      <AllCoursesQuestions items={t.list('questions.items')} />
       <CallToAction
         title={t('closing.title')}
         text={t('closing.text')}

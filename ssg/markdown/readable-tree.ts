@@ -14,9 +14,14 @@ const alwaysEmpty = new Set(['br', 'hr']);
 const inline = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong', 'time']);
 const isHeading = (node: ElementContent) => isElement(node) && /^h[1-6]$/.test(node.tagName);
 
-function isLeftOut({ tagName, properties }: Element): boolean {
+/** What opens a fold is left out, but for a question, which is a heading in it. */
+const isQuestion = (node: Element) => node.tagName === 'summary' && holds(node, 'h3');
+
+function isLeftOut(node: Element): boolean {
+  const { tagName, properties } = node;
   const { ariaHidden, ariaLive, hidden, role, className } = properties;
-  if (leftOut.has(tagName) || ariaHidden === 'true' || ariaLive !== undefined || hidden) return true;
+  if ((leftOut.has(tagName) && !isQuestion(node)) || ariaHidden === 'true' || ariaLive !== undefined || hidden)
+    return true;
   // An instrument is a drawing; the text beside it says what a reader needs.
   if (tagName === 'figure' && role === 'img') return true;
   // Said to those who cannot see what a link does or which row is which: only a table's head is needed here as well.
@@ -110,6 +115,7 @@ function rewritten(node: Element, parent: Parents, reading: Reading): ElementCon
   const { id } = node.properties;
   if (id && holds(node, 'output')) return [whereItIs(String(id), reading)];
   const { tagName, properties } = node;
+  if (isQuestion(node)) return node.children.flatMap((child) => readable(child, parent, reading));
   if (tagName === 'time') return [timeOf(node, reading)];
   const children = separated(node.children.flatMap((child) => readable(child, node, reading)));
   if (children.length === 0 && !alwaysEmpty.has(tagName)) return [];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { addDays, dayOf, isoDate } from '../../i18n/dates.ts';
-import { publishedGuarantee } from '../../i18n/fact-values.ts';
+import { guaranteeTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
 import { formatDate, formatYearDay } from '../../i18n/format.ts';
 import { localizedPath } from '../../i18n/urls.ts';
 import type { Guarantee } from '../../model/course.ts';
@@ -42,6 +42,29 @@ for (const { code, prefix } of languages) {
   const [first] = guaranteed as [{ course: Course; guarantee: Guarantee; group: string }];
   /** The first lesson of whose guarantee the last day lies so many days from today. */
   const startEnding = (days: number) => isoDate(addDays(today, days + 1 - guaranteeDays(first.guarantee)));
+
+  test(`the first view of every course that has a guarantee says it in ${code}, and leads to its terms`, async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [360, 740],
+      [1366, 650],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const { course, guarantee } of guaranteed) {
+        await page.goto(localizedPath(`/dars/${course.id}`, prefix));
+        const line = page.locator(`a[href="${address}#${course.id}"]`).first();
+        await expect(line).toHaveText(guaranteeTexts(guarantee, textsOf('guarantees', code), units).badge);
+        await expect(line).toBeInViewport({ ratio: 1 });
+        // On a phone the bar of the course lies over the end of the window.
+        const isReached = await line.evaluate((link) => {
+          const { left, bottom } = link.getBoundingClientRect();
+          return link.contains(document.elementFromPoint(left + 4, bottom - 4));
+        });
+        expect(isReached, `${course.id} at ${width} × ${height}`).toBe(true);
+      }
+    }
+  });
 
   test.describe(`the calculator of ${code}`, () => {
     test.beforeEach(({ page }) => page.clock.setFixedTime(`${isoDate(today)}T12:00:00+05:00`));

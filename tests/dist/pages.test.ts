@@ -6,7 +6,7 @@ import { phoneLink } from '../../model/contact-links.ts';
 import { languages } from '../../model/languages.ts';
 import { routePaths } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
-import { pageBudget, scriptBudget, weighPage } from '../../tools/page-weight.ts';
+import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../../tools/page-weight.ts';
 import { distFile } from '../fixtures/dist-file.ts';
 
 const dist = path.resolve('dist/site');
@@ -37,11 +37,19 @@ describe('dist/site/', () => {
 
 describe.each(pages)('%s', (file) => {
   const html = read(file);
+  const weight = weighPage(html);
 
   it(`is at most ${pageBudget} bytes of brotli, its CSS inside`, () => {
-    expect(weighPage(html).page).toBeLessThanOrEqual(pageBudget);
+    expect(weight.page).toBeLessThanOrEqual(pageBudget);
     expect(html).toContain('<style>');
     expect(html).not.toMatch(/<link[^>]+stylesheet/);
+  });
+
+  it(`has its first view, with the way to apply, in the first ${firstViewBudget} bytes`, () => {
+    expect(weight.firstView).toBeLessThanOrEqual(firstViewBudget);
+    const [main = ''] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
+    const [hero = '', ...rest] = main.split(' id="hero-end"');
+    if (rest.join().includes(' data-apply="')) expect(hero).toContain(' data-apply="');
   });
 
   it('takes no height from a window as it is without the bars of its browser', () => {
@@ -49,7 +57,7 @@ describe.each(pages)('%s', (file) => {
   });
 
   it('carries little more than the same page without scripts', () => {
-    expect(weighPage(html).ratio).toBeLessThanOrEqual(scriptBudget);
+    expect(weight.ratio).toBeLessThanOrEqual(scriptBudget);
   });
 
   it('links to its fonts where the first paint waits for none, or where no script can ask for the wait', () => {

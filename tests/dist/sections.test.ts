@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publishedGuarantee } from '../../i18n/fact-values.ts';
+import { guaranteeTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
 import { languageTexts } from '../../i18n/texts.ts';
 import { testimonials } from '../../model/company.ts';
 import { type CourseId, courses } from '../../model/courses.ts';
@@ -23,6 +23,7 @@ type Section = [key: string, selector?: string, count?: number];
 const requiredSections: Readonly<Record<string, readonly Section[]>> = {
   home: [
     ['hero', 'a', 2],
+    ['numbers', 'dd', 4],
     ['courses', 'article', featured.length],
     ['corporate', 'li', 3],
     ['closing', 'a', 2],
@@ -169,9 +170,10 @@ describe.each(pages.filter(({ route }) => route.id in topics))('the programme in
 
 describe.each(pages.filter(({ route }) => route.course && route.id in requiredSections))('$file', ({ parts }) => {
   it('sells in 600 to 1,000 words', () => {
-    // Illustrations, the path above the title and other courses are no copy of the page.
+    // Illustrations, the path above the title and other courses are no copy of the page; a folded answer is read by whoever
+    // asks.
     const copyIn = (node: Element): string =>
-      isDrawing(node) || node.tagName === 'nav'
+      isDrawing(node) || node.tagName === 'nav' || node.tagName === 'details'
         ? ''
         : node.childNodes.map((child) => ('tagName' in child ? ` ${copyIn(child)} ` : textOf(child))).join('');
     const words =
@@ -196,6 +198,28 @@ it.each(pages.filter(({ route }) => route.course))(
       badges.includes(words(key)),
     );
     expect(called).toEqual([{ bootcamp: 'course.full', course: 'course.course', mini: 'course.mini' }[kind]]);
+  },
+);
+
+describe.each(pages.filter(({ route }) => route.course || route.id === 'courses'))('$file', ({ parts }) => {
+  it('answers questions, each in a fold of its own', () => {
+    const folds = parts
+      .filter((part) => attribute(part, 'id') === 'questions')
+      .flatMap((part) => select(part, 'details'));
+    expect(folds.length).toBeGreaterThanOrEqual(4);
+    for (const fold of folds) {
+      const [summary, answer] = childElements(fold);
+      expect(plain(textOf(select(summary as Element, 'h3')[0] as Element))).toMatch(/\?$/);
+      expect(plain(textOf(answer as Element)).length).toBeGreaterThan(3);
+    }
+  });
+});
+
+it.each(pages.filter(({ route }) => route.id === 'contact'))(
+  '$file says beside the hours that we call back',
+  (page) => {
+    const hours = page.parts.find((part) => select(part, 'tr').length > 0) as Element;
+    expect(plain(textOf(hours))).toContain(plain(page.copy('hours.callBack')));
   },
 );
 
@@ -227,9 +251,16 @@ it.each(languages)(
     expect(hrefs('home', 'article h3 a')).toEqual(addressesOf(featured));
     const home = pages.find(({ route, language }) => route.id === 'home' && language.code === code);
     const cards = (home?.parts ?? []).flatMap((part) => select(part, 'article'));
-    const full = languageTexts(languageOf(code)).words('course.full');
+    const { words, guarantees, units } = languageTexts(languageOf(code));
+    const full = words('course.full');
     const kinds = cards.map((card) => (textOf(card).includes(full) ? 'bootcamp' : 'mini'));
     expect(kinds).toEqual(featured.map(({ kind }) => (kind === 'bootcamp' ? kind : 'mini')));
+    for (const [index, course] of featured.entries()) {
+      const guarantee = publishedGuarantee(course, code);
+      const seals = select(cards[index] as Element, 'p svg').length;
+      if (!guarantee) expect(seals).toBe(0);
+      else expect(textOf(cards[index] as Element)).toContain(guaranteeTexts(guarantee, guarantees, units).badge);
+    }
   },
 );
 

@@ -61,9 +61,20 @@ describe('placeholders of the configuration', () => {
 });
 
 describe('sample testimonials', () => {
-  it('are reported, and a real voice is not', () => {
-    const shown = [{ sample: true }, { sample: false }, { sample: true }];
-    expect(sampleFindings(shown).map(({ key }) => key)).toEqual(['0', '2']);
+  const voices = (...samples: boolean[]) =>
+    samples.map((sample) => ({ initials: 'AA', sample, uz: { name: 'A', role: 'B', quote: 'C' } }));
+  const found = (samples: string, ...all: boolean[]) =>
+    sampleFindings(defineSite(site, known, { SINOV_TESTIMONIALS_SAMPLES: samples }), voices(...all)).map(
+      ({ weight, key }) => `${weight} ${key}`,
+    );
+
+  it('are noted while none is real, for the section is left out', () => {
+    expect(found('previews', true, true)).toEqual(['note sample']);
+    expect(found('previews', true, false)).toEqual([]);
+  });
+
+  it('keep the site from going live where visitors would see them', () => {
+    expect(found('everywhere', true, false, true)).toEqual(['blocker 0', 'blocker 2']);
   });
 });
 

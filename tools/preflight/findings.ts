@@ -1,4 +1,4 @@
-import { testimonials, testimonialsFile } from '../../model/company.ts';
+import { type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
 import { disputedFacts, factsFileOf } from '../../model/course.ts';
 import { type CourseId, courseFiles } from '../../model/courses.ts';
 import type { DisputedFact } from '../../model/disputed.ts';
@@ -41,20 +41,23 @@ export function configurationFindings(config: SiteConfig, environment: NodeJS.Pr
   });
 }
 
-/** Testimonials that are samples. */
-export function sampleFindings(shown: readonly { sample: boolean }[] = testimonials): Finding[] {
-  return shown.flatMap(({ sample }, index): Finding[] =>
-    sample
-      ? [
-          {
-            weight: 'blocker',
-            place: testimonialsFile,
-            key: `${index}`,
-            message: 'a sample is shown: write a real voice and "sample": false, or remove the entry',
-          },
-        ]
-      : [],
-  );
+/**
+ * Samples of testimonials: blockers where visitors are to see them; a note where the section waits for a real voice.
+ * @param all in their order.
+ */
+export function sampleFindings(config: SiteConfig, all: readonly Testimonial[] = testimonials): Finding[] {
+  const place = testimonialsFile;
+  if (config.testimonials.samples === 'everywhere') {
+    return all.flatMap(({ sample }, index): Finding[] => {
+      const message = 'a sample is shown: write a real voice and "sample": false, or remove the entry';
+      return sample ? [{ weight: 'blocker', place, key: `${index}`, message }] : [];
+    });
+  }
+  if (all.some(({ sample }) => !sample)) return [];
+  const message =
+    'no voice is real yet, so visitors see no testimonials: write one and "sample": false; samples show in previews alone, ' +
+    'and everywhere with testimonials.samples in site.config.ts';
+  return [{ weight: 'note', place, key: 'sample', message }];
 }
 
 /** As much of a course's facts as is read here. */
@@ -131,7 +134,7 @@ export function deskFindings(config: SiteConfig, environment: NodeJS.ProcessEnv)
 export function launchFindings(config: SiteConfig, environment: NodeJS.ProcessEnv): Finding[] {
   return [
     ...configurationFindings(config, environment),
-    ...sampleFindings(),
+    ...sampleFindings(config),
     ...disputedFindings(),
     ...unconfirmedFindings(),
     ...deskFindings(config, environment),

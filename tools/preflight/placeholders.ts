@@ -1,4 +1,5 @@
 import { formIds } from '../../model/form-ids.ts';
+import { isNobodys } from '../../model/site-config.ts';
 
 /**
  * Every value of `site.config.ts` that stands in for the owner's until launch: how it is known, and what to write.
@@ -12,17 +13,6 @@ interface Placeholder {
   hint: string;
   /** Asked for only where applications go to another service than the site's own desk. */
   needsOtherService?: true;
-}
-
-/** Hosts that RFC 2606 and RFC 6761 keep from ever being anybody's. */
-function isReservedHost(host: string): boolean {
-  return /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/i.test(host);
-}
-
-/** @param address a whole address, `mailto:` too. */
-function isNobodys(address: string): boolean {
-  const host = address.startsWith('mailto:') ? address.slice(address.lastIndexOf('@') + 1) : new URL(address).hostname;
-  return isReservedHost(host) || /^(127\.|\[?::1)/.test(host);
 }
 
 export const placeholders: readonly Placeholder[] = [

@@ -5,6 +5,7 @@ import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
 import { Programme } from '../../features/courses/programme.tsx';
 import { Guarantee } from '../../features/guarantees/guarantee.tsx';
+import { CourseQuestions } from '../../features/questions/questions.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
@@ -25,6 +26,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <ItemList items={t.list('gets.items')} look="rows" />
       </Section>
       <Guarantee course={course} title={t('guarantee.title')} text={t('guarantee.text')} />
+      <CourseQuestions course={course} items={t.list('questions.items')} />
       <CallToAction
         title={t('final.title')}
         text={t('final.text')}

@@ -5,6 +5,7 @@ import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
 import { Programme } from '../../features/courses/programme.tsx';
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
+import { CourseQuestions } from '../../features/questions/questions.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
@@ -28,6 +29,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Section title={t('gets.title')} layout="split">
         <ItemList items={t.list('gets.items')} look="rows" />
       </Section>
+      <CourseQuestions course={course} items={t.list('questions.items')} background="muted" />
       <CallToAction
         title={t('call.title')}
         text={t('call.text')}

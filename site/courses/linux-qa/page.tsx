@@ -4,6 +4,7 @@ import { Paragraphs, Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
 import { Guarantee } from '../../features/guarantees/guarantee.tsx';
+import { CourseQuestions } from '../../features/questions/questions.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
@@ -27,6 +28,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <Paragraphs texts={[t('duration.text')]} />
       </Section>
       <Guarantee course={course} title={t('guarantee.title')} text={t('guarantee.text')} />
+      <CourseQuestions course={course} items={t.list('questions.items')} />
       <CallToAction
         title={t('final.title')}
         text={t('final.text')}

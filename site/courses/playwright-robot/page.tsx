@@ -4,6 +4,7 @@ import { Paragraphs, Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
 import { Programme } from '../../features/courses/programme.tsx';
+import { CourseQuestions } from '../../features/questions/questions.tsx';
 import { Callout, CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
@@ -27,6 +28,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <ItemList items={t.list('audience.items')} look="cards" />
       </Section>
       <Callout title={t('note.title')} text={t('note.text')} />
+      <CourseQuestions course={course} items={t.list('questions.items')} />
       <CallToAction
         title={t('final.title')}
         text={t('final.text')}

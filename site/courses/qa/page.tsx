@@ -7,6 +7,7 @@ import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseFacts, CourseHero } from '../../features/courses/course-hero.tsx';
 import { ClassPlan, ComparisonTable, Roadmap, ToolList } from '../../features/courses/programme.tsx';
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
+import { CourseQuestions } from '../../features/questions/questions.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 import style from './qa-page.module.css';
@@ -15,7 +16,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
   const plan = requiredFact(course, 'classPlan');
   return (
     <>
-      <CourseHero course={course} t={t} note={t('hero.note')} hasGuaranteeBadge />
+      <CourseHero course={course} t={t} note={t('hero.note')} />
       <Section title={t('audience.title')} lead={t('audience.lead')}>
         <ItemList items={t.list('audience.items')} />
       </Section>
@@ -52,6 +53,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Section title={t('enrolment.title')} lead={t('enrolment.lead')} layout="split" id="enrolment">
         <ItemList items={t.list('enrolment.steps')} look="steps" />
       </Section>
+      <CourseQuestions course={course} items={t.list('questions.items')} background="muted" />
       <CallToAction
         title={t('cohort.title')}
         text={t('cohort.text')}

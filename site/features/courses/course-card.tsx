@@ -4,6 +4,7 @@ import { courses } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { Badge } from '../../../ui/button.tsx';
 import { courseIllustrations } from '../../courses/illustrations.ts';
+import { GuaranteeLine } from '../guarantees/guarantee.tsx';
 import courseCardStyle from './course-card.module.css';
 import courseCardsStyle from './course-cards.module.css';
 import { CourseBadges } from './course-hero.tsx';
@@ -19,10 +20,12 @@ export interface CourseCardProps {
   /** Shows the full-course badge instead of the mini-course one. */
   isBootcamp: boolean;
   months: number;
+  /** What is promised beside the teaching. */
+  guarantee?: ReactNode;
 }
 
-/** A course in a list: its picture, badges and promise, the whole of it a link to its page. */
-export function CourseCard({ title, path, description, image, isBootcamp, months }: CourseCardProps) {
+/** A course in a list: its picture, badges, promise and guarantee, the whole of it a link to its page. */
+export function CourseCard({ title, path, description, image, isBootcamp, months, guarantee }: CourseCardProps) {
   const { href, words } = useI18n();
   return (
     <article className={courseCardStyle.card}>
@@ -34,6 +37,7 @@ export function CourseCard({ title, path, description, image, isBootcamp, months
         <a href={href(path)}>{title}</a>
       </h3>
       <p className={courseCardStyle.description}>{description}</p>
+      {guarantee}
       <span className={courseCardStyle.more} aria-hidden="true">
         {words('course.more')}
       </span>
@@ -61,6 +65,7 @@ export function CourseCards() {
               image={Illustration && <Illustration t={t} course={course} size="card" />}
               isBootcamp={kind === 'bootcamp'}
               months={months}
+              guarantee={<GuaranteeLine course={course} />}
             />
           </li>
         );
@@ -69,7 +74,7 @@ export function CourseCards() {
   );
 }
 
-export interface ExtendedCourseCardProps extends Omit<CourseCardProps, 'months'> {
+export interface ExtendedCourseCardProps extends Omit<CourseCardProps, 'months' | 'guarantee'> {
   /** In US dollars; shown above zero. */
   price: number;
   /** As the client words it: "3 months". */

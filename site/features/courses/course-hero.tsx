@@ -1,3 +1,4 @@
+import { scheduleIn } from '../../../i18n/fact-values.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Course, CourseId } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
@@ -7,7 +8,7 @@ import { courseIllustrations } from '../../courses/illustrations.ts';
 import { Hero } from '../../layout/hero.tsx';
 import { ApplyLink } from '../apply/apply.tsx';
 import { CalendarLink, NextCohort } from '../cohorts/next-cohort.tsx';
-import { useGuarantee } from '../guarantees/guarantee.tsx';
+import { GuaranteeLine } from '../guarantees/guarantee.tsx';
 import style from './course-trail.module.css';
 
 interface CourseHeroProps {
@@ -15,27 +16,20 @@ interface CourseHeroProps {
   t: (key: 'hero.title' | 'hero.lead' | 'hero.apply') => string;
   /** Under the button: what follows. */
   note?: string;
-  /** Shows the guarantee's badge beside the others. */
-  hasGuaranteeBadge?: boolean;
   /** False where a section of the page shows the facts. */
   hasFacts?: boolean;
 }
 
-/** The opening of a course's page: its promise, its instrument, its facts and the way to apply. */
-export function CourseHero({ course, t, note, hasGuaranteeBadge = false, hasFacts = true }: CourseHeroProps) {
-  const guarantee = useGuarantee(course);
+/** The opening of a course's page: its promise, its instrument, its facts, its guarantee and the way to apply. */
+export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps) {
   const Illustration = courseIllustrations[course.id];
   return (
     <Hero
       title={t('hero.title')}
       lead={t('hero.lead')}
       trail={<Breadcrumbs course={course.id} />}
-      badges={
-        <>
-          <CourseBadges kind={course.kind} months={course.months} />
-          {hasGuaranteeBadge && guarantee && <Badge tone="turquoise">{guarantee.badge}</Badge>}
-        </>
-      }
+      badges={<CourseBadges kind={course.kind} months={course.months} />}
+      promise={<GuaranteeLine course={course} isLink />}
       actions={
         <>
           <ApplyLink form={course.form}>{t('hero.apply')}</ApplyLink>
@@ -68,16 +62,11 @@ export function CourseBadges({ kind, months }: { kind: Course['kind']; months: n
 /** What a visitor asks first: how long, how often, how, and from when. */
 export function CourseFacts({ course }: { course: Course }) {
   const { words, units } = useI18n();
-  const { months, weeks, sessionsPerWeek, sessionHours, cohortStarts, cohortSize } = course;
+  const { months, weeks, cohortStarts, cohortSize } = course;
   const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
-  const sessions = sessionsPerWeek && units('sessionsPerWeek', { count: sessionsPerWeek });
-  const schedule =
-    sessions && sessionHours
-      ? units('schedule', { sessions, hours: units('hours', { count: sessionHours }) })
-      : sessions;
   const facts = [
     { label: words('course.facts.duration'), value: duration.filter(Boolean).join(', ') },
-    { label: words('course.facts.schedule'), value: schedule },
+    { label: words('course.facts.schedule'), value: scheduleIn(course, units) },
     { label: words('course.facts.format'), value: course.format && words(`course.facts.${course.format}`) },
     { label: words('course.facts.certificate'), value: course.hasCertificate && words('course.facts.yes') },
     { label: words('course.facts.places'), value: cohortSize && units('people', { count: cohortSize }) },

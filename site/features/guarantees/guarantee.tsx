@@ -9,13 +9,47 @@ import { sealPaths } from '../../../ui/brand-mark.tsx';
 import { FactList } from '../../../ui/lists.tsx';
 import guaranteeStyle from './guarantee.module.css';
 import { exampleStart, guaranteeEnd } from './guarantee-end.ts';
+import guaranteeLineStyle from './guarantee-line.module.css';
 import guaranteeListStyle from './guarantee-list.module.css';
 
 /** The guarantee that this language publishes for a course, in words, or nothing. */
-export function useGuarantee(course: CourseFacts) {
+function useGuarantee(course: CourseFacts) {
   const { language, guarantees, units } = useI18n();
   const guarantee = publishedGuarantee(course, language.code);
   return guarantee && guaranteeTexts(guarantee, guarantees, units);
+}
+
+/**
+ * The promise of a course's guarantee in one line, where people decide: on its card, and beside Apply. Paper has the terms.
+ * @param isLink leads to the terms; a card is a link itself.
+ */
+export function GuaranteeLine({ course, isLink = false }: { course: CourseFacts; isLink?: boolean }) {
+  const guarantee = useGuarantee(course);
+  const { href } = useI18n();
+  if (!guarantee) return null;
+  return (
+    <p className={guaranteeLineStyle.line} data-print="no">
+      <Seal className={guaranteeLineStyle.seal} lineWidth={5} />
+      {isLink ? <a href={`${href(routeOf('guarantees').path)}#${course.id}`}>{guarantee.badge}</a> : guarantee.badge}
+    </p>
+  );
+}
+
+/** Girih's star with a tick in it. @param lineWidth of the star, of 64. */
+function Seal({ className, lineWidth }: { className: string | undefined; lineWidth: number }) {
+  return (
+    <svg className={className} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+      <path d={sealPaths.star} fill="none" stroke="var(--turquoise)" strokeWidth={lineWidth} strokeLinejoin="round" />
+      <path
+        d={sealPaths.tick}
+        fill="none"
+        stroke="var(--turquoise)"
+        strokeWidth={lineWidth + 2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
 }
 
 /** The terms of a course's guarantee, under their heading. */
@@ -40,17 +74,7 @@ export function Guarantee({ course, title, text }: { course: CourseFacts; title:
   return (
     <section className={guaranteeStyle.section}>
       <div className={guaranteeStyle.inner}>
-        <svg className={guaranteeStyle.seal} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
-          <path fill="none" stroke="var(--turquoise)" strokeWidth="3" strokeLinejoin="round" d={sealPaths.star} />
-          <path
-            d={sealPaths.tick}
-            fill="none"
-            stroke="var(--turquoise)"
-            strokeWidth="5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <Seal className={guaranteeStyle.seal} lineWidth={3} />
         <div className={guaranteeStyle.text}>
           <h2 className={guaranteeStyle.title}>{title}</h2>
           <p>{text}</p>

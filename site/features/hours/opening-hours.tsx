@@ -3,8 +3,11 @@ import { openingHours } from '../../../model/company.ts';
 import { openSpans } from '../../../model/opening-hours.ts';
 import style from './opening-hours.module.css';
 
-/** When someone answers, by days of the week, and whether that is now (`site/features/hours/open-status.client.ts`). */
-export function OpeningHours({ caption }: { caption: string }) {
+/**
+ * When someone answers, by days of the week, and whether that is now (`site/features/hours/open-status.client.ts`).
+ * @param children what a visitor may do at other hours.
+ */
+export function OpeningHours({ caption, children }: { caption: string; children: string }) {
   const { words, units } = useI18n();
   return (
     <div className={style.hours}>
@@ -34,6 +37,7 @@ export function OpeningHours({ caption }: { caption: string }) {
           })}
         </tbody>
       </table>
+      <p>{children}</p>
     </div>
   );
 }

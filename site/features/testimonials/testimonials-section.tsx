@@ -1,7 +1,14 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { saidIn, testimonials } from '../../../model/company.ts';
+import {
+  saidIn,
+  shownTestimonials,
+  type Testimonial as TestimonialData,
+  testimonials,
+} from '../../../model/company.ts';
+import { site } from '../../../site.config.ts';
 import { ErrorBoundary, ErrorScreen } from '../../../ui/error-screen.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
 import { useErrorScreen } from '../../layout/use-error-screen.ts';
 import style from './testimonial.module.css';
@@ -35,15 +42,27 @@ function Testimonial({ initials, name, role, quote, sampleLabel }: TestimonialPr
   );
 }
 
+/** What clients say, under its heading; nothing where none is shown. */
+export function TestimonialsSection({ title }: { title: string }) {
+  const shown = shownTestimonials(testimonials, site);
+  return (
+    shown.length > 0 && (
+      <Section title={title} layout="split">
+        <TestimonialsCarousel shown={shown} />
+      </Section>
+    )
+  );
+}
+
 /**
  * The carousel of testimonials: a React root of its own here as in the browser, which hydrates it when it comes near or is
  * touched.
  */
-export function TestimonialsSection() {
+function TestimonialsCarousel({ shown }: { shown: readonly TestimonialData[] }) {
   const { language, words } = useI18n();
   const failure = useErrorScreen();
   const url = useLazyModuleUrl('testimonials');
-  const slots = testimonials.map((testimonial) => {
+  const slots = shown.map((testimonial) => {
     const { name, role, quote } = saidIn(testimonial, language);
     return renderToStaticMarkup(
       <Testimonial
@@ -61,9 +80,7 @@ export function TestimonialsSection() {
       previous: words('carousel.previous'),
       next: words('carousel.next'),
       slide: words('carousel.slide'),
-      positions: testimonials.map((_, index) =>
-        words('carousel.position', { current: index + 1, total: testimonials.length }),
-      ),
+      positions: shown.map((_, index) => words('carousel.position', { current: index + 1, total: shown.length })),
     },
   };
   const html = renderToString(

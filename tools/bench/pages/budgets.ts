@@ -1,4 +1,4 @@
-import { pageBudget, scriptBudget } from '../../page-weight.ts';
+import { firstViewBudget, pageBudget, scriptBudget } from '../../page-weight.ts';
 import type { PageResult } from './report.ts';
 
 /** Promises that a page breaks: bytes, ratios and counts, which are the same on every machine. */
@@ -14,6 +14,7 @@ export function brokenBudgets({ address, weight, intent, firstViews, applyTaps }
   );
   const broken = [
     weight.page > pageBudget && `weighs ${weight.page} bytes of ${pageBudget}`,
+    weight.firstView > firstViewBudget && `has its first view after ${weight.firstView} bytes, not ${firstViewBudget}`,
     weight.ratio > scriptBudget && `weighs ${weight.ratio.toFixed(3)} of itself without scripts, not ${scriptBudget}`,
     before.scripts > 0 && !framesForm && `loads ${before.scripts} bytes of script files before anyone asked for them`,
     before.elsewhere.length > 0 && `asks others before anyone asked: ${before.elsewhere.join(', ')}`,

@@ -36,6 +36,7 @@ function weights(pages: readonly PageResult[]): string {
   const rows = pages.map(({ address, weight, intent }) => [
     address,
     String(weight.page),
+    String(weight.firstView),
     String(weight.withoutScripts),
     weight.ratio.toFixed(3),
     String(weight.styles),
@@ -49,6 +50,7 @@ function weights(pages: readonly PageResult[]): string {
     [
       'page',
       'bytes, brotli',
+      'first view',
       'without scripts',
       'ratio',
       'of it CSS',

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { guaranteeTexts, homeworkIn, publishedGuarantee, scheduleIn, weeklyHours } from '../../../i18n/fact-values.ts';
+import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
+import { type Course, courses } from '../../../model/courses.ts';
+import { routeOf } from '../../../model/routes.ts';
+import { Section } from '../../../ui/section.tsx';
+import style from './questions.module.css';
+
+/** A question with its answer, as a page's own dictionary has it. */
+interface WrittenQuestion {
+  question: string;
+  answer: string;
+}
+
+/** What the facts answer of a course, or nothing where they do not: then nobody asks it. */
+interface FactAnswer {
+  /** On the course's own page. */
+  full: string;
+  /** Beside the course's name, where all courses are listed. */
+  short: string;
+}
+
+type Answers = (course: Course, context: LanguageContext) => FactAnswer | undefined;
+
+/** Questions of every course that facts answer, in the order in which they are shown. */
+const factQuestions = {
+  hours: (course, { words, units }) => {
+    const { lessons, total } = weeklyHours(course) ?? {};
+    if (!lessons) return undefined;
+    const hours = (count: number) => units('hours', { count });
+    const values = { schedule: scheduleIn(course, units) ?? '', hours: hours(lessons) };
+    const homework = homeworkIn(course, units);
+    const full = homework
+      ? words('questions.hours.withHomework', { ...values, homework, total: hours(total ?? lessons) })
+      : words('questions.hours.answer', values);
+    return { full, short: words('questions.hours.short', values) };
+  },
+  money: (course, { language, words, guarantees, units }) => {
+    const guarantee = publishedGuarantee(course, language.code);
+    if (!guarantee) return undefined;
+    const { terms, badge } = guaranteeTexts(guarantee, guarantees, units);
+    return { full: words('questions.money.answer', { terms }), short: badge };
+  },
+  certificate: (course, { words }) =>
+    course.hasCertificate
+      ? { full: words('questions.certificate.answer'), short: words('course.facts.yes') }
+      : undefined,
+  group: ({ cohortSize }, { words, units }) => {
+    if (!cohortSize) return undefined;
+    const people = units('people', { count: cohortSize });
+    return { full: words('questions.group.answer', { people }), short: people };
+  },
+} satisfies Record<string, Answers>;
+
+type FactQuestion = keyof typeof factQuestions;
+
+const factQuestionIds = Object.keys(factQuestions) as FactQuestion[];
+
+/** The terms of guarantees, in full. @param course whose; of all courses where it is left out. */
+function TermsLink({ course }: { course?: Course }) {
+  const { href, words } = useI18n();
+  return (
+    <p>
+      <a href={href(routeOf('guarantees').path) + (course ? `#${course.id}` : '')}>{words('course.guaranteeMore')}</a>
+    </p>
+  );
+}
+
+interface QuestionsProps {
+  /** What this page alone answers. */
+  items?: readonly WrittenQuestion[];
+  background?: 'plain' | 'muted';
+}
+
+/** What is asked about a course, with the answers that its page and its facts give. */
+export function CourseQuestions({ course, items = [], background }: QuestionsProps & { course: Course }) {
+  const context = useI18n();
+  return (
+    <QuestionSection background={background}>
+      {items.map(({ question, answer }) => (
+        <Question key={question} title={question}>
+          <p>{answer}</p>
+        </Question>
+      ))}
+      {factQuestionIds.map((id) => {
+        const answer = factQuestions[id](course, context);
+        return (
+          answer && (
+            <Question key={id} title={context.words(`questions.${id}.question`)}>
+              <p>{answer.full}</p>
+              {id === 'money' && <TermsLink course={course} />}
+            </Question>
+          )
+        );
+      })}
+    </QuestionSection>
+  );
+}
+
+/** What is asked before one has chosen: each answer names the courses that it is true of. */
+export function AllCoursesQuestions({ items = [], background }: QuestionsProps) {
+  const context = useI18n();
+  const { href, words, getCourseT } = context;
+  return (
+    <QuestionSection background={background}>
+      {items.map(({ question, answer }) => (
+        <Question key={question} title={question}>
+          <p>{answer}</p>
+        </Question>
+      ))}
+      {factQuestionIds.map((id) => {
+        const answered = courses.flatMap((course) => {
+          const answer = factQuestions[id](course, context);
+          return answer ? [{ course, short: answer.short }] : [];
+        });
+        if (answered.length === 0) return null;
+        return (
+          <Question key={id} title={words(`questions.${id}.question`)}>
+            <dl className={style.courses}>
+              {answered.map(({ course, short }) => (
+                <div key={course.id}>
+                  <dt>
+                    <a href={href(routeOf(course.id).path)}>{getCourseT(course.id)('name')}</a>
+                  </dt>
+                  <dd>{short}</dd>
+                </div>
+              ))}
+            </dl>
+            {id === 'money' && <TermsLink />}
+          </Question>
+        );
+      })}
+    </QuestionSection>
+  );
+}
+
+/** Folded, they are an index of what is asked; on paper, where nothing unfolds, they are left out. */
+function QuestionSection({ background, children }: { background: QuestionsProps['background']; children: ReactNode }) {
+  const { words } = useI18n();
+  return (
+    <Section title={words('questions.title')} background={background} layout="split" id="questions" isPrinted={false}>
+      <div className={style.list}>{children}</div>
+    </Section>
+  );
+}
+
+function Question({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={style.question}>
+      <summary className={style.title}>
+        <h3>{title}</h3>
+      </summary>
+      <div className={style.answer}>{children}</div>
+    </details>
+  );
+}

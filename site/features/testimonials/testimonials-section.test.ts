@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { testimonials } from '../../../model/company.ts';
+import { site } from '../../../site.config.ts';
+import { noLazyModules } from '../../document/client-scripts.ts';
+import { canonicalPages } from '../../document/page-content.ts';
+import { renderBody, textsOf } from '../../document/render-document.tsx';
+
+const [first, second] = testimonials as [(typeof testimonials)[number], (typeof testimonials)[number]];
+const asConfigured = { origin: site.origin, testimonials: { ...site.testimonials } };
+
+/** How many testimonials the company page shows in each language, and whether it has a carousel at all. */
+function shown(): { quotes: number[]; hasCarousel: boolean[] } {
+  const bodies = canonicalPages
+    .filter(({ route }) => route.id === 'corporate')
+    .map((page) => renderBody(page, textsOf(page.language.code), noLazyModules));
+  return {
+    quotes: bodies.map((body) => body.split('<blockquote').length - 1),
+    hasCarousel: bodies.map((body) => body.includes('data-island')),
+  };
+}
+
+afterEach(() => {
+  Object.assign(site, asConfigured);
+  first.sample = true;
+});
+
+describe('the samples of testimonials', () => {
+  it('are all shown in a preview', () => {
+    expect(shown().quotes).toEqual([testimonials.length, testimonials.length]);
+  });
+
+  it('are kept from visitors, the whole section with them', () => {
+    Object.assign(site, { origin: 'https://sinov.uz' });
+    expect(shown()).toEqual({ quotes: [0, 0], hasCarousel: [false, false] });
+  });
+
+  it('leave the place to real voices', () => {
+    Object.assign(site, { origin: 'https://sinov.uz' });
+    first.sample = false;
+    expect(second.sample).toBe(true);
+    expect(shown()).toEqual({ quotes: [1, 1], hasCarousel: [true, true] });
+  });
+
+  it('are shown to visitors by one switch', () => {
+    Object.assign(site, { origin: 'https://sinov.uz', testimonials: { samples: 'everywhere' } });
+    expect(shown().quotes).toEqual([testimonials.length, testimonials.length]);
+  });
+});
