@@ -102,7 +102,7 @@ describe('guessing the password', () => {
     const inbox = await openInbox({ store, passwordHash: quickHash(password) });
     const device = cookieOf(await inbox.signIn(password), 'sinov_device');
     for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong');
-    const forged = device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    const forged = device.replace(/.(?=.{42}$)/, (first) => (first === 'A' ? 'B' : 'A'));
     expect((await inbox.signIn(password, undefined, forged)).statusCode).toBe(429);
     expect((await inbox.signIn(password, undefined, `${forged}; ${device}`)).statusCode).toBe(200);
     inbox.clock.time += deviceLifetimeMs;
@@ -112,6 +112,19 @@ describe('guessing the password', () => {
     const changed = await openInbox({ store, passwordHash: quickHash('another') });
     for (let guess = 0; guess < loginLimits.failures; guess++) await changed.signIn('wrong', undefined, device);
     expect((await changed.signIn('another')).statusCode).toBe(429);
+  });
+
+  it('from a hundred networks holds up no known browser', async () => {
+    const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password, 2 ** 13) });
+    const device = cookieOf(await inbox.signIn(password), 'sinov_device');
+    let answered = 0;
+    const crowd = Array.from({ length: 120 }, async (_, index) => {
+      await inbox.signIn('wrong', `10.${index}.0.1`);
+      answered++;
+    });
+    expect((await inbox.signIn(password, undefined, device)).statusCode).toBe(200);
+    expect(answered).toBeLessThan(crowd.length);
+    await Promise.all(crowd);
   });
 
   it('in a known browser ends after five attempts, and does not end elsewhere for that', async () => {

@@ -12,11 +12,11 @@ import { sampleSubmission, subjects } from './sample-submissions.ts';
 export const noon = Date.UTC(2026, 10, 21, 12);
 export const password = 'correct-horse';
 
-/** A hash of the least work that scrypt knows: tests sign in often. */
-export function quickHash(of: string): string {
+/** A hash of the least work that scrypt knows: tests sign in often. @param N more makes more work. */
+export function quickHash(of: string, N = 2): string {
   const salt = randomBytes(16);
-  const hash = scryptSync(of, salt, 32, { N: 2, r: 1, p: 1 });
-  return `scrypt$2$1$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+  const hash = scryptSync(of, salt, 32, { N, r: 1, p: 1 });
+  return `scrypt$${N}$1$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
 /** A place for a store's file that is gone after the test. */
