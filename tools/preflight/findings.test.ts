@@ -155,11 +155,7 @@ describe('the launch check', () => {
       'site.config.ts',
       'content/pages/corporate/testimonials.json',
       'content/courses/qa/course.json',
-      'content/owner.json',
-      'content/courses/linux-qa/course.json',
-      'content/courses/jmeter/course.json',
-      'content/courses/playwright-robot/course.json',
-      'content/courses/api-testing/course.json',
+      ...new Set(ownerFindings().map(({ place }) => place)),
       'environment',
     ]);
   });
