@@ -32,14 +32,14 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ text, width, height }) => `${text} ${Math.round(width)}×${Math.round(height)}`),
   );
 
-/** Words of headings, facts, buttons and navigation that stand on two lines. */
+/** Words of texts and navigation that stand on two lines, those with a hyphen among them. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
-    for (const element of document.querySelectorAll('h1, h2, h3, dt, dd, button, nav a')) {
+    for (const element of document.querySelectorAll('h1, h2, h3, p, li, dt, dd, th, td, summary, button, nav a')) {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        for (const word of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}ʻʼ]+/gu)) {
+        for (const word of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}ʻʼ]+(-\u2060?[\p{L}\p{N}ʻʼ]+)*/gu)) {
           const range = document.createRange();
           range.setStart(node, word.index);
           range.setEnd(node, word.index + word[0].length);
