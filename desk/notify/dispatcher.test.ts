@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DeskStore, StoreUnavailable } from '../store/store.ts';
-import { noon, submissionOf } from '../store/store-contract-support.ts';
+import { noon, submissionOf } from '../store/test-support/store-contract-support.ts';
 import type { NotificationChannel } from './channels.ts';
 import { createSteadyNow, type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { createTelegramChannel } from './telegram.ts';

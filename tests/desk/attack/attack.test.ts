@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../../desk/store/open-store.ts';
-import { listAll } from '../../../desk/store/store-contract-support.ts';
+import { listAll } from '../../../desk/store/test-support/store-contract-support.ts';
 import { type DeskServer, makePassword, startDeskServer } from '../../../tools/desk-server.ts';
 import { type Postgres, startPostgres } from '../../../tools/postgres.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';

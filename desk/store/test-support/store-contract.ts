@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Submission } from '../shared/application.ts';
+import type { Submission } from '../../shared/application.ts';
+import type { DeskStore } from '../store.ts';
 import { database202611, submission202611 } from './database-2026-11.ts';
-import type { DeskStore } from './store.ts';
 import { describeDeliveries } from './store-contract-deliveries.ts';
 import { describeLists } from './store-contract-lists.ts';
 import { type Contract, type Database, listAll, noon, submissionOf } from './store-contract-support.ts';
