@@ -78,12 +78,6 @@ function describeAcceptance({ store, another }: Contract): void {
 
 function describeMigrations({ store, another, database }: Contract): void {
   describe('a database', () => {
-    it('is brought to its shape once, by however many instances start together', async () => {
-      const others = await Promise.all(Array.from({ length: 4 }, () => another()));
-      await Promise.all(others.map((other) => other.accept(submissionOf())));
-      expect(await listAll(store())).toHaveLength(4);
-    });
-
     it('of November 2026 is taken over with what it holds', async () => {
       await database().run(database202611(database().uuidType));
       const [application] = await listAll(store());
