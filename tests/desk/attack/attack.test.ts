@@ -74,7 +74,7 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
     ({ password, hash } = await makePassword());
     receiver = await startReceiver();
     postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-  });
+  }, timeout);
   afterAll(async () => {
     await desk?.stop('SIGKILL');
     await postgres?.remove();
