@@ -32,6 +32,20 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ text, width, height }) => `${text} ${Math.round(width)}×${Math.round(height)}`),
   );
 
+/** Facts that have a row to themselves and do not fill it. */
+export const lonelyFacts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('dl > div')]
+      .filter((fact) => {
+        const { top, width } = fact.getBoundingClientRect();
+        const beside = [...(fact.parentElement?.children ?? [])].filter(
+          (other) => Math.abs(other.getBoundingClientRect().top - top) < 1,
+        );
+        return beside.length === 1 && width + 1 < (fact.parentElement?.clientWidth ?? 0);
+      })
+      .map(({ textContent }) => textContent),
+  );
+
 /** Words of headings, facts, buttons and navigation that stand on two lines. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
