@@ -1,5 +1,5 @@
-import { isoDate, nextCohort } from '../../i18n/dates.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { addDays, isoDate, nextCohort } from '../../i18n/dates.ts';
+import { formatDate, formatShortDay } from '../../i18n/format.ts';
 import { localizedPath } from '../../i18n/urls.ts';
 import { openingHours } from '../../model/company.ts';
 import { courses } from '../../model/courses.ts';
@@ -29,12 +29,19 @@ for (const timezoneId of ['Asia/Tashkent', 'America/Los_Angeles']) {
         const start = nextCohort(now, starts);
         for (const { code, prefix } of languages) {
           await page.goto(localizedPath(`/dars/${course?.id}`, prefix));
-          const times = page.locator('time');
+          const times = page.locator('time:not(figure *)');
           // In the hero, in the apply bar and above the last call.
           await expect(times).toHaveCount(3);
           for (const time of await times.all()) {
             await expect(time).toHaveAttribute('datetime', isoDate(start));
             await expect(time).toHaveText(formatDate(unitsOf(code), start));
+          }
+          // The weeks of the course, from the first day to the last.
+          const last = addDays(start, (course?.weeks ?? 0) * 7 - 1);
+          for (const [index, day] of [start, last].entries()) {
+            const time = page.locator('figure time').nth(index);
+            await expect(time).toHaveAttribute('datetime', isoDate(day));
+            await expect(time).toHaveText(formatShortDay(unitsOf(code), day));
           }
         }
       }

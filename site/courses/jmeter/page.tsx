@@ -7,6 +7,7 @@ import { Programme } from '../../features/courses/programme.tsx';
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
+import { TimeStrip } from '../../features/schedule/time-strip.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
@@ -22,6 +23,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <ItemList items={t.list('audience.items')} />
       </Section>
       <Section title={t('modules.title')} lead={t('modules.lead')}>
+        <TimeStrip course={course} from="course" />
         <Programme parts={modules} />
       </Section>
       <Section title={t('builds.title')} lead={t('builds.lead')} background="muted">

@@ -6,6 +6,7 @@ import { CourseHero } from '../../features/courses/course-hero.tsx';
 import { Programme } from '../../features/courses/programme.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
+import { TimeStrip } from '../../features/schedule/time-strip.tsx';
 import { Callout, CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
@@ -23,6 +24,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <CheckList texts={t.list('learn.items')} />
       </Section>
       <Section title={t('plan.title')} lead={t('plan.lead')}>
+        <TimeStrip course={course} from="course" />
         <Programme parts={t.list('plan.blocks')} weeksPerModule={course.weeksPerModule} />
       </Section>
       <Section title={t('audience.title')} background="muted">

@@ -9,8 +9,10 @@ import { ClassPlan, ComparisonTable, Roadmap, ToolList } from '../../features/co
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
+import { TimeStrip } from '../../features/schedule/time-strip.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
+import { artefacts } from './artefacts.ts';
 import style from './qa-page.module.css';
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {
@@ -26,6 +28,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <GuaranteeTerms course={course} />
       </Section>
       <Section title={t('roadmap.title')} lead={t('roadmap.lead')} id="roadmap">
+        <TimeStrip course={course} from="course" />
         <Roadmap
           caption={t('roadmap.title')}
           columns={{
@@ -34,6 +37,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
             projects: t('roadmap.columns.projects'),
           }}
           rows={t.list('roadmap.rows')}
+          artefacts={artefacts}
           weeksPerModule={requiredFact(course, 'weeksPerModule')}
         />
       </Section>
