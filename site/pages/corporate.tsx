@@ -1,5 +1,7 @@
 import type namespace from '../../content/pages/corporate/uz.json';
 import type { Translator } from '../../i18n/translator.ts';
+import { shownTestimonials, testimonials } from '../../model/company.ts';
+import { site } from '../../site.config.ts';
 import { ItemList } from '../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../ui/section.tsx';
 import { ApplyLink } from '../features/apply/apply.tsx';
@@ -9,6 +11,8 @@ import { Hero } from '../layout/hero.tsx';
 
 /** What the school does for companies. */
 export function CorporatePage({ t }: { t: Translator<typeof namespace> }) {
+  // Sections take turns: without this one, its neighbours would be one ground.
+  const hasVoices = shownTestimonials(testimonials, site).length > 0;
   return (
     <>
       <Hero
@@ -23,7 +27,7 @@ export function CorporatePage({ t }: { t: Translator<typeof namespace> }) {
         <ItemList items={t.list('services.items')} look="cards" />
       </Section>
       <TestimonialsSection title={t('testimonials.title')} />
-      <Section title={t('help.title')} lead={t('help.lead')} background="muted">
+      <Section title={t('help.title')} lead={t('help.lead')} background={hasVoices ? 'muted' : 'plain'}>
         <ItemList items={t.list('help.items')} />
       </Section>
       <CallToAction

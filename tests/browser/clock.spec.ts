@@ -29,12 +29,13 @@ for (const timezoneId of ['Asia/Tashkent', 'America/Los_Angeles']) {
         const start = nextCohort(now, starts);
         for (const { code, prefix } of languages) {
           await page.goto(localizedPath(`/dars/${course?.id}`, prefix));
-          const times = page.locator('time:not(figure *)');
-          // In the hero, in the apply bar and above the last call.
-          await expect(times).toHaveCount(3);
-          for (const time of await times.all()) {
+          const times = page.locator('main time:not(figure *)');
+          // In the hero and above the last call.
+          await expect(times).toHaveCount(2);
+          for (const time of await times.all()) await expect(time).toHaveText(formatDate(unitsOf(code), start));
+          await expect(page.locator('aside time')).toHaveText(formatShortDay(unitsOf(code), start));
+          for (const time of await page.locator('time:not(figure *)').all()) {
             await expect(time).toHaveAttribute('datetime', isoDate(start));
-            await expect(time).toHaveText(formatDate(unitsOf(code), start));
           }
           // The weeks of the course, from the first day to the last.
           const last = addDays(start, (course?.weeks ?? 0) * 7 - 1);

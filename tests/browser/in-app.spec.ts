@@ -17,6 +17,7 @@ for (const { code, prefix } of languages) {
       for (const top of [0, 1500, 4000]) {
         await page.evaluate((y) => scrollTo(0, y), top);
         await expect(page.locator('header [popovertarget=menu]')).toBeInViewport({ ratio: 1 });
+        await expect(bar).toBeVisible();
         await expect(bar).toBeInViewport({ ratio: 1 });
       }
     });

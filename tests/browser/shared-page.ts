@@ -34,10 +34,10 @@ export async function setTheme(page: Page, theme: 'light' | 'dark', root = 'html
     // Playwright 1.64 cannot emulate media in stock Firefox. Our colours are `light-dark()`: the root's scheme decides the same.
     const { matches } = matchMedia(`(prefers-color-scheme: ${wanted})`);
     element.style.colorScheme = matches ? '' : wanted;
-    // Animations of what is far below and not rendered do not run, and would never end.
-    const running = document.getAnimations().filter(({ effect }) => {
+    // Animations of what is far below and not rendered do not run, and would never end; nor do those that follow the scrolling.
+    const running = document.getAnimations().filter(({ effect, timeline }) => {
       const { target } = effect as KeyframeEffect;
-      return target?.checkVisibility({ contentVisibilityAuto: true });
+      return timeline === document.timeline && target?.checkVisibility({ contentVisibilityAuto: true });
     });
     await Promise.allSettled(running.map(({ finished }) => finished));
   }, theme);

@@ -11,6 +11,7 @@ import { navigation, routes } from '../../model/routes.ts';
 import { documents } from '../../site/document/documents.ts';
 import { site } from '../../site.config.ts';
 import { attribute, type Element, elementsIn, isDrawing, readPage, select, textOf } from '../fixtures/html.ts';
+import { escaped, ownersTexts } from '../fixtures/output-texts.ts';
 
 const plain = (text = '') => text.replace(/\s+/g, ' ').trim();
 const featured = courses.filter((course) => course.featured);
@@ -171,17 +172,19 @@ describe.each(pages.filter(({ route }) => route.id in topics))('the programme in
 
 describe.each(pages.filter(({ route }) => route.course && route.id in requiredSections))('$file', ({ parts }) => {
   it('sells in 600 to 1,000 words', () => {
-    // Illustrations, the path above the title and other courses are no copy of the page; a folded answer is read by whoever
-    // asks.
+    // Illustrations, the path above the title and other courses are no copy of the page, nor is what the owner writes; a
+    // folded answer is read by whoever asks, and what is left off paper is no part of the syllabus.
     const copyIn = (node: Element): string =>
-      isDrawing(node) || node.tagName === 'nav' || node.tagName === 'details'
+      isDrawing(node) || node.tagName === 'nav' || attribute(node, 'data-print') === 'no'
         ? ''
         : node.childNodes.map((child) => ('tagName' in child ? ` ${copyIn(child)} ` : textOf(child))).join('');
+    const ownersText = new RegExp(ownersTexts.map(escaped).join('|') || '(?!)', 'g');
     const words =
       parts
         .slice(0, -1)
         .map(copyIn)
         .join(' ')
+        .replace(ownersText, '')
         .match(/\p{L}[\p{L}ʻʼ-]*/gu) ?? [];
     expect(words.length).toBeGreaterThanOrEqual(600);
     expect(words.length).toBeLessThanOrEqual(1000);

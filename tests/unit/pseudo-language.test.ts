@@ -10,14 +10,16 @@ import { documents } from '../../site/document/documents.ts';
 import { renderBody, renderHead } from '../../site/document/render-document.tsx';
 import { site } from '../../site.config.ts';
 import { spokenTexts } from '../fixtures/html.ts';
+import { ownersTexts } from '../fixtures/output-texts.ts';
 
-/** What is in no dictionary: the configuration's names, numbers and own sentence, testimonials, storage keys. */
+/** What is in no dictionary: the configuration's names, numbers and own sentence, testimonials, what the owner writes, storage keys. */
 const untranslated = [
   site.brand,
   site.phone,
   `@${site.telegram.bot}`,
   site.operator.purpose.uz ?? '',
   ...testimonials.flatMap(({ initials, uz }) => [...Object.values(uz), initials]),
+  ...ownersTexts,
   ...storedItems.map(({ key }) => key),
 ];
 

@@ -193,14 +193,13 @@ describe('settings of the desk', () => {
 describe('the launch check', () => {
   it('reads configuration, samples and facts of the project itself', () => {
     const places = launchFindings(defineSite(site, known, {}), {}).map(({ place }) => place);
+    const ids = Object.keys(courseFiles).filter((id) => id !== 'qa');
+    const others = ids.map((id) => `content/courses/${id}/course.json`);
     expect([...new Set(places)]).toEqual([
       'site.config.ts',
       'content/pages/corporate/testimonials.json',
       'content/courses/qa/course.json',
-      ...Object.keys(courseFiles)
-        .filter((id) => id !== 'qa')
-        .map((id) => `content/courses/${id}/course.json`),
-      'content/owner.json',
+      ...new Set([...others, ...ownerFindings().map(({ place }) => place)]),
       'environment',
     ]);
   });

@@ -66,7 +66,10 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         text={t('cohort.text')}
         actions={<ApplyLink form={course.form}>{t('cohort.apply')}</ApplyLink>}
       >
-        <CourseFacts course={course} />
+        {/* Paper has them on its first page. */}
+        <div data-print="no">
+          <CourseFacts course={course} />
+        </div>
       </CallToAction>
     </>
   );

@@ -71,7 +71,7 @@ export function ApplyLink({ form, children }: { form: FormId; children: string }
 }
 
 /**
- * The way to apply that stays in reach while a course's page is read, once the hero's button has left the window: on a
+ * The way to apply that stays in reach while a course's page is read, while the hero's button is not in the window: on a
  * phone at its lower edge, on a wide screen within the header.
  */
 export function ApplyBar({ course }: { course: Course }) {
@@ -85,7 +85,12 @@ export function ApplyBar({ course }: { course: Course }) {
     <aside className={applyBarStyle.bar} aria-label={words('course.apply')}>
       <p className={applyBarStyle.text}>
         {cohortStarts ? <NextCohort starts={cohortStarts} isShort /> : units('months', { count: months })}
-        {second && <span> · {second}</span>}
+        {second && (
+          <>
+            {'\u00a0· '}
+            <span>{second}</span>
+          </>
+        )}
       </p>
       <ApplyLink form={course.form}>{words('course.apply')}</ApplyLink>
     </aside>

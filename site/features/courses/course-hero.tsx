@@ -40,7 +40,7 @@ export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps
       }
       picture={Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />}
     >
-      {hasFacts ? <CourseFacts course={course} /> : ownFacts.length > 0 && <FactList facts={ownFacts} />}
+      {hasFacts ? <CourseFacts course={course} own={ownFacts} /> : ownFacts.length > 0 && <FactList facts={ownFacts} />}
     </Hero>
   );
 }
@@ -61,10 +61,15 @@ export function CourseBadges({ kind, months }: { kind: Course['kind']; months: n
   );
 }
 
+interface CourseFactsProps {
+  course: Course;
+  /** What the owner has written of it, before all else. */
+  own?: Parameters<typeof FactList>[0]['facts'];
+}
+
 /** What a visitor asks first: how long, how often, how, and from when. */
-export function CourseFacts({ course }: { course: Course }) {
-  const context = useI18n();
-  const { words, units } = context;
+export function CourseFacts({ course, own = [] }: CourseFactsProps) {
+  const { words, units } = useI18n();
   const { months, weeks, cohortStarts, cohortSize } = course;
   const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
   const facts = [
@@ -82,7 +87,7 @@ export function CourseFacts({ course }: { course: Course }) {
       ),
     },
   ];
-  return <FactList facts={[...ownerFacts(course.id, context), ...facts.filter((fact) => fact.value)]} />;
+  return <FactList facts={[...own, ...facts.filter((fact) => fact.value)]} />;
 }
 
 /** A step of the way from the home page to where a visitor is. */

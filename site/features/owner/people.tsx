@@ -10,13 +10,13 @@ interface PeopleProps {
   course?: CourseId;
 }
 
-/** Who teaches: nothing until the owner has written of somebody. */
+/** Who teaches; a syllabus on paper does without. Nothing until the owner has written of somebody. */
 export function Trainers({ course }: PeopleProps) {
   const { language, words } = useI18n();
   const shown = owner.trainers.filter(({ courses }) => !course || courses.includes(course));
   if (shown.length === 0) return null;
   return (
-    <Section title={words('owner.trainers')} layout="split">
+    <Section title={words('owner.trainers')} layout="split" isPrinted={false}>
       <ul className={style.people}>
         {shown.map(({ name, role, years, photo }) => (
           <li key={name[language.code]} className={style.person}>
@@ -51,7 +51,7 @@ export function Alumni({ course }: PeopleProps) {
   const employers = course ? [] : owner.employers;
   if (shown.length === 0 && employers.length === 0) return null;
   return (
-    <Section title={words(shown.length > 0 ? 'owner.alumni' : 'owner.employers')} layout="split">
+    <Section title={words(shown.length > 0 ? 'owner.alumni' : 'owner.employers')} layout="split" isPrinted={false}>
       <div className={style.people}>
         {shown.map(({ name, role, story }) => (
           <figure key={name[language.code]} className={style.story}>
