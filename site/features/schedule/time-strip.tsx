@@ -2,6 +2,7 @@ import { guaranteeTexts, publishedGuarantee, scheduleIn } from '../../../i18n/fa
 import { formatWeeks, sentenceCase } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Course } from '../../../model/courses.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { CohortSpan } from '../cohorts/next-cohort.tsx';
 import { guaranteeDays } from '../guarantees/guarantee-end.ts';
 import style from './time-strip.module.css';
@@ -30,7 +31,10 @@ export function TimeStrip({ course, from }: TimeStripProps) {
   const firstWeek = (block: number) => blocks.slice(0, block).reduce((sum, length) => sum + length, 1);
   return (
     <figure className={style.strip}>
-      <div className={style.drawing} aria-hidden="true">
+      <div
+        className={classNames(style.drawing, course.weeksPerModule !== undefined && style.inBlocks)}
+        aria-hidden="true"
+      >
         {guarantee && (
           <span className={style.guarantee}>
             <i data-share={guaranteedDays} className={style.hatched} />
