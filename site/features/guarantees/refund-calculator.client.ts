@@ -19,7 +19,7 @@ for (const option of courses.options) if (`#${option.dataset.course}` === locati
 
 /** Shows the weeks of the chosen course. */
 function showStrip(): void {
-  for (const [index, strip] of calculator.querySelectorAll('figure').entries())
+  for (const [index, strip] of calculator.querySelectorAll('[data-strips] > *').entries())
     strip.toggleAttribute('data-chosen', index === courses.selectedIndex);
 }
 

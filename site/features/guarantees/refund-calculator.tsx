@@ -88,9 +88,11 @@ export function RefundCalculator({
         <input className={style.input} id="calculator-start" type="date" />
       </p>
       {/* One upon the other, as high as the highest: the script shows the chosen course's. */}
-      <div className={style.strips}>
+      <div className={style.strips} data-strips="">
         {courses.map(({ course }) => (
-          <TimeStrip key={course.id} course={course} from="student" />
+          <div key={course.id}>
+            <TimeStrip course={course} from="student" />
+          </div>
         ))}
       </div>
       <div className={style.answer}>

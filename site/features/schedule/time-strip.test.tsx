@@ -54,6 +54,7 @@ describe('the weeks of a course as columns', () => {
       otherDays: 18,
     });
     expect(weekColumns(course, undefined)).toBeUndefined();
+    expect(weekColumns({ ...anyCourse, weeks: 53 }, guarantee)).toBeUndefined();
   });
 });
 
