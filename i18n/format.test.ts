@@ -28,6 +28,7 @@ describe('formatting', () => {
     { words: 'kompaniya uchun', expected: 'Kompaniya uchun' },
     { words: 'QA uchun Linux', expected: 'QA uchun Linux' },
     { words: '«услуги»', expected: '«Услуги»' },
+    { words: '16 hafta', expected: '16 hafta' },
     { words: '', expected: '' },
   ])('begins a sentence with “$words”', ({ words, expected }) => {
     expect(sentenceCase(words)).toBe(expected);

@@ -20,10 +20,10 @@ export function formatMoney(units: Units, sum: number): string {
   return units('money', { amount: formatNumber(sum) });
 }
 
-/** Words as they stand at the beginning of a sentence: their first letter in upper case. */
+/** Words as they stand at the beginning of a sentence: their first letter in upper case, where no number comes first. */
 export function sentenceCase(words: string): string {
   // Its first letter: brackets or marks may stand before it.
-  return words.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+  return words.replace(/^[^\p{L}\d]*\p{L}/u, (start) => start.toUpperCase());
 }
 
 function monthName(units: Units, month: number): string {
@@ -55,9 +55,19 @@ export function formatYearDays(units: Units, days: readonly MonthDay[]): string 
   return units('everyYear', { dates: texts.length > 0 ? units('listEnd', { items: texts.join(', '), last }) : last });
 }
 
+/** Weeks of a course: `1–4-hafta`, `Недели 1–4`. */
+export function formatWeeks(units: Units, from: number, to: number): string {
+  return units('weekRange', { from, to });
+}
+
 /** The weeks of block `index` (from 0) when a block takes `weeksPerModule`: `3–4-hafta`, `Недели 3–4`. */
 export function formatBlockWeeks(units: Units, index: number, weeksPerModule: number): string {
-  return units('weekRange', { from: index * weeksPerModule + 1, to: (index + 1) * weeksPerModule });
+  return formatWeeks(units, index * weeksPerModule + 1, (index + 1) * weeksPerModule);
+}
+
+/** How a language writes a day of each month in short, January first, the day open: `{day}-yan`. */
+export function shortDayPatterns(units: Units): string[] {
+  return units.list('shortMonthNames').map((month) => units('shortDay', { month, day: '{day}' }));
 }
 
 /**

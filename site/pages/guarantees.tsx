@@ -21,7 +21,7 @@ export function GuaranteesPage({ t }: { t: Translator<typeof namespace> }) {
   return (
     <>
       <Hero title={t('hero.title')} lead={t('hero.lead')} />
-      <Section title={t('courses.title')} lead={t('courses.lead')} layout="split">
+      <Section title={t('courses.title')} lead={t('courses.lead')}>
         <div>
           <GuaranteeList courses={guaranteed} exampleLabel={t('courses.example')} untilLabel={t('courses.until')} />
           {others.length > 0 && (
@@ -37,13 +37,7 @@ export function GuaranteesPage({ t }: { t: Translator<typeof namespace> }) {
           )}
         </div>
       </Section>
-      <Section
-        title={t('calculator.title')}
-        lead={t('calculator.lead')}
-        background="muted"
-        layout="split"
-        isPrinted={false}
-      >
+      <Section title={t('calculator.title')} lead={t('calculator.lead')} background="muted" isPrinted={false}>
         <RefundCalculator courses={guaranteed} t={t} />
       </Section>
       <Section title={t('ask.title')} lead={t('ask.lead')} layout="split">

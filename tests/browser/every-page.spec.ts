@@ -12,7 +12,7 @@ import { accessibilityFaults } from './accessibility.ts';
 import { lowContrastTexts } from './contrast.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { notFoundErrors } from './fixtures.ts';
-import { brokenWords, clippedTexts, linesOf, smallTargets, unclearDrawings, widerThan } from './layout.ts';
+import { brokenWords, clippedTexts, linesOf, lonelyFacts, smallTargets, unclearDrawings, widerThan } from './layout.ts';
 import { closeButton, openContactForm, openDialog } from './page-parts.ts';
 import { countPages, print } from './pdf.ts';
 import { expect, setMedia, setTheme, sharedPage, test } from './shared-page.ts';
@@ -101,11 +101,12 @@ for (const { address, code, route } of addresses) {
       expect(await clippedTexts(page)).toEqual([]);
     });
 
-    test('has targets of at least 44 px, and breaks no word of a heading or a fact', async () => {
+    test('has targets of at least 44 px, and breaks no word of a heading or a fact, and leaves no fact alone in a row', async () => {
       for (const width of widths) {
         await visit.page.setViewportSize({ width, height: 900 });
         if (width === widths[0]) expect(await smallTargets(visit.page)).toEqual([]);
         expect(await brokenWords(visit.page), `${width} px`).toEqual([]);
+        expect(await lonelyFacts(visit.page), `${width} px`).toEqual([]);
         if (route.course !== 'playwright-robot') continue;
         const steps = await visit.page.locator('[data-instrument] li').all();
         const heights = await Promise.all(
@@ -121,7 +122,12 @@ for (const { address, code, route } of addresses) {
         const pages = countPages(await print(page));
         expect(pages).toBeGreaterThan(0);
         expect(pages).toBeLessThanOrEqual(2);
+        await setTheme(page, 'dark');
         await setMedia(page, 'print');
+        const schemes = await page
+          .locator('body, body *')
+          .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).colorScheme))]);
+        expect(schemes).toEqual(['light']);
         await expect(page.locator('footer')).toContainText(site.phone);
         await expect(page.locator('footer').getByText(site.origin + address)).toBeVisible();
         await expect(page.locator('body > header')).toBeHidden();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { addDays, dayOf, isoDate } from '../../i18n/dates.ts';
 import { guaranteeTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
-import { formatDate, formatYearDay } from '../../i18n/format.ts';
+import { formatDate, formatShortDay, formatYearDay } from '../../i18n/format.ts';
 import { joinHyphens } from '../../i18n/unbroken-words.ts';
 import { localizedPath } from '../../i18n/urls.ts';
 import type { Guarantee } from '../../model/course.ts';
@@ -22,6 +22,7 @@ const firstLesson = isoDate(exampleStart);
 const select = (page: Page) => page.locator('main select');
 const startField = (page: Page) => page.locator('main input[type=date]');
 const answer = (page: Page) => page.locator('output');
+const chosenStrip = (page: Page) => page.locator('#calculator figure').filter({ visible: true });
 const endOf = (page: Page) => answer(page).locator('time');
 
 /**
@@ -77,6 +78,8 @@ for (const { code, prefix } of languages) {
         await expect(endOf(page)).toHaveAttribute('datetime', isoDate(end));
         await expect(endOf(page)).toHaveText(formatDate(units, end));
         await expect(answer(page)).toContainText(textsOf('guarantees', code)(`${guarantee.kind}.lastDay`));
+        const days = [exampleStart, end].map((day) => formatShortDay(units, day)).join(' – ');
+        await expect(chosenStrip(page).locator('figcaption > :last-child')).toHaveText(days);
       }
     });
 
@@ -84,6 +87,10 @@ for (const { code, prefix } of languages) {
       const last = guaranteed.at(-1)?.course.id ?? '';
       await page.goto(`${address}#${last}`);
       await expect(select(page).locator('option:checked')).toHaveText(textsOf(`courses/${last}`, code)('name'));
+      const { guarantee } = guaranteed.at(-1) ?? first;
+      const { until } = guaranteeTexts(guarantee, textsOf('guarantees', code), units);
+      await expect(chosenStrip(page)).toHaveCount(1);
+      await expect(chosenStrip(page)).toContainText(until);
     });
 
     test('helps where there is no date, an unlikely one, or a day that is over, and offers a calendar only before it', async ({

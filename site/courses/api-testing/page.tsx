@@ -9,6 +9,7 @@ import { Programme } from '../../features/courses/programme.tsx';
 import { Guarantee } from '../../features/guarantees/guarantee.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
+import { TimeStrip } from '../../features/schedule/time-strip.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
@@ -23,6 +24,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <ItemList items={t.list('audience.items')} />
       </Section>
       <Section title={t('plan.title')} lead={t('plan.lead')}>
+        <TimeStrip course={course} from="course" />
         <Programme parts={t.list('plan.blocks')} weeksPerModule={course.weeksPerModule} />
       </Section>
       <Section title={t('gets.title')} background="dark">

@@ -8,6 +8,7 @@ import { Programme } from '../../features/courses/programme.tsx';
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
+import { TimeStrip } from '../../features/schedule/time-strip.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
@@ -26,6 +27,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <ItemList items={t.list('audience.items')} />
       </Section>
       <Section title={t('modules.title')} lead={t('modules.lead')}>
+        <TimeStrip course={course} from="course" />
         <Programme parts={modules} />
       </Section>
       <Section title={t('builds.title')} lead={t('builds.lead')} background="dark">

@@ -10,8 +10,10 @@ import { ClassPlan, ComparisonTable, Roadmap } from '../../features/courses/prog
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
+import { TimeStrip } from '../../features/schedule/time-strip.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
+import { artefacts } from './artefacts.ts';
 import style from './qa-page.module.css';
 
 /** One bug, as each of the tools meets it. */
@@ -37,6 +39,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <GuaranteeTerms course={course} />
       </Section>
       <Section title={t('roadmap.title')} lead={t('roadmap.lead')} id="roadmap">
+        <TimeStrip course={course} from="course" />
         <Roadmap
           caption={t('roadmap.title')}
           columns={{
@@ -45,6 +48,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
             projects: t('roadmap.columns.projects'),
           }}
           rows={t.list('roadmap.rows')}
+          artefacts={artefacts}
           weeksPerModule={requiredFact(course, 'weeksPerModule')}
         />
       </Section>

@@ -1,5 +1,6 @@
 import { formatBlockWeeks } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
+import { sealPaths } from '../../../ui/brand-mark.tsx';
 import classPlanStyle from './class-plan.module.css';
 import comparisonTableStyle from './comparison-table.module.css';
 import programmeStyle from './programme.module.css';
@@ -40,11 +41,13 @@ interface RoadmapProps {
   caption: string;
   columns: { weeks: string; focus: string; projects: string };
   rows: readonly { focus: string; project: string }[];
+  /** What is made in each block, as SVG path data within 64 by 64. */
+  artefacts: readonly string[];
   weeksPerModule: number;
 }
 
-/** A programme as a timeline of blocks of weeks: a table for assistive technology, a line for the eye. */
-export function Roadmap({ caption, columns, rows, weeksPerModule }: RoadmapProps) {
+/** A programme as blocks of weeks: a table for assistive technology, stars on a strap for the eye. */
+export function Roadmap({ caption, columns, rows, artefacts, weeksPerModule }: RoadmapProps) {
   const { units } = useI18n();
   return (
     <table className={roadmapStyle.roadmap}>
@@ -59,7 +62,13 @@ export function Roadmap({ caption, columns, rows, weeksPerModule }: RoadmapProps
       <tbody>
         {rows.map(({ focus, project }, index) => (
           <tr key={focus} className={roadmapStyle.row}>
-            <td className={roadmapStyle.weeks}>{formatBlockWeeks(units, index, weeksPerModule)}</td>
+            <td className={roadmapStyle.weeks}>
+              <svg className={roadmapStyle.star} viewBox="0 0 64 64" aria-hidden="true">
+                <path d={sealPaths.star} />
+                <path d={artefacts[index]} />
+              </svg>
+              {formatBlockWeeks(units, index, weeksPerModule)}
+            </td>
             <th scope="row" className={roadmapStyle.focus}>
               {focus}
             </th>

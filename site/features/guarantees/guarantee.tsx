@@ -83,7 +83,7 @@ export function GuaranteeList({ courses, untilLabel, exampleLabel }: GuaranteeLi
   const { href, guarantees, units, getCourseT } = useI18n();
   const date = (day: PlainDate) => formatYearDay(units, day);
   return (
-    <ul>
+    <ul className={guaranteeListStyle.list}>
       {courses.map(({ course, guarantee }) => {
         const { terms, until, lastDay } = guaranteeTexts(guarantee, guarantees, units);
         return (

@@ -16,7 +16,19 @@ function answer(): void {
 
 // Whoever comes from a course's page is asked about that course.
 for (const option of courses.options) if (`#${option.dataset.course}` === location.hash) option.selected = true;
+
+/** Shows the weeks of the chosen course. */
+function showStrip(): void {
+  for (const [index, strip] of calculator.querySelectorAll('[data-strips] > *').entries())
+    strip.toggleAttribute('data-chosen', index === courses.selectedIndex);
+}
+
+showStrip();
+calculator.addEventListener('input', showStrip);
 calculator.addEventListener('focusin', answer);
 calculator.addEventListener('input', answer);
 // What was chosen before comes back with the page.
-addEventListener('pageshow', () => (calculator.querySelector('input') as HTMLInputElement).value && answer());
+addEventListener('pageshow', () => {
+  showStrip();
+  (calculator.querySelector('input') as HTMLInputElement).value && answer();
+});

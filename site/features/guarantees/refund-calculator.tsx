@@ -1,6 +1,6 @@
 import type namespace from '../../../content/pages/guarantees/uz.json';
 import { guaranteeTexts } from '../../../i18n/fact-values.ts';
-import { datePatterns } from '../../../i18n/format.ts';
+import { datePatterns, shortDayPatterns } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { telegramStart } from '../../../model/contact-links.ts';
@@ -8,6 +8,7 @@ import { routeOf } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
+import { TimeStrip } from '../schedule/time-strip.tsx';
 import type { GuaranteedCourse } from './guarantee.tsx';
 import { type DeadlineTerms, guaranteeDays } from './guarantee-end.ts';
 import style from './refund-calculator.module.css';
@@ -63,6 +64,7 @@ export function RefundCalculator({
       id="calculator"
       data-script="refund-calculator"
       data-date-patterns={JSON.stringify(datePatterns(units))}
+      data-day-patterns={JSON.stringify(shortDayPatterns(units))}
       data-code={useLazyModuleUrl('refund-answer')}
       data-failed={t('calculator.failed')}
     >
@@ -85,6 +87,14 @@ export function RefundCalculator({
         <label htmlFor="calculator-start">{t('calculator.start')}</label>
         <input className={style.input} id="calculator-start" type="date" />
       </p>
+      {/* One upon the other, as high as the highest: the script shows the chosen course's. */}
+      <div className={style.strips} data-strips="">
+        {courses.map(({ course }) => (
+          <div key={course.id}>
+            <TimeStrip course={course} from="student" />
+          </div>
+        ))}
+      </div>
       <div className={style.answer}>
         <output htmlFor="calculator-course calculator-start">
           <span className={style.label} />

@@ -1,0 +1,78 @@
+import { guaranteeTexts, publishedGuarantee, scheduleIn } from '../../../i18n/fact-values.ts';
+import { formatWeeks, sentenceCase } from '../../../i18n/format.ts';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import type { Course } from '../../../model/courses.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { CohortSpan } from '../cohorts/next-cohort.tsx';
+import { guaranteeDays } from '../guarantees/guarantee-end.ts';
+import style from './time-strip.module.css';
+import { weekColumns } from './week-columns.ts';
+
+interface TimeStripProps {
+  course: Course;
+  /** `course`: on its own page, from the next cohort on; `student`: from the student's own first lesson. */
+  from: 'course' | 'student';
+}
+
+/**
+ * The weeks of a course as columns: a mark for each lesson, a colour for each block, hatched as long as money is given
+ * back. The caption says the same, so that the drawing is hidden from assistive technology. Nothing where too little is
+ * known.
+ */
+export function TimeStrip({ course, from }: TimeStripProps) {
+  const { language, guarantees, units, words } = useI18n();
+  const guarantee = publishedGuarantee(course, language.code);
+  const columns = weekColumns(course, guarantee);
+  if (!columns) return null;
+  const { weeks, cohortStarts } = course;
+  const { blocks, restWeeks, guaranteedDays, otherDays } = columns;
+  const schedule = scheduleIn(course, units);
+  const promise = guarantee && guaranteeTexts(guarantee, guarantees, units);
+  const firstWeek = (block: number) => blocks.slice(0, block).reduce((sum, length) => sum + length, 1);
+  return (
+    <figure className={style.strip}>
+      <div
+        className={classNames(style.drawing, course.weeksPerModule !== undefined && style.inBlocks)}
+        aria-hidden="true"
+      >
+        {guarantee && (
+          <span className={style.guarantee}>
+            <i data-share={guaranteedDays} className={style.hatched} />
+            <i data-share={otherDays} className={style.other} />
+          </span>
+        )}
+        {blocks.map((length, block) => (
+          <div key={firstWeek(block)} data-share={length} className={style.block}>
+            {Array.from({ length }, (_, week) => firstWeek(block) + week).map((week) => (
+              <div key={week} className={style.week}>
+                {Array.from({ length: columns.lessons }, (_, lesson) => `${week}.${lesson}`).map((lesson) => (
+                  <b key={lesson} />
+                ))}
+              </div>
+            ))}
+            <span className={style.number}>{firstWeek(block)}</span>
+          </div>
+        ))}
+        {restWeeks > 0 && <div data-share={restWeeks} className={style.rest} />}
+      </div>
+      <figcaption className={style.caption}>
+        <span className={style.weeks} data-days={weeks && weeks * 7}>
+          {from === 'course' && cohortStarts && weeks ? (
+            <>
+              {words('course.nextCohort')}: <CohortSpan starts={cohortStarts} days={weeks * 7} />,{' '}
+              {units('weeks', { count: weeks })}
+            </>
+          ) : (
+            sentenceCase(weeks ? formatWeeks(units, 1, weeks) : units('months', { count: course.months }))
+          )}
+        </span>
+        {schedule && <span className={style.lessons}>{sentenceCase(schedule)}</span>}
+        {guarantee && promise && (
+          <span className={style.promise} data-days={guaranteeDays(guarantee)}>
+            {sentenceCase(from === 'course' ? promise.phrase : promise.until)}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
