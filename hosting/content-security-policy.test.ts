@@ -53,6 +53,15 @@ describe('the policy of a page', () => {
     expect([policy['frame-src'], policy['script-src'], policy['connect-src']]).toEqual([origin, undefined, "'self'"]);
   });
 
+  it.each([
+    ['the desk', site, "'self'"],
+    ['the configured service', withService, 'https://tally.so'],
+  ] as const)('lets a plain form of the page lead to %s alone', (_name, config, origin) => {
+    expect(of('<form id="brief-form" action="/r/corporate">', config)['form-action']).toBe(origin);
+    // The form that closes a dialog leads nowhere.
+    expect(of('<form method="dialog">', config)['form-action']).toBe("'none'");
+  });
+
   it('lets the form service’s script into the contact page alone', () => {
     const policy = of('<iframe data-tally-src="https://tally.so/embed/x"></iframe>', withService);
     expect(policy).toMatchObject({ 'script-src': 'https://tally.so', 'trusted-types': 'form-service' });

@@ -67,6 +67,8 @@ function policyOf(html: string, config: SiteConfig) {
     'connect-src': [...(config.search.audits === 'allowed' ? ["'self'"] : []), ...(tracks ? insight.connect : [])],
     'frame-src': framesForm ? [formOrigin(config)] : [],
     ...everywhere,
+    // The brief for companies is a plain form, which leads to theirs.
+    ...(/<form\b[^>]* action="/.test(html) && { 'form-action': [formOrigin(config)] }),
     'trusted-types': trustedTypes.length > 0 ? trustedTypes : ["'none'"],
   };
 }

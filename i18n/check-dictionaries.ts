@@ -161,6 +161,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   ],
   units: ['count', 'from', 'to', 'amount', 'year', 'month', 'day', 'dates', 'items', 'last', 'sessions', 'hours'],
   guarantees: ['days', 'weeks', 'week', 'percent'],
+  'pages/corporate': ['users', 'time', 'failed', 'value', 'found', 'leaked', 'caught', 'passed', 'most', 'phone'],
   'pages/guarantees': ['subject'],
   'pages/privacy': ['operator', 'taxNumber', 'months', 'days', 'marks', 'host'],
 };

@@ -62,7 +62,17 @@ export const fieldSpecs = {
   services: {
     ...input,
     control: 'checkboxes',
-    options: ['training', 'consulting', 'performance', 'restructuring', 'hiring', 'tools', 'automation', 'audit'],
+    options: [
+      'training',
+      'consulting',
+      'performance',
+      'restructuring',
+      'hiring',
+      'tools',
+      'automation',
+      'audit',
+      'general',
+    ],
     hasHint: true,
     inTelegram: true,
     webhookType: 'CHECKBOXES',

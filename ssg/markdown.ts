@@ -161,6 +161,9 @@ function whereItIs(id: string, { url }: Reading): Element {
 }
 
 function rewritten(node: Element, parent: Parents, reading: Reading): ElementContent[] {
+  // A title that can be chosen is the label of its box.
+  const isTitle = node.tagName === 'label' && isElement(parent) && isHeading(parent);
+  if (isTitle) return node.children.flatMap((child) => readable(child, parent, reading));
   if (isLeftOut(node)) return [];
   const { id } = node.properties;
   if (id && holds(node, 'output')) return [whereItIs(String(id), reading)];

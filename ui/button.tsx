@@ -2,9 +2,13 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import badgeStyle from './badge.module.css';
 import linkButtonStyle from './link-button.module.css';
 
-/** A button that looks like a quiet link button. */
-export function Button(button: ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type="button" {...button} className={`${linkButtonStyle.button} ${linkButtonStyle.quiet}`} />;
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: 'primary' | 'quiet';
+}
+
+/** A button that looks like a link button. */
+export function Button({ look = 'quiet', ...button }: ButtonProps) {
+  return <button type="button" {...button} className={`${linkButtonStyle.button} ${linkButtonStyle[look]}`} />;
 }
 
 type BadgeTone = 'lapis' | 'turquoise' | 'saffron';

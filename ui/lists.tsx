@@ -24,17 +24,19 @@ interface ItemListProps {
    * `steps`: numbered, for what happens in this order.
    */
   look?: 'ruled' | 'rows' | 'cards' | 'steps';
+  /** What stands in the place of a title's plain text. */
+  renderTitle?: (title: string, index: number) => ReactNode;
 }
 
 /** Titles with a text each. */
-export function ItemList({ items, look = 'ruled' }: ItemListProps) {
+export function ItemList({ items, look = 'ruled', renderTitle = (title) => title }: ItemListProps) {
   const List = look === 'steps' ? 'ol' : 'ul';
   const isInThrees = (look === 'ruled' || look === 'cards') && items.length % 3 === 0;
   return (
     <List className={classNames(itemListStyle.list, itemListStyle[look], isInThrees && itemListStyle.threes)}>
-      {items.map(({ title, text }) => (
+      {items.map(({ title, text }, index) => (
         <li key={title} className={itemListStyle.item}>
-          <h3 className={itemListStyle.title}>{title}</h3>
+          <h3 className={itemListStyle.title}>{renderTitle(title, index)}</h3>
           <p className={itemListStyle.text}>{text}</p>
         </li>
       ))}

@@ -19,6 +19,8 @@ export const inlineScripts = {
   'form-frame': 'site/features/apply/form-frame.client.ts',
   'open-status': 'site/features/hours/open-status.client.ts',
   'refund-calculator': 'site/features/guarantees/refund-calculator.client.ts',
+  'load-report': 'site/features/samples/load-report.client.ts',
+  brief: 'site/features/brief/brief.client.ts',
   insight: 'site/features/privacy/insight.client.ts',
   share: 'site/features/sharing/share.client.ts',
   'language-choice': 'site/features/language/language-choice.client.ts',
@@ -33,6 +35,7 @@ export const lazyModules = {
   'form-dialog': 'site/features/apply/form-dialog.client.ts',
   'form-frame': 'site/features/apply/form-frame-loader.client.ts',
   'refund-answer': 'site/features/guarantees/refund-answer.client.ts',
+  'load-report-figures': 'site/features/samples/load-report-figures.client.ts',
 } as const;
 
 export type LazyModuleName = keyof typeof lazyModules;

@@ -1,35 +1,38 @@
 import type namespace from '../../content/pages/corporate/uz.json';
 import type { Translator } from '../../i18n/translator.ts';
-import { shownTestimonials, testimonials } from '../../model/company.ts';
-import { site } from '../../site.config.ts';
-import { ItemList } from '../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../ui/section.tsx';
 import { ApplyLink } from '../features/apply/apply.tsx';
+import { Brief, ChosenBar, ServiceChoices } from '../features/brief/brief.tsx';
+import { LoadReport } from '../features/samples/load-report.tsx';
+import { Samples } from '../features/samples/samples.tsx';
 import { TestimonialsSection } from '../features/testimonials/testimonials-section.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
 
-/** What the school does for companies. */
+/** What the school does for companies, and what they receive. */
 export function CorporatePage({ t }: { t: Translator<typeof namespace> }) {
-  // Sections take turns: without this one, its neighbours would be one ground.
-  const hasVoices = shownTestimonials(testimonials, site).length > 0;
+  const services = t.list('services.items');
   return (
     <>
       <Hero
         title={t('hero.title')}
         lead={t('hero.lead')}
         actions={<ApplyLink form="corporate">{t('hero.apply')}</ApplyLink>}
+        picture={<LoadReport t={t} />}
       />
       <Section title={t('about.title')} layout="split">
         <Paragraphs texts={t.list('about.paragraphs')} />
       </Section>
       <Section title={t('services.title')} background="muted">
-        <ItemList items={t.list('services.items')} look="cards" />
+        <ServiceChoices items={services} look="cards" />
       </Section>
+      <Samples t={t} />
       <TestimonialsSection title={t('testimonials.title')} />
-      <Section title={t('help.title')} lead={t('help.lead')} background={hasVoices ? 'muted' : 'plain'}>
-        <ItemList items={t.list('help.items')} />
+      <Section title={t('help.title')} lead={t('help.lead')} background="muted">
+        <ServiceChoices items={t.list('help.items')} start={services.length} look="ruled" />
+        <ChosenBar t={t} />
       </Section>
+      <Brief t={t} />
       <CallToAction
         title={t('closing.title')}
         text={t('closing.text')}

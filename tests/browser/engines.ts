@@ -53,6 +53,9 @@ export const laidOutLater = { tag: '@laid-out-later' };
 /** About what follows the scrolling by style sheets alone (`animation-timeline`), which Firefox 153 does not know. */
 export const scrollTimelines = { tag: '@scroll-timelines' };
 
+/** About what style sheets count (`counter-increment`): the DevTools of Chromium alone say what it comes to. */
+export const countedByStyles = { tag: '@counted-by-styles' };
+
 /**
  * About a bold that is drawn of a device's regular font: Chromium leaves its letters as wide as they were, Firefox 153
  * makes them 3 or 4 % wider. Our scaling follows Chromium, which phones have.

@@ -6,6 +6,7 @@ import { settingsUnset } from '../../tools/desk-server.ts';
 import { deskPasswordHash } from './desk-password.ts';
 import {
   arrivingPages,
+  countedByStyles,
   drawnBold,
   fetchingAhead,
   forcedColours,
@@ -122,7 +123,7 @@ const firefoxes: Project[] = [
     grepInvert: [
       sameInEveryEngine,
       ...[fetchingAhead, visitorSettings, forcedColours, keptPages, handedFiles, arrivingPages, drawnBold],
-      ...[laidOutLater, scrollTimelines],
+      ...[laidOutLater, scrollTimelines, countedByStyles],
     ].map(tagged),
   },
   { ...firefox('firefox, set by its visitor', settings), grep: tagged(visitorSettings) },

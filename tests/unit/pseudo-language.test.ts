@@ -30,9 +30,12 @@ function hardCoded(text: string): string {
   return /\p{L}/u.test(rest) ? rest.trim() : '';
 }
 
+/** What a box, a range or a hidden field sends is said to nobody. */
+const sentValues = /(<input\b[^>]* type="(?:checkbox|hidden|range)"[^>]*?) value="[^"]*"/g;
+
 /** What a button says may be its value. */
 const findings = (html: string) =>
-  spokenTexts(parseFragment(html, { scriptingEnabled: false }), (name) => name === 'value')
+  spokenTexts(parseFragment(html.replace(sentValues, '$1'), { scriptingEnabled: false }), (name) => name === 'value')
     .map(hardCoded)
     .filter(Boolean);
 
@@ -52,5 +55,6 @@ describe('no component holds a text of its own', () => {
 
   it('finds one that does', () => {
     expect(findings('<p>⟦a⟧ <b title="Close">⟦b ⟦1⟧⟧</b> Apply now</p>')).toEqual(['Close', 'Apply now']);
+    expect(findings('<input type="checkbox" value="a"><input type="submit" value="Send">')).toEqual(['Send']);
   });
 });

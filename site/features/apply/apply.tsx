@@ -49,6 +49,12 @@ function formAddress(form: FormId, kind: 'page' | 'embed', language: Language): 
   return `${service}/${kind === 'page' ? 'r' : 'embed'}/${ids[form]}?${query}`;
 }
 
+/** Where a plain `<form method="get">` leads to a form's own page with more than the page tells it: see `formAddress`. */
+export function formTarget(form: FormId, language: Language): { action: string; fields: HiddenFields } {
+  const { service, ids } = site.forms;
+  return { action: `${service}/r/${ids[form]}`, fields: hiddenFields(form, language) };
+}
+
 /** What a visitor can do whose form does not open: words and addresses for `ContactFallback`, the form's own page among them. */
 function useContactFallback(form: FormId): ContactFallbackProps {
   const context = useI18n();
@@ -70,6 +76,15 @@ export function ApplyLink({ form, children }: { form: FormId; children: string }
     <LinkButton href={formAddress(form, 'page', language)} data-script="apply" data-apply={form}>
       {children}
     </LinkButton>
+  );
+}
+
+/** The same as a button of a form, which carries what was chosen there. @param of the form's id, where it stands outside it. */
+export function ApplyButton({ form, of, children }: { form: FormId; of?: string; children: string }) {
+  return (
+    <Button look="primary" type="submit" form={of} data-script="apply" data-apply={form}>
+      {children}
+    </Button>
   );
 }
 

@@ -1,0 +1,123 @@
+import type namespace from '../../../content/pages/corporate/uz.json';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import type { Translator } from '../../../i18n/translator.ts';
+import { fieldSpecs } from '../../../model/form-fields.ts';
+import { site } from '../../../site.config.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ItemList } from '../../../ui/lists.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ApplyButton, formTarget } from '../apply/apply.tsx';
+import { Sheet } from '../samples/sheet.tsx';
+import style from './brief.module.css';
+
+/** The services in the order of the page: those of its cards, then what it helps with. The form has the same choices. */
+const { options } = fieldSpecs.services;
+
+const formId = 'brief-form';
+
+interface ServiceChoicesProps {
+  items: readonly { title: string; text: string }[];
+  /** The first of them among all services. */
+  start?: number;
+  look: 'cards' | 'ruled';
+}
+
+/** Services as checkboxes of the brief: plain HTML, so that choosing, counting and sending need no script. */
+export function ServiceChoices({ items, start = 0, look }: ServiceChoicesProps) {
+  return (
+    <ItemList
+      items={items}
+      look={look}
+      renderTitle={(title, index) => {
+        const service = options[start + index] ?? '';
+        return (
+          <label className={style.choice}>
+            <input
+              className={style.box}
+              type="checkbox"
+              form={formId}
+              // A form service of others has a hidden field for each; a name that is sent twice would reach it once.
+              name={site.forms.service === '' ? 'services' : service}
+              value={service}
+            />
+            {title}
+          </label>
+        );
+      }}
+    />
+  );
+}
+
+/** How many are chosen: CSS counts them, for it has to be right without scripts. */
+function Count({ t }: { t: Translator<typeof namespace> }) {
+  return (
+    <span className={style.count} aria-live="polite">
+      <b className={style.number} /> {t('brief.chosen')}
+    </span>
+  );
+}
+
+/** What is chosen, at the window's lower edge, as long as the brief itself is below it. */
+export function ChosenBar({ t }: { t: Translator<typeof namespace> }) {
+  return (
+    <p className={style.bar} data-print="no">
+      <Count t={t} />
+      <LinkButton look="quiet" href="#brief">
+        {t('brief.show')}
+      </LinkButton>
+      <ApplyButton form="corporate" of={formId}>
+        {t('brief.form')}
+      </ApplyButton>
+    </p>
+  );
+}
+
+/** The chosen services on one sheet, to print or to send. */
+export function Brief({ t }: { t: Translator<typeof namespace> }) {
+  const { language } = useI18n();
+  const { action, fields } = formTarget('corporate', language);
+  const titles = [...t.list('services.items'), ...t.list('help.items')].map(({ title }) => title);
+  return (
+    <Section title={t('brief.title')} lead={t('brief.lead')} id="brief">
+      <form className={style.form} id={formId} action={action}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Sheet title={t('brief.sheet')} level={3}>
+          <p className={style.empty}>{t('brief.empty')}</p>
+          <table className={style.services}>
+            <thead>
+              <tr>
+                <th scope="col">{t('services.title')}</th>
+                <th scope="col">{t('brief.need')}</th>
+                <th scope="col">{t('brief.get')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {t.list('brief.items').map(({ need, get }, index) => (
+                <tr key={need} data-service={options[index]}>
+                  <th scope="row">{titles[index]}</th>
+                  <td data-label={t('brief.need')}>{need}</td>
+                  <td data-label={t('brief.get')}>{get}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <h4 className={style.about}>{t('brief.about')}</h4>
+          <ul className={style.questions}>
+            {t.list('brief.questions').map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+          <p className={style.contact}>{t('brief.sender', { phone: site.phone })}</p>
+        </Sheet>
+        <p className={style.actions} data-print="no">
+          <ApplyButton form="corporate">{t('brief.send')}</ApplyButton>
+          <Button id="print" data-script="brief">
+            {t('brief.print')}
+          </Button>
+        </p>
+      </form>
+    </Section>
+  );
+}

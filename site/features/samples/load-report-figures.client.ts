@@ -1,0 +1,19 @@
+import { type ReportTexts, reportAt } from './load-model.ts';
+
+/**
+ * Shows what the sample system does under the load that the range says.
+ * @param report as `load-report.tsx` rendered it.
+ */
+export function show(report: HTMLElement): void {
+  const { value } = report.querySelector('input') as HTMLInputElement;
+  const result = reportAt(Number(value), JSON.parse(report.dataset.texts as string) as ReportTexts);
+  const write = (selector: string, text: string) => {
+    (report.querySelector(selector) as HTMLElement).textContent = text;
+  };
+  report.dataset.verdict = result.verdict;
+  report.querySelector('[data-needle]')?.setAttribute('transform', `rotate(${result.turn} 100 100)`);
+  write('[data-users]', value);
+  write('[data-time]', result.time);
+  write('[data-failed]', result.failed);
+  write('output', result.sentence);
+}

@@ -1,0 +1,113 @@
+import type namespace from '../../../content/pages/corporate/uz.json';
+import type { Translator } from '../../../i18n/translator.ts';
+import style from './samples.module.css';
+import { Sheet } from './sheet.tsx';
+
+/** What each gate of the sample process catches, and what still reaches users: a process that does not exist. */
+export const auditSample = { caught: [3, 7, 9, 1], leaked: 4 };
+
+/** Levels of a sample team, as its skills stand in the dictionary. */
+export const skillsSample = [
+  { before: 2, after: 4 },
+  { before: 1, after: 3 },
+  { before: 2, after: 3 },
+  { before: 0, after: 2 },
+  { before: 0, after: 2 },
+];
+
+const mostLevel = 4;
+
+/** The bugs before and behind each gate. */
+export function gatesOf({ caught, leaked }: typeof auditSample) {
+  return caught.map((count, index) => {
+    const behind = leaked + caught.slice(index + 1).reduce((sum, one) => sum + one, 0);
+    return { caught: count, before: behind + count, behind };
+  });
+}
+
+/** The drawing is a hundred wide for each gate, and four high for each bug. */
+const [gateX, bugHeight, height] = [78, 4, 100];
+
+/** A stream of bugs that each gate makes thinner: what it stops lies before it, the rest goes through its gap. */
+function Gates() {
+  const gates = gatesOf(auditSample);
+  const box = (x: number, y: number, right: number, bottom: number) => `M${x} ${y}H${right}V${bottom}H${x}Z`;
+  const at = (index: number) => 100 * index + gateX;
+  const stream = gates.map(({ before }, index) => box(index && at(index - 1), 0, at(index), before * bugHeight));
+  const last = box(at(gates.length - 1), 0, 100 * gates.length, auditSample.leaked * bugHeight);
+  const stopped = gates.map(({ before, behind }, index) =>
+    box(at(index) - 14, behind * bugHeight, at(index), before * bugHeight),
+  );
+  const closed = gates.map(({ behind }, index) => box(at(index), behind * bugHeight, at(index) + 5, height));
+  return (
+    <svg
+      className={style.stream}
+      viewBox={`0 0 ${100 * gates.length} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={style.bugs} d={stream.join('') + last} />
+      <path className={style.caught} d={stopped.join('')} />
+      <path d={closed.join('')} />
+    </svg>
+  );
+}
+
+function Level({ level }: { level: number }) {
+  return (
+    <td>
+      <span className={style.level} data-level={level}>
+        {level}
+      </span>
+    </td>
+  );
+}
+
+/** What stays with a client: an audit and a table of skills, both plainly samples. */
+export function Samples({ t }: { t: Translator<typeof namespace> }) {
+  const gates = gatesOf(auditSample);
+  return (
+    <section className={style.samples} data-print="no">
+      <div className={style.inner}>
+        <h2 className={style.heading}>{t('samples.title')}</h2>
+        <p className={style.lead}>{t('samples.lead')}</p>
+        <Sheet title={t('samples.audit.title')} sample={t('samples.sample')} level={3}>
+          <p>{t('samples.audit.text', { found: gates[0]?.before ?? 0, leaked: auditSample.leaked })}</p>
+          <Gates />
+          <ol className={style.gates}>
+            {t.list('samples.audit.gates').map(({ title, text }, index) => (
+              <li key={title}>
+                <b>{title}</b>
+                <span className={style.counts}>
+                  {t('samples.audit.counts', { caught: gates[index]?.caught ?? 0, passed: gates[index]?.behind ?? 0 })}
+                </span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </Sheet>
+        <Sheet title={t('samples.skills.title')} sample={t('samples.sample')} level={3}>
+          <p>{t('samples.skills.text', { most: mostLevel })}</p>
+          <table className={style.skills}>
+            <thead>
+              <tr>
+                <th scope="col">{t('samples.skills.skill')}</th>
+                <th scope="col">{t('samples.skills.before')}</th>
+                <th scope="col">{t('samples.skills.after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {t.list('samples.skills.items').map((skill, index) => (
+                <tr key={skill}>
+                  <th scope="row">{skill}</th>
+                  <Level level={skillsSample[index]?.before ?? 0} />
+                  <Level level={skillsSample[index]?.after ?? 0} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sheet>
+      </div>
+    </section>
+  );
+}

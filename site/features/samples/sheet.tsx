@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import style from './sheet.module.css';
+
+interface SheetProps {
+  title: string;
+  /** The stamp of what is no client's: “namuna”. */
+  sample?: string;
+  /** Of its heading. */
+  level: 2 | 3;
+  children: ReactNode;
+}
+
+/** A sheet of paper, as a client receives it. */
+export function Sheet({ title, sample, level, children }: SheetProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={style.sheet}>
+      <div className={style.head}>
+        <Heading className={style.title}>{title}</Heading>
+        {sample && <span className={style.stamp}>{sample}</span>}
+      </div>
+      {children}
+    </div>
+  );
+}

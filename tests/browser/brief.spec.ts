@@ -1,0 +1,106 @@
+import { fieldSpecs } from '../../model/form-fields.ts';
+import { languages } from '../../model/languages.ts';
+import { countedByStyles } from './engines.ts';
+import { expect, test } from './fixtures.ts';
+import { applyLink, closeButton, dialogForm } from './page-parts.ts';
+import { countPages, print } from './pdf.ts';
+import { setMedia } from './shared-page.ts';
+import { textsOf } from './site-pages.ts';
+
+const { options } = fieldSpecs.services;
+const chosen = ['training', 'performance', 'audit'] as const;
+
+for (const { code, prefix } of languages) {
+  test.describe(`the brief in ${code}, without scripts`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+    test('has a line for each service that is chosen, and leads to the form with them', async ({ page }) => {
+      await page.goto(`${prefix}/corporate`);
+      const rows = page.locator('#brief tbody tr');
+      await expect(page.locator('a[href="#brief"]')).toBeHidden();
+      for (const option of options) {
+        await expect(rows.filter({ visible: true })).toHaveCount(options.indexOf(option));
+        await page.locator(`input[value=${option}]`).check();
+      }
+      await expect(rows.filter({ visible: true })).toHaveCount(options.length);
+      for (const option of options.filter((name) => !chosen.some((one) => one === name)).reverse())
+        await page.locator(`input[value=${option}]`).uncheck();
+      await expect(rows.filter({ visible: true })).toHaveCount(chosen.length);
+      const bar = page.locator('p', { has: page.locator('a[href="#brief"]') });
+      await bar.getByRole('link').click();
+      await expect(page.locator('#brief h3')).toBeInViewport();
+      const send = page.getByRole('button', { name: textsOf('pages/corporate', code)('brief.send') });
+      await send.click();
+      await expect(page.locator('form [type=submit]')).toBeVisible();
+      const { pathname, searchParams } = new URL(page.url());
+      expect(pathname).toBe('/r/corporate');
+      expect(searchParams.getAll('services')).toEqual([...chosen]);
+      expect(searchParams.get('language')).toBe(code);
+    });
+  });
+}
+
+test('the dialog opens the form with what is chosen, and anew when that changes', async ({ page }) => {
+  await page.goto('/corporate');
+  await page.locator('input[value=audit]').check();
+  await applyLink(page).click();
+  await expect(dialogForm(page)).toBeVisible();
+  const frame = page.locator('#apply iframe');
+  await expect(frame).toHaveAttribute('src', /&services=audit(&|$)/);
+  await closeButton(page).click();
+  await page.locator('input[value=tools]').check();
+  await page.locator('#brief [data-apply]').click();
+  await expect(frame).toHaveAttribute('src', /&services=tools&services=audit(&|$)/);
+});
+
+test('once something is chosen, the brief alone is printed, on one sheet', async ({ page }) => {
+  await page.goto('/corporate');
+  await setMedia(page, 'print');
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('#brief')).toBeHidden();
+  await setMedia(page, 'screen');
+  for (const option of options) await page.locator(`input[value=${option}]`).check();
+  await setMedia(page, 'print');
+  await expect(page.locator('h1')).toBeHidden();
+  await expect(page.locator('#brief')).toBeVisible();
+  expect(countPages(await print(page))).toBe(1);
+});
+
+test('the bar says how many are chosen, wherever they stand', countedByStyles, async ({ page }) => {
+  await page.goto('/corporate');
+  const devTools = await page.context().newCDPSession(page);
+  const said = async () => {
+    const { nodes } = await devTools.send('Accessibility.getFullAXTree');
+    return nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => String(name?.value));
+  };
+  const words = textsOf('pages/corporate')('brief.chosen');
+  for (const [index, option] of chosen.entries()) {
+    await page.locator(`input[value=${option}]`).check();
+    const texts = await said();
+    expect(texts[texts.findIndex((text) => text.trim() === words) - 1]).toBe(String(index + 1));
+  }
+});
+
+test('the load report moves with its range, by code that comes at the first touch', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  const code = () => asked.filter((url) => url.includes('/assets/load-report-figures'));
+  await page.goto('/ru/corporate');
+  const report = page.locator('#load-report');
+  const range = report.getByRole('slider');
+  const shown = () => report.locator('dd').allTextContents();
+  const needle = () => report.locator('[data-needle]').getAttribute('transform');
+  const sentence = report.locator('output');
+  await expect(sentence).toContainText('400');
+  const [printed, turn] = [await shown(), await needle()];
+  expect(code()).toEqual([]);
+  await range.focus();
+  await range.press('End');
+  await expect(sentence).toContainText('500');
+  expect(code()).toHaveLength(1);
+  expect(await needle()).not.toBe(turn);
+  expect(await shown()).not.toEqual(printed);
+  await range.press('Home');
+  await expect(sentence).toContainText('50');
+  await expect(report).toHaveAttribute('data-verdict', 'calm');
+});
