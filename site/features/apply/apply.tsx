@@ -85,12 +85,7 @@ export function ApplyBar({ course }: { course: Course }) {
     <aside className={applyBarStyle.bar} aria-label={words('course.apply')}>
       <p className={applyBarStyle.text}>
         {cohortStarts ? <NextCohort starts={cohortStarts} isShort /> : units('months', { count: months })}
-        {second && (
-          <>
-            {'\u00a0· '}
-            <span>{second}</span>
-          </>
-        )}
+        {second && `\u00a0· ${second}`}
       </p>
       <ApplyLink form={course.form}>{words('course.apply')}</ApplyLink>
     </aside>
