@@ -3,7 +3,7 @@ import { parseCourse } from './course.ts';
 import { courseOf, courses } from './courses.ts';
 import { formIds } from './form-ids.ts';
 
-const facts = { kind: 'mini', featured: true, months: 2, weeks: 8, hasCertificate: false };
+const facts = { kind: 'mini', featured: true, suits: ['tester'], months: 2, weeks: 8, hasCertificate: false };
 
 const disputedDays = (days: number) => ({
   readings: {

@@ -135,6 +135,10 @@ const monthDay = v.pipe(
 
 export type MonthDay = v.InferOutput<typeof monthDay>;
 
+/** As whom a visitor may choose among courses. */
+export const visitorKinds = ['beginner', 'tester', 'developer'] as const;
+const suitsHint = `write a list of those whom it suits: ${visitorKinds.join(', ')}`;
+
 /** What is true of a course, without a word of prose. Units are in the names; texts name these facts: `{{weeks}}`. */
 const courseSchema = v.strictObject({
   /** The form that its Apply buttons open: named like the course, unless its facts give it a name of its own. */
@@ -146,6 +150,11 @@ const courseSchema = v.strictObject({
     'write "bootcamp" for a full course, "course" or "mini" for one that teaches a single skill',
   ),
   featured: v.boolean('write true where the course has a card on the home page and in the list, false elsewhere'),
+  /** For whom it is: the chips over the comparison of courses lift it. */
+  suits: v.pipe(
+    v.array(v.picklist(visitorKinds, `write some of ${visitorKinds.join(', ')}`), suitsHint),
+    v.minLength(1, suitsHint),
+  ),
   months: fact(countOf('write how many months the course takes, a whole number')),
   weeks: v.optional(fact(count)),
   sessionsPerWeek: v.optional(fact(v.pipe(count, v.maxValue(7)))),

@@ -22,6 +22,11 @@ const texts = {
     title: todo('the name of the course on its card'),
     description: todo('one sentence on its card: what one can do after it'),
   },
+  compare: {
+    forWhom: todo('whom it is for, in a few words: a cell of the table that compares courses'),
+    before: todo('what one must know or have before, in a few words'),
+    take: todo('what one leaves with, in a few words'),
+  },
   hero: {
     title: todo('the promise of the course, in one line'),
     lead: todo('whom it is for and what changes for them, in two sentences'),
@@ -50,7 +55,7 @@ const texts = {
 };
 
 /** The facts that every course has, none of them known yet. */
-const facts = { kind: null, featured: null, months: null, hasCertificate: null };
+const facts = { kind: null, featured: null, suits: null, months: null, hasCertificate: null };
 
 const page = (id: string) => `import type namespace from '../../../content/courses/${id}/uz.json';
 import { ItemList } from '../../../ui/lists.tsx';

@@ -22,10 +22,10 @@ for (const [file, names] of Object.entries(classNames)) {
   }
 }
 
-/** Parts as wide as their number, in place of style attributes, which the pages' policy refuses. */
+/** Parts as wide as their number, which their CSS may read as `--share`, in place of style attributes, which the pages' policy refuses. */
 function shares(html: string): string {
   const numbers = new Set([...html.matchAll(/ data-share="(\d+)"/g)].map(([, number]) => number));
-  return [...numbers].map((number) => `[data-share="${number}"]{flex-grow:${number}}`).join('');
+  return [...numbers].map((number) => `[data-share="${number}"]{--share:${number};flex-grow:${number}}`).join('');
 }
 
 /**

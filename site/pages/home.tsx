@@ -7,50 +7,16 @@ import { LinkButton } from '../../ui/button.tsx';
 import { ItemList } from '../../ui/lists.tsx';
 import { Section } from '../../ui/section.tsx';
 import { courseIllustrations } from '../courses/illustrations.ts';
-import { NextCohort } from '../features/cohorts/next-cohort.tsx';
 import { CourseCards } from '../features/courses/course-card.tsx';
+import { CourseComparison } from '../features/courses/course-comparison.tsx';
+import { FeaturedCourse } from '../features/courses/featured-course.tsx';
 import { Alumni, Trainers } from '../features/owner/people.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
 import style from './home.module.css';
-import numbersStyle from './home-numbers.module.css';
 
-/** The course whose instrument opens the home page: the one that starts a career. */
-const shownCourse = 'qa';
-
-/** The next group of the course that starts a career, in figures. */
-function CohortNumbers({ t }: { t: Translator<typeof namespace> }) {
-  const { href, units } = useI18n();
-  const { id, cohortStarts, cohortSize, weeks, sessionsPerWeek, sessionHours } = courseOf(shownCourse);
-  if (!cohortStarts) return null;
-  const hours = (weeks ?? 0) * (sessionsPerWeek ?? 0) * (sessionHours ?? 0);
-  const numbers = [
-    { label: t('numbers.start'), value: <NextCohort starts={cohortStarts} /> },
-    { label: t('numbers.places'), value: cohortSize && units('people', { count: cohortSize }) },
-    { label: t('numbers.hours'), value: hours > 0 && units('hours', { count: hours }) },
-    { label: t('numbers.mentor.label'), value: t('numbers.mentor.value') },
-  ];
-  return (
-    <Section title={t('numbers.title')} background="muted" layout="split" id="numbers">
-      <div className={numbersStyle.body}>
-        <dl className={numbersStyle.numbers}>
-          {numbers.map(
-            ({ label, value }) =>
-              value && (
-                <div key={label}>
-                  <dt className={numbersStyle.label}>{label}</dt>
-                  <dd className={numbersStyle.value}>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-        <LinkButton href={href(routeOf(id).path)} look="quiet">
-          {t('numbers.button')}
-        </LinkButton>
-      </div>
-    </Section>
-  );
-}
+/** The course whose instrument opens the home page: the featured one shows its own beneath. */
+const shownCourse = 'playwright-robot';
 
 /** The school, its courses on cards, and what it does for companies. */
 export function HomePage({ t }: { t: Translator<typeof namespace> }) {
@@ -75,8 +41,9 @@ export function HomePage({ t }: { t: Translator<typeof namespace> }) {
           Illustration && <Illustration t={getCourseT(shownCourse)} course={courseOf(shownCourse)} size="hero" />
         }
       />
-      <CohortNumbers t={t} />
-      <Section title={t('courses.title')} lead={t('courses.lead')} id="courses">
+      <FeaturedCourse title={t('numbers.title')} />
+      <Section title={t('courses.title')} id="courses">
+        <CourseComparison />
         <CourseCards />
       </Section>
       <Trainers />

@@ -1,4 +1,6 @@
 import { localizedPath } from '../../i18n/urls.ts';
+import { visitorKinds } from '../../model/course.ts';
+import { courses } from '../../model/courses.ts';
 import { languages } from '../../model/languages.ts';
 import { refusals } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
@@ -34,6 +36,21 @@ for (const { code, prefix } of languages) {
     }
   });
 }
+
+test('a chip over the comparison of courses marks those that suit, in words', async ({ page }) => {
+  const words = textsOf('site');
+  const marked = () =>
+    page.locator('tbody th').evaluateAll((heads) => heads.map((head) => getComputedStyle(head, '::after').content));
+  for (const path of ['/', '/darslar']) {
+    await page.goto(path);
+    expect(await marked()).toEqual(courses.map(() => 'none'));
+    for (const kind of visitorKinds) {
+      await page.getByRole('radio', { name: words(`course.compare.${kind}`) }).check();
+      const fits = courses.map(({ suits }) => (suits.includes(kind) ? `"${words('course.compare.fits')}"` : 'none'));
+      expect(await marked()).toEqual(fits);
+    }
+  }
+});
 
 test('applying works: faults are shown beside what was written, and the thanks name a receipt', async ({
   page,

@@ -94,7 +94,7 @@ describe('a build', () => {
     copy.write(marker, text);
     // As a build leaves it that is killed between its last two renames.
     renameSync(path.join(copy.folder, 'dist'), path.join(copy.folder, 'dist.old'));
-    const lose = (page: string) => page.replace("t('courses.lead')", "t('courses.lost' as 'courses.lead')");
+    const lose = (page: string) => page.replace("t('courses.title')", "t('courses.lost' as 'courses.title')");
     const { status, lines } = await withChange('site/pages/home.tsx', lose, build);
     expect(lines).toEqual([expect.stringMatching(/^content\/pages\/home\/uz\.json: courses\.lost: a page asks/)]);
     expect(status).toBe(1);

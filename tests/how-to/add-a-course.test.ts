@@ -27,7 +27,7 @@ const named: { fact: string; said: string }[] = [];
 let saidOfTexts = '';
 let gaps: string[] = [];
 
-const known: Readonly<Record<string, string>> = { kind: '"mini"', months: '1' };
+const known: Readonly<Record<string, string>> = { kind: '"mini"', suits: '["tester"]', months: '1' };
 
 /** docs/how-to/add-a-course.md as it is written, and what the build says on the way. */
 beforeAll(() => {
@@ -54,7 +54,7 @@ beforeAll(() => {
 
 describe('a course that was made and not written yet', () => {
   it('stops the build at each fact, with file, key and what to write', () => {
-    expect(named.map(({ fact }) => fact)).toEqual(['kind', 'featured', 'months', 'hasCertificate']);
+    expect(named.map(({ fact }) => fact)).toEqual(['kind', 'featured', 'suits', 'months', 'hasCertificate']);
     for (const { fact, said } of named)
       expect(said).toContain(`${folder}/course.json: ${fact}: not written yet: write `);
   });

@@ -2,9 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LanguageProvider } from '../../../i18n/i18n-context.tsx';
 import { languageTexts } from '../../../i18n/texts.ts';
+import { courses } from '../../../model/courses.ts';
 import { languageOf } from '../../../model/languages.ts';
+import { owner } from '../../../model/owner.ts';
 import { sampleCourses } from '../../../tests/fixtures/sample-courses.ts';
-import { CourseCard, ExtendedCourseCard } from './course-card.tsx';
+import { CourseCard, CourseCards } from './course-card.tsx';
 
 const uz = languageTexts(languageOf('uz'));
 const ru = languageTexts(languageOf('ru'));
@@ -12,19 +14,22 @@ const ru = languageTexts(languageOf('ru'));
 const render = (course: (typeof sampleCourses)[number], texts = uz) =>
   renderToStaticMarkup(
     <LanguageProvider value={texts}>
-      <ExtendedCourseCard {...course} image={null} />
+      <CourseCard {...course} image={null} />
     </LanguageProvider>,
   );
 
 const sampleOf = (id: string) => sampleCourses.find((course) => course.id === id) as (typeof sampleCourses)[number];
 
-describe('the extended course card', () => {
+describe('the course card', () => {
   it.each(sampleCourses)(
     '$id shows its figures, whether it is a course or a lesson, and leads to its page',
     (course) => {
       const html = render(course).replaceAll('\u00a0', ' ');
-      for (const figure of [`★ ${course.rating}`, `${course.enrolledStudents} oʻquvchi`, `$${course.price}`])
+      for (const figure of [`★ ${course.rating}`, `${course.enrolledStudents} oʻquvchi`, `${course.price} soʻm`])
         expect(html).toContain(`>${figure}</span>`);
+      expect(html).not.toContain('$');
+      expect(html).toContain(`>${course.duration}</span>`);
+      expect(html).toContain(`>${course.level} · ${course.category} · ${course.instructor}</span>`);
       expect(html.includes('>Kurs</span>')).toBe(course.isBootcamp);
       expect(html.includes('>Dars</span>')).toBe(!course.isBootcamp);
       expect(html).toContain(`href="${course.path}"`);
@@ -32,7 +37,7 @@ describe('the extended course card', () => {
   );
 
   it.each([
-    { absent: 'price', change: { price: 0 }, sign: '$' },
+    { absent: 'price', change: { price: 0 }, sign: 'soʻm' },
     { absent: 'students', change: { enrolledStudents: 0 }, sign: 'oʻquvchi' },
     { absent: 'rating', change: { rating: 0 }, sign: '★' },
   ])('shows no $absent of zero', ({ change, sign }) => {
@@ -57,26 +62,38 @@ describe('the extended course card', () => {
   });
 });
 
-describe('the course card', () => {
-  it.each([
-    { isBootcamp: true, badge: 'Toʻliq kurs' },
-    { isBootcamp: false, badge: 'Mini-kurs' },
-  ])('is badged $badge', ({ isBootcamp, badge }) => {
+it.each([
+  { hasOthers: false, others: 0 },
+  { hasOthers: true, others: courses.filter(({ featured }) => !featured).length },
+])(
+  'cards of our courses say kind, months and level, and no figure that nobody has counted',
+  ({ hasOthers, others }) => {
     const html = renderToStaticMarkup(
       <LanguageProvider value={uz}>
-        <CourseCard
-          id="x"
-          title="X"
-          path="/dars/x"
-          description="…"
-          image={<img alt="" />}
-          isBootcamp={isBootcamp}
-          months={4}
-        />
+        <CourseCards hasOthers={hasOthers} />
       </LanguageProvider>,
-    );
-    expect(html).toContain(`>${badge}</span>`);
-    expect(html.replaceAll('\u00a0', ' ')).toContain('>4 oy</span>');
-    expect(html).not.toMatch(/★|\$|oʻquvchi/);
-  });
+    ).replaceAll('\u00a0', ' ');
+    const cards = html.split('Batafsil</span>').slice(0, -1);
+    expect(html.match(/<article/g)).toHaveLength(4);
+    expect(cards).toHaveLength(4 + others);
+    for (const [index, card] of cards.entries()) {
+      expect(card).toMatch(index === 2 ? />Toʻliq kurs<.*>4 oy</ : />Mini-kurs<.*>\d oy</);
+      expect(card).toContain('>Boshlangʻich daraja</span>');
+      expect(card).not.toMatch(/★|oʻquvchi<|_figures|-figures/);
+    }
+  },
+);
+
+it('a price that the owner has written stands on its card', () => {
+  owner.courses.jmeter.price = { sum: 4_500_000 };
+  try {
+    const html = renderToStaticMarkup(
+      <LanguageProvider value={uz}>
+        <CourseCards />
+      </LanguageProvider>,
+    ).replaceAll('\u00a0', ' ');
+    expect(html.split('Batafsil</span>').filter((card) => card.includes('>4 500 000 soʻm</span>'))).toHaveLength(1);
+  } finally {
+    delete owner.courses.jmeter.price;
+  }
 });

@@ -27,7 +27,15 @@ function asked(course: Course, items: readonly { question: string; answer: strin
 
 const question = (id: 'hours' | 'money' | 'certificate' | 'group') => uz.words(`questions.${id}.question`);
 /** A course of which nothing is known. */
-const unknown: Course = { id: 'qa', form: 'qa', kind: 'mini', featured: false, months: 1, hasCertificate: false };
+const unknown: Course = {
+  id: 'qa',
+  form: 'qa',
+  kind: 'mini',
+  featured: false,
+  suits: ['tester'],
+  months: 1,
+  hasCertificate: false,
+};
 
 describe('the questions of a course', () => {
   it('are those of its page alone where the facts answer none', () => {

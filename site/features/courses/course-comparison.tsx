@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { guaranteeTexts, publishedGuarantee, scheduleIn } from '../../../i18n/fact-values.ts';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import { type CourseFacts, visitorKinds } from '../../../model/course.ts';
+import { type Course, courses } from '../../../model/courses.ts';
+import { owner } from '../../../model/owner.ts';
+import { routeOf } from '../../../model/routes.ts';
+import style from './course-comparison.module.css';
+
+/** A course's place on the common axis, in weeks; where the notes say months alone, four weeks each. */
+const weeksOf = ({ weeks, months }: CourseFacts) => weeks ?? 4 * months;
+
+/** How long the axis is. */
+export const axisWeeks = () => Math.max(...courses.map(weeksOf));
+
+/** Every course beside the others, with its duration as a bar on one axis; chips lift those that suit a visitor. */
+export function CourseComparison() {
+  const { words, units, language, guarantees, href, getCourseT } = useI18n();
+  const axis = axisWeeks();
+  const columns = {
+    forWhom: words('course.compare.forWhom'),
+    before: words('course.compare.before'),
+    lessons: words('course.compare.lessons'),
+    certificate: words('course.compare.certificate'),
+    guarantee: words('course.compare.guarantee'),
+    take: words('course.compare.take'),
+  };
+  const cellsOf = (course: Course): Record<keyof typeof columns, ReactNode> => {
+    const t = getCourseT(course.id);
+    const guarantee = publishedGuarantee(course, language.code);
+    return {
+      forWhom: t('compare.forWhom'),
+      before: t('compare.before'),
+      lessons: scheduleIn(course, units),
+      certificate: (course.hasCertificate || owner.courses[course.id].certificate) && words('course.facts.yes'),
+      guarantee: guarantee && guaranteeTexts(guarantee, guarantees, units).phrase,
+      take: t('compare.take'),
+    };
+  };
+  return (
+    <div className={style.comparison}>
+      <fieldset className={style.chips} data-print="no">
+        <legend className="visually-hidden">{words('course.compare.suits')}</legend>
+        {(['all', ...visitorKinds] as const).map((kind) => (
+          <label key={kind} className={style.chip}>
+            <input type="radio" name="suits" id={`suits-${kind}`} defaultChecked={kind === 'all'} />
+            {words(`course.compare.${kind}`)}
+          </label>
+        ))}
+      </fieldset>
+      <table className={style.table}>
+        <thead>
+          <tr className={style.head}>
+            <th scope="col">{words('course.compare.course')}</th>
+            <th scope="col" className={style.duration}>
+              {words('course.compare.duration')}
+              <span aria-hidden="true">{units('weeks', { count: axis })}</span>
+            </th>
+            {Object.entries(columns).map(([key, column]) => (
+              <th key={key} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {courses.map((course) => {
+            const { id, suits, months, weeks } = course;
+            const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
+            return (
+              <tr key={id} className={style.row} data-suits={suits.join(' ')}>
+                <th scope="row" data-fits={words('course.compare.fits')}>
+                  <a href={href(routeOf(id).path)}>{getCourseT(id)('card.title')}</a>
+                </th>
+                <td className={style.duration}>
+                  {duration.filter(Boolean).join(' · ')}
+                  <span className={style.axis} aria-hidden="true">
+                    <i className={style.bar} data-share={weeksOf(course)} />
+                    <i data-share={axis - weeksOf(course)} />
+                  </span>
+                </td>
+                {Object.entries(cellsOf(course)).map(([key, value]) => (
+                  <td key={key} data-label={columns[key as keyof typeof columns]}>
+                    <span>{value || words('course.compare.unknown')}</span>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
