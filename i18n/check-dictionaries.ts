@@ -141,7 +141,7 @@ export function checkDictionaries(
 
 /** What the code fills in texts that are no course's. */
 const placeholders: Readonly<Record<string, readonly string[]>> = {
-  forms: ['title', 'subject', 'receipt', 'operator', 'taxNumber', 'purpose', 'months'],
+  forms: ['title', 'subject', 'receipt', 'operator', 'taxNumber', 'purpose', 'months', 'number', 'minutes', 'date'],
   inbox: ['count', 'date', 'day', 'key', 'month', 'name', 'receipt', 'status', 'time', 'wait'],
   notifications: ['label', 'subject', 'value'],
   site: [
@@ -157,6 +157,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
     'sum',
     'instalments',
     'days',
+    'minutes',
   ],
   units: ['count', 'from', 'to', 'amount', 'year', 'month', 'day', 'dates', 'items', 'last', 'sessions', 'hours'],
   guarantees: ['days', 'weeks', 'week', 'percent'],

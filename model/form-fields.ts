@@ -41,7 +41,7 @@ export const fieldSpecs = {
   phone: {
     ...input,
     format: 'phone',
-    autoComplete: 'tel',
+    autoComplete: 'tel-national',
     maxLength: 40,
     hasHint: true,
     isSearched: true,

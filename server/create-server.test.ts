@@ -1,6 +1,4 @@
-import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
@@ -17,7 +15,6 @@ const logTo = { write: (line: string) => void log.push(line) };
 beforeAll(async () => {
   dist = await buildSmallSite(folder);
   server = await createServer(dist, { logTo });
-  writeFileSync(path.join(folder, 'sinov-secret.html'), 'secret');
 });
 
 afterAll(() => server.close());
@@ -34,66 +31,20 @@ const deskOf = (parts: Partial<LoadedDesk>): LoadedDesk => ({
 });
 
 describe('the server', () => {
-  it.each([
-    { url: '/', source: 'index.html' },
-    { url: '/ru', source: 'ru.html' },
-    { url: '/dars/qa', source: 'dars/qa.html' },
-    { url: '/dars/qa?utm_source=telegram', source: 'dars/qa.html' },
-    { url: '/ru/dars/qa', source: 'ru/dars/qa.html' },
-    { url: '/assets/a-1.js', source: 'assets/a-1.js' },
-  ])('answers $url with $source', async ({ url, source }) => {
-    const response = await server.inject(url);
-    expect([response.statusCode, sourceOf(response.body)]).toEqual([200, source]);
-    expect(log).toEqual([]);
-  });
-
-  it.each([
-    { url: '/nope', source: '404.html' },
-    { url: '/dars', source: '404.html' },
-    { url: '/dars/cobol', source: '404.html' },
-    { url: '/ru/nope', source: 'ru/404.html' },
-    { url: '/rust', source: '404.html' },
-    { url: '/404', source: '404.html' },
-    { url: '/404.html', source: '404.html' },
-    { url: '/ru/500', source: 'ru/404.html' },
-    { url: '/_headers', source: '404.html' },
-    { url: '/index.html.br', source: '404.html' },
-    { url: '/../sinov-secret', source: '404.html' },
-    { url: '/%2e%2e/sinov-secret', source: '404.html' },
-    { url: '/..%2fsinov-secret.html', source: '404.html' },
-  ])('answers $url with status 404 and the nearest $source, and logs the path', async ({ url, source }) => {
-    const response = await server.inject(url);
-    expect([response.statusCode, sourceOf(response.body)]).toEqual([404, source]);
-    expect(JSON.parse(log[0] as string)).toMatchObject({
-      level: 'warn',
-      status: 404,
-      path: expect.stringMatching(/^\//),
-    });
-  });
-
-  it('answers an address that cannot be decoded with the not-found page', async () => {
-    const response = await server.inject('/ru/%E0%A4%A');
-    expect([response.statusCode, sourceOf(response.body)]).toEqual([404, 'ru/404.html']);
-  });
-
-  it('logs neither the query nor who asked', async () => {
+  it('logs the path of what is not found, and neither the query nor who asked', async () => {
     await server.inject({
       url: '/nope?phone=998901234567',
       remoteAddress: '203.0.113.7',
       headers: { referer: 'x-ref' },
     });
     expect(log).toHaveLength(1);
+    expect(JSON.parse(log[0] as string)).toMatchObject({ level: 'warn', status: 404, path: '/nope' });
     expect(log[0]).not.toMatch(/998901234567|203\.0\.113\.7|x-ref/);
   });
 
   it('cuts a long path in its log', async () => {
     await server.inject(`/${'a'.repeat(5000)}`);
     expect((log[0] as string).length).toBeLessThan(500);
-  });
-
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('answers %s with 405 and what is allowed', async (method) => {
-    const response = await server.inject({ method, url: '/dars/qa' });
-    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
   it.each([
@@ -118,13 +69,6 @@ describe('the server', () => {
     expect([response.statusCode, sourceOf(response.body)]).toEqual([404, '404.html']);
   });
 
-  it('answers HEAD as GET, without the page', async () => {
-    const response = await server.inject({ method: 'HEAD', url: '/dars/qa' });
-    const whole = await server.inject('/dars/qa');
-    expect([response.statusCode, response.body]).toEqual([200, '']);
-    expect(response.headers['content-length']).toBe(whole.headers['content-length']);
-  });
-
   it('shows the error page of the address’s language when it fails, and logs why', async () => {
     const broken = await createServer(dist, { logTo });
     broken.addHook('onRequest', async () => {
@@ -138,20 +82,6 @@ describe('the server', () => {
       path: '/ru',
       err: { message: 'disk on fire' },
     });
-  });
-
-  it.each([
-    ['/dars/qa/?x=1', '/dars/qa?x=1'],
-    ['/ru/', '/ru'],
-    ['/dars/qa.html', '/dars/qa'],
-    ['/index.html', '/'],
-  ])('sends %s for good to %s', async (url, target) => {
-    const response = await server.inject(url);
-    expect([response.statusCode, response.headers.location]).toEqual([308, target]);
-  });
-
-  it('never leaves the site by a slash too many', async () => {
-    expect((await server.inject('//sinov.evil/')).statusCode).toBe(404);
   });
 
   it('lets a page be shown by the process that is ready in a new tab: decision 009', async () => {

@@ -195,9 +195,11 @@ export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
       const space = use === 'text' && script === 'cyrillic' && scriptsOf(language).includes(script) ? 'U+20,' : '';
       // A single cut stands for every weight: browsers must not draw a false bold of it.
       const weights = typeof weight === 'number' ? '400 700' : `${weight.min} ${weight.max}`;
+      // Only the menu of languages says a name in another script: its font is asked for when the menu opens, and may come then.
+      const display = scriptsOf(language).includes(script) ? 'optional' : 'fallback';
       return (
         `@font-face{font-family:"${name}";src:url(${address})format("woff2");font-weight:${weights};` +
-        `font-display:optional;unicode-range:${space}${unicodeRanges[script]}}`
+        `font-display:${display};unicode-range:${space}${unicodeRanges[script]}}`
       );
     });
     const fallbacks = await Promise.all(families.map((family) => fallbackFaces(family, language)));

@@ -129,12 +129,14 @@ function separated(children: readonly ElementContent[]): ElementContent[] {
 }
 
 /** What a part is called comes first: badges stand above a title in a page. */
-function titleFirst(children: readonly ElementContent[]): ElementContent[] {
-  return [...children.filter(isHeading), ...children.filter((child) => !isHeading(child))];
+function titleFirst(
+  children: readonly ElementContent[],
+  isTitle: (node: ElementContent) => boolean = isHeading,
+): ElementContent[] {
+  return [...children.filter(isTitle), ...children.filter((child) => !isTitle(child))];
 }
 
-const hasTitle = (children: readonly ElementContent[]) =>
-  children.some((child) => isElement(child) && child.tagName === 'h1');
+const hasPageTitle = (node: ElementContent) => isElement(node) && (node.tagName === 'h1' || holds(node, 'h1'));
 
 interface Reading {
   /** Absolute address of the page: links start from it. */
@@ -167,7 +169,7 @@ function rewritten(node: Element, parent: Parents, reading: Reading): ElementCon
   if (tagName === 'time') return [timeOf(node, reading)];
   const children = separated(node.children.flatMap((child) => readable(child, node, reading)));
   if (children.length === 0 && !alwaysEmpty.has(tagName)) return [];
-  const read = element(tagName, hasTitle(children) ? titleFirst(children) : children, linkOf(properties, reading));
+  const read = element(tagName, titleFirst(children, hasPageTitle), linkOf(properties, reading));
   if (tagName === 'dl') return [listOfFacts(read)];
   if (tagName === 'table' && childrenNamed(read, 'thead').length === 0) return [listOfRows(read)];
   return [tagName === 'li' ? listItem(read, parent) : read];

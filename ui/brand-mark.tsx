@@ -23,3 +23,20 @@ export const sealPaths = {
   star: 'M32 3l8.5 8.5h12v12L61 32l-8.5 8.5v12h-12L32 61l-8.5-8.5h-12v-12L3 32l8.5-8.5v-12h12z',
   tick: 'M21 32.5l8 8 14-16',
 } as const;
+
+/** Girih's star with a tick in it. @param lineWidth of the star, of 64. */
+export function Seal({ className, lineWidth }: { className: string | undefined; lineWidth: number }) {
+  return (
+    <svg className={className} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+      <path d={sealPaths.star} fill="none" stroke="var(--turquoise)" strokeWidth={lineWidth} strokeLinejoin="round" />
+      <path
+        d={sealPaths.tick}
+        fill="none"
+        stroke="var(--turquoise)"
+        strokeWidth={lineWidth + 2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

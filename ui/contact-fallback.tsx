@@ -13,12 +13,13 @@ export interface ContactFallbackProps {
   telegram: { href: string; label: string };
   phone: { href: string; label: string; number: string };
   message: { label: string; text: string; copy: string; copied: string };
+  hidden?: boolean;
 }
 
 /** What works when a form does not: its page, Telegram, the phone, a message ready to copy. */
-export function ContactFallback({ title, page, telegram, phone, message }: ContactFallbackProps) {
+export function ContactFallback({ title, page, telegram, phone, message, hidden }: ContactFallbackProps) {
   return (
-    <details className={style.ways} data-ways="">
+    <details className={style.ways} data-ways="" hidden={hidden}>
       <summary className={style.summary}>{title}</summary>
       <ul className={style.list}>
         {page && (

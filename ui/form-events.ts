@@ -1,14 +1,20 @@
+/** What a form says: an event of the form contract, and what it carries. */
+interface FormMessage {
+  event?: string;
+  payload?: { height?: unknown };
+}
+
 /**
- * The event that a message from a form's frame names. Anyone can send a message: only this frame's own
- * document counts, and only while it is of the form's origin.
- * @returns undefined for every other message.
+ * What a form's frame says. Anyone can send a message: only this frame's own document counts, and only while it is of
+ * the form's origin.
+ * @returns nothing of every other message.
  */
-export function formEventOf(frame: HTMLIFrameElement, message: MessageEvent): string | undefined {
-  if (message.source !== frame.contentWindow || message.origin !== new URL(frame.src).origin) return undefined;
+export function readFormMessage(frame: HTMLIFrameElement, message: MessageEvent): FormMessage {
+  if (message.source !== frame.contentWindow || message.origin !== new URL(frame.src).origin) return {};
   try {
-    return JSON.parse(message.data).event;
+    return JSON.parse(message.data) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -19,6 +19,27 @@ export function Girih({ fade, ...options }: GirihProps) {
   );
 }
 
+/** In px: whole stars, one beside the other. */
+const seamHeight = 48;
+
+/** A strap along the upper and the lower edge of its parent, which must be positioned. */
+export function Seams() {
+  const { width, height, path } = girihTile({ fold: 8, cell: seamHeight });
+  const strap = <rect width="100%" height={height} fill="url(#seam)" />;
+  return (
+    <svg className={style.girih} aria-hidden="true">
+      <pattern id="seam" width={width} height={height} patternUnits="userSpaceOnUse">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth={1.25} />
+      </pattern>
+      {strap}
+      {/* The pattern begins where the seam does, whatever the height of the parent. */}
+      <svg y="100%" overflow="visible" aria-hidden="true">
+        <g transform={`translate(0 ${-height})`}>{strap}</g>
+      </svg>
+    </svg>
+  );
+}
+
 /**
  * Girih by "polygons in contact" (E. H. Hankin, 1925): over a tiling, two straps leave the middle of every
  * edge at the contact angle and end where they meet the neighbouring edge's. Pure, and the same every time.

@@ -1,31 +1,7 @@
 import type { ReactNode } from 'react';
-import checkListStyle from './check-list.module.css';
 import { classNames } from './class-names.ts';
 import factListStyle from './fact-list.module.css';
 import itemListStyle from './item-list.module.css';
-
-/** Short statements, each with a tick: what someone can do, what is included. */
-export function CheckList({ texts }: { texts: readonly string[] }) {
-  return (
-    <ul className={checkListStyle.list}>
-      {texts.map((text) => (
-        <li key={text} className={checkListStyle.item}>
-          <svg className={checkListStyle.tick} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path
-              d="M4 12.5l5.5 5.5L20 7"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.6"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** Label and value pairs, side by side where there is room. */
 export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {

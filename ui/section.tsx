@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Seams } from './girih.tsx';
 import paragraphsStyle from './paragraphs.module.css';
 import sectionStyle from './section.module.css';
 
 interface SectionProps {
   title: string;
   lead?: string;
-  /** `muted` sets a section off from its neighbours; `split` puts the heading beside the content. */
-  background?: 'plain' | 'muted';
+  /**
+   * `muted` sets a section off from its neighbours, `dark` is night in both themes, between seams of strapwork; `split`
+   * puts the heading beside the content.
+   */
+  background?: 'plain' | 'muted' | 'dark';
   layout?: 'stack' | 'split';
   id?: string;
   /** False keeps it off paper. */
@@ -31,6 +35,7 @@ export function Section({
       id={id}
       data-print={isPrinted ? undefined : 'no'}
     >
+      {background === 'dark' && <Seams />}
       <div className={classNames(sectionStyle.inner, sectionStyle[layout])}>
         <div className={sectionStyle.head}>
           <h2 className={sectionStyle.title}>{title}</h2>

@@ -16,13 +16,20 @@ export function WindowFrame({ alt, title, status, children }: ConsoleProps) {
   return (
     <figure className={style.console} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
       <div aria-hidden="true">
-        <p className={style.title}>
-          <span>{title}</span>
-          {status}
-        </p>
+        <WindowTitle title={title} status={status} />
         <div className={style.panes}>{children}</div>
       </div>
     </figure>
+  );
+}
+
+/** The title line of a window. */
+export function WindowTitle({ title, status }: Pick<ConsoleProps, 'title' | 'status'>) {
+  return (
+    <p className={style.title}>
+      <span>{title}</span>
+      {status}
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { fieldSpecs, hiddenFieldLimit } from '../../model/form-fields.ts';
 import type { FormId } from '../../model/form-ids.ts';
 import { fieldsOf } from '../../model/forms.ts';
 import { site } from '../../site.config.ts';
-import { detectSpam, hiddenFieldsOf, languageOfQuery, minFillMs, parseForm } from './parse.ts';
+import { chosenInQuery, detectSpam, hiddenFieldsOf, languageOfQuery, minFillMs, parseForm } from './parse.ts';
 
 const person = { name: ' Aziza ', phone: '90 123 45 67' };
 
@@ -33,6 +33,12 @@ describe('parseForm', () => {
       },
       errors: {},
     });
+  });
+
+  it('reads a number with the code before it, and keeps both as they were written', () => {
+    const body = { name: 'A', phone: '8 916 123-45-67', phone_country: ' +7' };
+    expect(parseForm('qa', body).answers).toEqual({ name: 'A', phone: '+79161234567' });
+    expect(parseForm('qa', { ...body, phone: '12' }).values).toMatchObject({ phone: '12', phone_country: ' +7' });
   });
 
   it('takes only services that there are, and a single one as well as many', () => {
@@ -139,4 +145,16 @@ describe('what the page told the form', () => {
       expect(languageOfQuery(query)).toBe('uz');
     },
   );
+});
+
+describe('chosenInQuery', () => {
+  it.each([
+    [{ services: 'audit,tools' }, ['tools', 'audit']],
+    [{ services: ['audit', 'magic', 'tools'] }, ['tools', 'audit']],
+    [{ services: '' }, []],
+    [{}, []],
+  ])('of %j are the services that there are', (query, services) => {
+    expect(chosenInQuery('corporate', query)).toEqual({ services });
+    expect(chosenInQuery('qa', query)).toEqual({});
+  });
 });

@@ -18,6 +18,12 @@ import { firstLine, firstText, firstValue, truncate } from '../shared/text.ts';
 
 type CheckedFormat = Exclude<(typeof fieldSpecs)[FieldName]['format'], 'text'>;
 
+/** The field before a telephone number: the code of its country, part of no answer by itself. */
+export const phoneCountryName = 'phone_country';
+
+/** More than any code takes, in characters. */
+const longestCountry = 20;
+
 /** What is wrong with an answer: a key of `content/forms/`, `errors`. */
 export type AnswerError = 'required' | 'tooLong' | CheckedFormat;
 
@@ -25,7 +31,7 @@ export type CheckboxField = FieldsWith<{ control: 'checkboxes' }>;
 export type TextField = Exclude<FieldName, CheckboxField>;
 
 /** What was in the fields, to be shown again. */
-export type FormValues = FormAnswers;
+export type FormValues = FormAnswers & { [phoneCountryName]?: string };
 
 export interface ParsedForm {
   answers: FormAnswers;
@@ -40,9 +46,9 @@ export type FormData = Readonly<Record<string, unknown>>;
 const emailAddress = v.pipe(v.string(), v.email());
 
 /** What is stored of a text; undefined where it is not of that format. */
-const formats: Record<CheckedFormat, (text: string) => string | undefined> = {
+const formats: Record<CheckedFormat, (text: string, country: string) => string | undefined> = {
   phone: readPhone,
-  telegram: readTelegram,
+  telegram: (text) => readTelegram(text),
   email: (text) => (v.is(emailAddress, text) ? text : undefined),
 };
 
@@ -68,21 +74,43 @@ export function valuesAsSent(form: FormId, body: FormData): FormValues {
     name,
     isCheckboxField(name) ? chosenOf(name, body[name]) : textAsSent(body[name]),
   ]);
+  return { ...Object.fromEntries(entries), ...countrySent(body) };
+}
+
+/** The code before the number; nothing where the form had no such field. */
+function countrySent(body: FormData): { [phoneCountryName]?: string } {
+  const sent = body[phoneCountryName];
+  return sent === undefined ? {} : { [phoneCountryName]: truncate(textAsSent(sent), longestCountry) };
+}
+
+/**
+ * What a page has chosen for the visitor, in the address of its form: `services=audit,tools`, or the name again for each, as
+ * a form of checkboxes sends them.
+ */
+export function chosenInQuery(form: FormId, query: FormData): FormValues {
+  const entries = fieldsOf(form).flatMap(({ name }) =>
+    isCheckboxField(name) ? [[name, chosenOf(name, [query[name]].flat().join().split(','))]] : [],
+  );
   return Object.fromEntries(entries);
 }
 
-function parseText(name: TextField, text: string, isRequired: boolean): { answer?: string } | { error: AnswerError } {
+function parseText(
+  name: TextField,
+  text: string,
+  { isRequired, country }: { isRequired: boolean; country: string },
+): { answer?: string } | { error: AnswerError } {
   const { format, maxLength } = fieldSpecs[name];
   if (text === '') return isRequired ? { error: 'required' } : {};
   if (text.length > maxLength) return { error: 'tooLong' };
   if (format === 'text') return { answer: text };
-  const answer = formats[format](text);
+  const answer = formats[format](text, country);
   return answer === undefined ? { error: format } : { answer };
 }
 
 /** Parses what a visitor sent of a form. Fields that the form does not ask for are left out. */
 export function parseForm(form: FormId, body: FormData): ParsedForm {
-  const { answers, values, errors }: ParsedForm = { answers: {}, values: {}, errors: {} };
+  const { answers, values, errors }: ParsedForm = { answers: {}, values: countrySent(body), errors: {} };
+  const country = values[phoneCountryName] ?? '';
   for (const { name, isRequired } of fieldsOf(form)) {
     if (isCheckboxField(name)) {
       const chosen = chosenOf(name, body[name]);
@@ -98,7 +126,7 @@ export function parseForm(form: FormId, body: FormData): ParsedForm {
     }
     const text = control === 'input' ? firstLine(body[name]) : firstText(body[name]);
     values[name] = text;
-    const parsed = parseText(name, text, isRequired);
+    const parsed = parseText(name, text, { isRequired, country });
     if ('error' in parsed) errors[name] = parsed.error;
     else if (parsed.answer !== undefined) answers[name] = parsed.answer;
   }

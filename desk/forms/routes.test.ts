@@ -308,6 +308,13 @@ describe('the pages', () => {
     expect([headers['set-cookie'], headers['cache-control']]).toEqual([undefined, 'no-store']);
   });
 
+  it('come with the services checked that the page chose, and say how many', async () => {
+    const { body } = await server.inject('/embed/corporate?language=uz&services=audit,tools,magic');
+    const checked = [...body.matchAll(/checked="" value="(\w+)"/g)].map(([, service]) => service);
+    expect(checked).toEqual(['tools', 'audit']);
+    expect(body).toContain(formTranslator('uz')('chosen', { number: 2 }));
+  });
+
   it('name the operator, the purpose and how long answers are kept', async () => {
     const { body } = await server.inject('/r/qa?language=ru');
     expect(body).toContain('Sinov (ИНН 000000000)');

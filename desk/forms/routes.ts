@@ -21,6 +21,7 @@ import {
 } from './pages/documents.tsx';
 import type { FormModel, FormProblem } from './pages/form-page.tsx';
 import {
+  chosenInQuery,
   detectSpam,
   type FormData,
   formOf,
@@ -50,7 +51,7 @@ export interface FormOptions {
  * nine when percent-encoded: 42,066 bytes, and less than 1,000 for the names and all that the form adds itself.
  */
 const bodyLimit = 48 * 1024;
-/** What follows in a body is not read: the longest form has 17 pairs of name and value. */
+/** What follows in a body is not read: the longest form has 18 pairs of name and value. */
 const mostPairs = 64;
 /** What the desk signs takes 58 characters. */
 const mostStarted = 100;
@@ -155,7 +156,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       const form = formOf(request.params.id);
       if (!form) return sendUnknown(request, reply);
       signer.load();
-      return sendForm(request, reply, form, { values: {}, errors: {} });
+      return sendForm(request, reply, form, { values: chosenInQuery(form, request.query), errors: {} });
     });
 
     server.get<FormRequest>(`/${kind}/:id/received`, async (request, reply) => {

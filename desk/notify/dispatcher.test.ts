@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type DeskStore, StoreUnavailable } from '../store/store.ts';
-import { noon, submissionOf } from '../store/store-contract-support.ts';
+import { noon, submissionOf } from '../store/test-support/store-contract-support.ts';
 import type { NotificationChannel } from './channels.ts';
-import { createSteadyNow, type Dispatcher, startDispatcher } from './dispatcher.ts';
+import { createSteadyNow, type Dispatcher } from './dispatcher.ts';
 import { createTelegramChannel } from './telegram.ts';
 import { idsOf, prepareDispatching, until } from './test-support/dispatching.ts';
 import { startReceiver } from './test-support/receiver.ts';
@@ -86,27 +86,7 @@ describe('the dispatcher', () => {
   });
 });
 
-describe('a dispatcher among processes that die and stores that are away', () => {
-  it('takes up after a restart what was on its way when the process died, under the same id', async () => {
-    const receiver = await startReceiver((index) => (index === 0 ? 'hang' : { status: 200 }));
-    await store().accept(submissionOf());
-    // This one never learns of an answer, as if its process had been killed, and has no end either.
-    startDispatcher({
-      store: { claim: store().claim, recordOutcome: () => new Promise(() => {}) },
-      channels: [hook(receiver, 500)],
-      clock: clock(),
-      log: () => {},
-    });
-    await until(() => receiver.received.length === 1);
-
-    start([hook(receiver)]);
-    await resting();
-    expect(receiver.received).toHaveLength(1);
-    clock().advance(minuteMs);
-    await received(receiver, 2);
-    expect(new Set(idsOf(receiver)).size).toBe(1);
-  });
-
+describe('a dispatcher whose store is away', () => {
   it('waits for a store that is away, and says so once', async () => {
     const receiver = await startReceiver(() => ({ status: 200 }));
     let isAway = true;
@@ -168,27 +148,6 @@ describe('a dispatcher whose receiver fails', () => {
     expect(receiver.received).toHaveLength(3);
     expect(new Set(idsOf(receiver)).size).toBe(1);
     expect(statuses()).toEqual(['retry', 'retry', 'delivered']);
-  });
-
-  it('gives up after the last try, and sends again what the owner revives', async () => {
-    let isBroken = true;
-    const receiver = await startReceiver(() => ({ status: isBroken ? 404 : 200 }));
-    await store().accept(submissionOf());
-    const dispatcher = start([hook(receiver)]);
-    for (let attempt = 1; attempt <= 6; attempt++) {
-      await received(receiver, attempt);
-      clock().advance(24 * 60 * minuteMs);
-    }
-    await resting();
-    const [letter] = await store().deadLetters();
-    expect(letter).toMatchObject({ channel: 'webhook', attempts: 6, error: 'HTTP 404' });
-
-    isBroken = false;
-    await store().retry(letter?.id as string, clock().now());
-    dispatcher.wake();
-    await received(receiver, 7);
-    expect(await store().deadLetters()).toEqual([]);
-    expect(statuses().at(-1)).toBe('delivered');
   });
 });
 

@@ -13,6 +13,24 @@ describe('readPhone', () => {
   ])('takes %s as %s', (text, number) => expect(readPhone(text)).toBe(number));
 
   it.each([
+    ['90 123 45 67', '+998', '+998901234567'],
+    ['998 90 123 45 67', '+998', '+998901234567'],
+    ['+998 90 123 45 67', '+7', '+998901234567'],
+    ['901234567', '', '+998901234567'],
+    ['555 123 456', '996', '+996555123456'],
+    ['0555 123 456', '+996', '+996555123456'],
+    ['916 123-45-67', '+7', '+79161234567'],
+    ['8 916 123-45-67', '7', '+79161234567'],
+    ['06 1234 5678', '0039', '+390612345678'],
+  ])('takes %s after the code %j as %s', (text, code, number) => expect(readPhone(text, code)).toBe(number));
+
+  it.each([
+    ['12', '+998'],
+    ['79161234567', '+998'],
+    ['call me', '+7'],
+  ])('does not take %j after the code %j for a number', (text, code) => expect(readPhone(text, code)).toBeUndefined());
+
+  it.each([
     '',
     '12',
     '+998 90 123 45',

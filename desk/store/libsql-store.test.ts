@@ -6,8 +6,8 @@ import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { channels } from '../shared/application.ts';
 import { openStore } from './open-store.ts';
 import type { DeskStore } from './store.ts';
-import { describeStore } from './store-contract.ts';
-import { listAll, noon, submissionOf } from './store-contract-support.ts';
+import { describeStore } from './test-support/store-contract.ts';
+import { listAll, noon, submissionOf } from './test-support/store-contract-support.ts';
 
 const unavailable = { name: 'StoreUnavailable' };
 

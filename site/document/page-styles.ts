@@ -28,6 +28,16 @@ function shares(html: string): string {
   return [...numbers].map((number) => `[data-share="${number}"]{flex-grow:${number}}`).join('');
 }
 
+/**
+ * Names by which a picture flies from one page to the next. A name that stands twice on a page would keep the whole page
+ * from fading: then none of the two has it.
+ */
+function flights(html: string): string {
+  const names = [...html.matchAll(/ data-flight="([^"]+)"/g)].map(([, name]) => name as string);
+  const single = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
+  return single.map((name) => `[data-flight="${name}"]{view-transition-name:${name}}`).join('');
+}
+
 /** The whole CSS of a page: tokens, base, and every stylesheet of which the page uses a class. */
 export function stylesFor(html: string): string {
   const used = new Set<string>();
@@ -37,5 +47,7 @@ export function stylesFor(html: string): string {
       if (owner) used.add(owner);
     }
   }
-  return [tokens, base, ...[...used].sort().map((file) => sheets[file] ?? ''), shares(html), print].join('').trim();
+  return [tokens, base, ...[...used].sort().map((file) => sheets[file] ?? ''), shares(html), flights(html), print]
+    .join('')
+    .trim();
 }

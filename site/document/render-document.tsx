@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type LanguageContext, LanguageProvider } from '../../i18n/i18n-context.tsx';
 import { languageTexts } from '../../i18n/texts.ts';
 import type { AnyTranslator } from '../../i18n/translator.ts';
+import { keepWordsWhole } from '../../i18n/unbroken-words.ts';
 import { courseOf } from '../../model/courses.ts';
 import type { FormId } from '../../model/form-ids.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
@@ -208,7 +209,7 @@ export function renderDocument(
   rendered = renderBody(document, texts, assets.lazyModules),
 ): string {
   const needed = scriptsOf(rendered);
-  const body = withoutScriptNames(rendered);
+  const body = keepWordsWhole(withoutScriptNames(rendered));
   const script = (name: InlineScriptName) => `<script>${assets.inline[name]}</script>`;
   const { code: lang } = document.language;
   const notFound = document.kind === 'not-found' ? ` data-pages="${routePaths.join(' ')}"` : '';

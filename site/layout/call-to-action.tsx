@@ -29,8 +29,10 @@ export function CallToAction({ title, text, actions, children }: FinalCallProps)
 export function Callout({ title, text }: { title: string; text: string }) {
   return (
     <section className={calloutStyle.callout}>
-      <h2 className={calloutStyle.title}>{title}</h2>
-      <p>{text}</p>
+      <div className={calloutStyle.inner}>
+        <h2 className={calloutStyle.title}>{title}</h2>
+        <p className={calloutStyle.text}>{text}</p>
+      </div>
     </section>
   );
 }

@@ -5,8 +5,6 @@ import style from './hero.module.css';
 
 interface HeroProps {
   title: string;
-  /** Where the title is in another language than the page. */
-  titleLanguage?: string;
   lead: string;
   /** Above the buttons: what makes it easier to press one. */
   promise?: ReactNode;
@@ -18,6 +16,8 @@ interface HeroProps {
   badges?: ReactNode;
   /** Beside the text, under it on a phone. */
   picture?: ReactNode;
+  /** What the picture is of: it flies here from a picture of the same on the page before. */
+  pictureOf?: string;
   /** Under the text, on a phone under the picture: what a visitor wants to know first. */
   children?: ReactNode;
 }
@@ -26,23 +26,25 @@ interface HeroProps {
 export const heroEnd = 'hero-end';
 
 /** The opening of a page, with its only h1. */
-export function Hero({ title, titleLanguage, lead, promise, actions, trail, badges, picture, children }: HeroProps) {
+export function Hero({ title, lead, promise, actions, trail, badges, picture, pictureOf, children }: HeroProps) {
   return (
     <div className={style.hero}>
       <Girih fold={8} cell={112} fade="start" />
       <div className={classNames(style.inner, picture ? style.pictured : undefined)}>
+        {(trail || badges) && (
+          <div className={style.opening}>
+            {trail}
+            {badges && <p className={style.badges}>{badges}</p>}
+          </div>
+        )}
         <div className={style.text}>
-          {trail}
-          {badges && <p className={style.badges}>{badges}</p>}
-          <h1 className={style.title} lang={titleLanguage}>
-            {title}
-          </h1>
+          <h1 className={style.title}>{title}</h1>
           <p className={style.lead}>{lead}</p>
           {promise}
           {actions && <p className={style.actions}>{actions}</p>}
         </div>
         {picture && (
-          <div className={style.picture} data-instrument="hero">
+          <div className={style.picture} data-instrument="hero" data-flight={pictureOf}>
             {picture}
           </div>
         )}

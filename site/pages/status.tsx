@@ -2,9 +2,12 @@ import type errorCopy from '../../content/pages/error/uz.json';
 import type notFoundCopy from '../../content/pages/not-found/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
+import { site } from '../../site.config.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { Section } from '../../ui/section.tsx';
+import terminalStyle from '../../ui/terminal.module.css';
+import { WindowFrame } from '../../ui/window-frame.tsx';
 import { CourseCards } from '../features/courses/course-card.tsx';
 import { Hero } from '../layout/hero.tsx';
 import { useErrorScreen } from '../layout/use-error-screen.ts';
@@ -19,16 +22,30 @@ export function ErrorPage({ t }: { t: Translator<typeof errorCopy> }) {
   );
 }
 
-/** What stands at an address that the site does not have; its heading is the client's, in English. */
+const { host } = new URL(site.origin);
+
+/** What stands at an address that the site does not have; the terminal prints the client's words for it, in English. */
 export function NotFoundPage({ t }: { t: Translator<typeof notFoundCopy> }) {
   const { href, words } = useI18n();
   return (
     <>
       <Hero
-        title={words('notFound.heading')}
-        titleLanguage="en"
+        title={t('title')}
         lead={t('text')}
         actions={<LinkButton href={href('/')}>{t('home')}</LinkButton>}
+        picture={
+          <WindowFrame alt={`${t('picture.alt')}: ${words('notFound.heading')}`} title="bash">
+            <div className={terminalStyle.session} lang="en">
+              <b>{`curl -I ${host}/yoq`}</b>
+              {'HTTP/2 '}
+              <em>404</em>
+              {'\ncontent-type: text/html\n\n'}
+              <b>{`curl -s ${host}/yoq |\n> html2text`}</b>
+              <em>{words('notFound.heading')}</em>
+              <b className={terminalStyle.cursor} />
+            </div>
+          </WindowFrame>
+        }
       />
       <Section title={t('courses')}>
         <CourseCards />

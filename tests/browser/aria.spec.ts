@@ -4,10 +4,10 @@ import { formFields } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
 import { legalNavigation, navigation, routes } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
-import { refusals } from './console-errors.ts';
+import { consoleOfLoss, refusals } from './console-errors.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
-import { openDialog, openMenu } from './page-parts.ts';
+import { applyLink, openMenu } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 /** A part of an aria snapshot: its role and name, quoted as YAML wants it, and what stands within it. */
@@ -73,9 +73,11 @@ for (const { code, prefix } of languages) {
       );
     });
 
-    test('a dialog, and the ways that need no form', async ({ page }) => {
+    test('a dialog, and the ways that need no form', async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/\/embed\//, consoleOfLoss);
+      await page.route('**/embed/**', (route) => route.abort());
       await page.goto(href('/dars/qa'));
-      await openDialog(page);
+      await applyLink(page).click();
       await page.locator('#apply details summary').click();
       const title = t('apply.title', { subject: textsOf('courses/qa', code)('name') });
       await expect(page.locator('#apply')).toMatchAriaSnapshot(
@@ -117,7 +119,11 @@ for (const { code, prefix } of languages) {
           'main',
           '',
           node('heading', forms('question')),
-          node('alert', '', items(...required.map((name) => link(label(name), `#${name}`)))),
+          node(
+            'alert',
+            '',
+            items(...required.map((name) => link(`${label(name)}: ${forms('errors.required')}`, `#${name}`))),
+          ),
           ...required.map((name) => node('paragraph', '', invalid(label(name)))),
           ...optional.map((name) => node('paragraph', '', node('textbox', `${label(name)} ${forms('optional')}`))),
           node('button', forms('sendQuestion')),

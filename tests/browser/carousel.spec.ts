@@ -31,6 +31,21 @@ test('its code waits until it comes near', async ({ page }) => {
   await startCarousel(page);
 });
 
+test('every slide shows its whole border', async ({ page }) => {
+  await openRunning(page);
+  for (let index = 0; index <= lastSlide; index++) {
+    if (index > 0) await nextButton(page).click();
+    await expectSlide(page, index);
+    const nearest = () =>
+      slide(page, index).evaluate((element) => {
+        const card = (element.firstElementChild as Element).getBoundingClientRect();
+        const seen = (element.closest('[data-viewport]') as Element).getBoundingClientRect();
+        return Math.min(card.left - seen.left, seen.right - card.right);
+      });
+    await expect.poll(nearest).toBeGreaterThan(4);
+  }
+});
+
 test('it is a named region that announces its position', async ({ page }) => {
   await page.goto('/ru/corporate');
   await expect(page.getByRole('region', { name: textsOf('site', 'ru')('carousel.label') })).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
+import { openingHours } from '../../model/company.ts';
 import { languages } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
 import { validTime } from '../fixtures/html.ts';
@@ -8,7 +9,7 @@ import { refusals } from './console-errors.ts';
 import { deskPassword } from './desk-password.ts';
 import { handedFiles, sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
-import { applyLink, dialogFrame, holdBack, openContactForm } from './page-parts.ts';
+import { applyLink, dialogFrame, doneButton, holdBack, openContactForm } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 const phone = '901234567';
@@ -46,6 +47,18 @@ test('a visitor applies over the course page, and the owner reads the applicatio
   await submit(form).click();
   await expect(received(form)).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/);
   await expect(applyLink(page)).toHaveText(textsOf('site', 'ru')('apply.sent'));
+  // The dialog is as high as what it says: when we call, when the course begins, and no word of forms that do not open.
+  await expect(received(form)).toContainText(openingHours.find(({ closes }) => closes)?.closes ?? '');
+  await expect(received(form).locator('a[href="/ru/dars/qa.ics"]')).toBeVisible();
+  await expect(page.locator('#apply details')).toBeHidden();
+  await expect
+    .poll(async () => {
+      const inner = await form.locator('body').evaluate((body: HTMLElement) => body.offsetHeight);
+      return ((await page.locator('#apply iframe').boundingBox())?.height ?? 0) - inner;
+    })
+    .toBe(0);
+  await doneButton(page).click();
+  await expect(page.locator('#apply')).toBeHidden();
 
   await signIn(page);
   await expect(page.locator('time').first()).toHaveAttribute('datetime', validTime);
@@ -235,6 +248,37 @@ test('what is typed is still there after the form is left, until it is sent', as
   await expect(received(page)).toBeVisible();
   await page.goto(address);
   await expect(page.locator('#name')).toHaveValue('');
+});
+
+test('the code before a number can be changed, and is still there with a draft', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(...refusals(422));
+  const address = '/r/linux?language=uz';
+  const code = page.locator('[name=phone_country]');
+  await page.goto(address);
+  await expect(code).toHaveValue('+998');
+  await page.locator('#name').fill('Aziza');
+  await code.fill('+7');
+  await page.locator('#phone').fill('12');
+  await submit(page).click();
+  await page.getByRole('alert').getByRole('link').click();
+  await expect(page.locator('#phone')).toBeFocused();
+  await page.goto(address);
+  await expect(code).toHaveValue('+7');
+  await page.locator('#phone').fill('8 916 123-45-67');
+  await submit(page).click();
+  await expect(received(page)).toBeVisible();
+});
+
+test('services chosen on the way to the form are checked, folded and counted, beside a draft too', async ({ page }) => {
+  await page.goto('/r/corporate?language=uz');
+  await page.locator('#name').fill('Aziza');
+  await page.goto('/r/corporate?language=uz&services=audit&services=tools');
+  await expect(page.locator('#name')).toHaveValue('Aziza');
+  const fold = page.locator('fieldset summary');
+  await expect(fold).toContainText(forms('chosen', { number: 2 }));
+  await fold.click();
+  await page.getByLabel(forms('services.audit')).uncheck();
+  await expect(fold).toContainText(forms('chosen', { number: 1 }));
 });
 
 test('a line that breaks loses nothing, and the form is sent as soon as it is back', async ({

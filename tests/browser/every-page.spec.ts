@@ -12,7 +12,7 @@ import { accessibilityFaults } from './accessibility.ts';
 import { lowContrastTexts } from './contrast.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { notFoundErrors } from './fixtures.ts';
-import { brokenWords, clippedTexts, linesOf, lonelyFacts, smallTargets, widerThan } from './layout.ts';
+import { brokenWords, clippedTexts, linesOf, lonelyFacts, smallTargets, unclearDrawings, widerThan } from './layout.ts';
 import { closeButton, openContactForm, openDialog } from './page-parts.ts';
 import { countPages, print } from './pdf.ts';
 import { expect, setMedia, setTheme, sharedPage, test } from './shared-page.ts';
@@ -78,6 +78,7 @@ for (const { address, code, route } of addresses) {
       const { page } = visit;
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await widerThan(page, 320)).toEqual([]);
+      expect(await unclearDrawings(page)).toEqual([]);
       const limits = limitedTexts(route, code);
       expect(limits.length).toBeGreaterThan(0);
       const lines = await linesOf(

@@ -8,6 +8,7 @@ import { clippedTexts, crowdedTexts, readableShare, restoreSpacing, widenSpacing
 import {
   closeButton,
   dialogFrame,
+  doneButton,
   expectSlide,
   nextButton,
   openContactForm,
@@ -89,6 +90,16 @@ for (const { address, code, route } of addresses) {
         await showFaults(page);
         await expectAccessible(page, '#apply');
         await closeButton(page).click();
+      });
+
+      test('is accessible with the thanks over it', sameInEveryEngine, async () => {
+        const { page } = visit;
+        await openDialog(page);
+        for (const field of await dialogFrame(page).locator('form [required]').all()) await field.fill('901234567');
+        await dialogFrame(page).locator('form [type=submit]').click();
+        await expect(doneButton(page)).toBeVisible();
+        await expectAccessible(page, '#apply');
+        await doneButton(page).click();
       });
     }
 

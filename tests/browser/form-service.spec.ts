@@ -5,7 +5,7 @@ import { site } from '../../site.config.ts';
 import { consoleOfLoss } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
 import { type FakeFormService, formServiceOrigin, startFormService } from './form-service.ts';
-import { applyLink, closeButton, dialogFrame } from './page-parts.ts';
+import { applyLink, closeButton, dialogFrame, doneButton } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 import { serveVariant } from './variant.ts';
 
@@ -114,12 +114,23 @@ test('apply opens the service’s form over the page, told of course, language, 
 test('after a submission the page says so, and its buttons remember', async ({ page }) => {
   await page.goto(`${origin}/dars/qa`);
   await applyLink(page).click();
+  const groundOf = () => applyLink(page).evaluate((link) => getComputedStyle(link).backgroundColor);
+  const asked = await groundOf();
+  await expect(doneButton(page)).toBeHidden();
   await dialogFrame(page).getByRole('button', { name: 'send' }).click();
   await expect(applyLink(page)).toHaveText(sent);
-  await dialogFrame(page).getByRole('button', { name: 'close' }).click();
+  expect(await groundOf()).not.toBe(asked);
+  // The service does not say how high its thanks are.
+  await expect(page.locator('#apply iframe')).toHaveJSProperty('offsetHeight', 447);
+  await doneButton(page).click();
   await expect(dialog(page)).toBeHidden();
   await page.reload();
   await expect(applyLink(page)).toHaveText(sent);
+  expect(await groundOf()).not.toBe(asked);
+  await applyLink(page).click();
+  await expect(doneButton(page)).toBeHidden();
+  await dialogFrame(page).getByRole('button', { name: 'close' }).click();
+  await expect(dialog(page)).toBeHidden();
   await page.goto(`${origin}/dars/jmeter`);
   await expect(applyLink(page)).not.toHaveText(sent);
 });
@@ -136,6 +147,25 @@ test('messages of anything but the form’s frame are not believed', async ({ pa
   });
   await expect(dialog(page)).toBeVisible();
   await expect(applyLink(page)).not.toHaveText(sent);
+});
+
+test('a form that is there says nothing of other ways, and closes at a click beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await page.goto(`${origin}/dars/qa`);
+  await applyLink(page).click();
+  await expect(formOver(page)).toBeVisible();
+  await expect(page.locator('#apply details')).toBeHidden();
+  const { x, y, width } = (await dialog(page).boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  // On the dialog's own edge; from within it to beside it; beside it.
+  await page.mouse.click(x + 8, y + 120);
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.move(x + 8, y + 120);
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y + 120);
+  await page.mouse.up();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(x + width + 40, y + 120);
+  await expect(dialog(page)).toBeHidden();
 });
 
 for (const behaviour of ['silent', 'refusing', 'mute'] as const) {

@@ -4,6 +4,7 @@ import ICAL from 'ical.js';
 import { addDays, dayOf, isoDate } from '../../i18n/dates.ts';
 import { guaranteeTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
 import { formatDate, formatShortDay, formatYearDay } from '../../i18n/format.ts';
+import { joinHyphens } from '../../i18n/unbroken-words.ts';
 import { localizedPath } from '../../i18n/urls.ts';
 import type { Guarantee } from '../../model/course.ts';
 import { type Course, courses } from '../../model/courses.ts';
@@ -193,7 +194,7 @@ for (const { code, prefix } of languages) {
         for (const { course, guarantee } of guaranteed) {
           const facts = page.locator(`#${course.id}`);
           for (const day of [exampleStart, guaranteeEnd(exampleStart, guarantee)])
-            await expect(facts).toContainText(formatYearDay(units, day));
+            await expect(facts).toContainText(joinHyphens(formatYearDay(units, day)));
         }
         await expect(select(page)).toBeHidden();
       },

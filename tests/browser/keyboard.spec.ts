@@ -87,6 +87,7 @@ for (const width of [360, 1280]) {
     await expect(form.locator('#name')).toBeVisible();
     for (const [field, typed] of [
       ['#name', 'Klaviatura Sinovchi'],
+      ['[name=phone_country]', '+998'],
       ['#phone', '901234567'],
     ] as const) {
       await page.keyboard.press('Tab');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { routes } from '../../model/routes.ts';
 import { sameInEveryEngine } from './engines.ts';
@@ -156,4 +157,25 @@ test('a full storage does not lead a visitor back to the language that was left'
   await switchLanguage(page, 'uz');
   await expect(page).toHaveURL('/contact');
   await expect(page.locator('html')).toHaveAttribute('lang', 'uz');
+});
+
+test('the menu says every language in our font, though that comes when the menu opens', async ({ page }) => {
+  await page.route(/onest-cyrillic/, async (route) => {
+    await sleep(500);
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.locator('header [popovertarget=languages]').click();
+  const difference = () =>
+    page.locator('#languages [lang=ru]').evaluate(async (link) => {
+      const [address = ''] = /[^(]*onest-cyrillic[^)]*/.exec(document.documentElement.innerHTML) ?? [];
+      document.fonts.add(await new FontFace('ours', `url(${address})`, { weight: '400 700' }).load());
+      const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      const { fontSize, fontWeight } = getComputedStyle(link);
+      canvas.font = `${fontWeight} ${fontSize} ours`;
+      const shown = document.createRange();
+      shown.selectNodeContents(link);
+      return Math.abs(canvas.measureText(link.textContent).width - shown.getBoundingClientRect().width);
+    });
+  await expect.poll(difference).toBeLessThan(0.1);
 });

@@ -46,14 +46,36 @@ export const lonelyFacts = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   );
 
-/** Words of headings, facts, buttons and navigation that stand on two lines. */
+/** Texts of illustrations that are smaller than 13 px, where an i loses its dot, and lines of their code that break. */
+export const unclearDrawings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const figure of document.querySelectorAll('figure')) {
+      const walker = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const { fontSize, whiteSpace } = getComputedStyle(node.parentElement as Element);
+        if (Number.parseFloat(fontSize) < 13) found.push(`${node.nodeValue} is ${fontSize} high`);
+        if (!whiteSpace.startsWith('pre')) continue;
+        for (const line of (node.nodeValue ?? '').matchAll(/.+/g)) {
+          const range = document.createRange();
+          range.setStart(node, line.index);
+          range.setEnd(node, line.index + line[0].length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) found.push(`${line[0]} breaks`);
+        }
+      }
+    }
+    return found;
+  });
+
+/** Words of texts and navigation that stand on two lines, those with a hyphen among them. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
-    for (const element of document.querySelectorAll('h1, h2, h3, dt, dd, button, nav a')) {
+    for (const element of document.querySelectorAll('h1, h2, h3, p, li, dt, dd, th, td, summary, button, nav a')) {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        for (const word of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}ʻʼ]+/gu)) {
+        for (const word of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}ʻʼ]+(-\u2060?[\p{L}\p{N}ʻʼ]+)*/gu)) {
           const range = document.createRange();
           range.setStart(node, word.index);
           range.setEnd(node, word.index + word[0].length);

@@ -37,6 +37,25 @@ test('pages fade over each other where the engine can, and follow each other whe
   expect(isFading).toBe(canFade);
 });
 
+/** Keeps the names by which parts of the page before become parts of this one. */
+function keepFlights(): void {
+  addEventListener('pagereveal', async (event) => {
+    const { viewTransition } = event as Event & { viewTransition?: { ready: Promise<void> } };
+    await viewTransition?.ready;
+    const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+    document.documentElement.dataset.flights = moving.join(' ');
+  });
+}
+
+test('the instrument of a card becomes that of the course’s page', async ({ page }) => {
+  await page.addInitScript(keepFlights);
+  await page.goto('/darslar');
+  await page.locator('article a[href="/dars/jmeter"]').click();
+  await expect(page).toHaveURL('/dars/jmeter');
+  const canFade = await page.evaluate(() => 'CSSViewTransitionRule' in globalThis);
+  await expect(page.locator('html')).toHaveAttribute('data-flights', canFade ? /group\(jmeter\)/ : '');
+});
+
 test('a visitor who set dark colours gets them', visitorSettings, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');

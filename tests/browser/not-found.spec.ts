@@ -1,5 +1,6 @@
 import { courses } from '../../model/courses.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
+import { textsOf } from './site-pages.ts';
 
 const cases = [
   { asked: '/about', shown: '/uz/about', language: 'uz' },
@@ -22,6 +23,8 @@ for (const { asked, shown, language } of cases) {
     expect(response?.status()).toBe(404);
     await expect(page).toHaveURL(shown);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('h1')).toHaveText(textsOf('pages/not-found', language)('title'));
+    await expect(page.locator('main figure').first()).toContainText('Oops! Page not found');
     await expect(page.locator('article')).toHaveCount(courses.filter((course) => course.featured).length);
     expect(logged).toContain(`404 ${asked.replace(/[?#].*/, '')}`);
     await page.goBack();

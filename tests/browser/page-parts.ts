@@ -11,7 +11,10 @@ export const dialogFrame = (page: Page): FrameLocator => page.frameLocator('#app
 export const dialogForm = (page: Page): Locator => dialogFrame(page).locator('form');
 
 /** The dialog's own button, outside the frame. */
-export const closeButton = (page: Page): Locator => page.locator('#apply form[method=dialog] button');
+export const closeButton = (page: Page): Locator => page.locator('#apply form[method=dialog] button').first();
+
+/** The button under what is said once an application was sent. */
+export const doneButton = (page: Page): Locator => page.locator('#apply form[method=dialog] button').last();
 
 /** The scripts that the dialog's code imports, whatever the bundler calls them. */
 export const sharedWithDialog = /\/assets\/(?!form-dialog|form-frame|testimonials|refund-answer)[^/]*\.js$/;

@@ -3,6 +3,7 @@ import type unitTexts from '../../content/units/uz.json';
 import { buildTimeValuesOf } from '../../i18n/check-dictionaries.ts';
 import { readDictionaries } from '../../i18n/content-files.ts';
 import { createTranslator, type Translator } from '../../i18n/translator.ts';
+import { joinHyphens } from '../../i18n/unbroken-words.ts';
 import { localizedPath } from '../../i18n/urls.ts';
 import { defaultLanguage, type LanguageCode, languageOf, languages } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
@@ -33,6 +34,8 @@ export const textsOf = <Texts = Record<string, string>>(
     dictionary: sets[namespace]?.[code] ?? {},
     shape: sets[namespace]?.[defaultLanguage.code],
     values: buildTimeValuesOf(sets, namespace, code),
+    // Dates are kept whole by CSS, and the owner's inbox is no page of texts.
+    ...(!['inbox', 'units'].includes(namespace) && { decorate: joinHyphens }),
   });
 
 /** Words for numbers and dates. */

@@ -58,14 +58,6 @@ async function expectNothingAsked(page: Page, asked: readonly string[]): Promise
   expect(asked).toEqual([]);
 }
 
-test('without a partner id no page holds anything of it', async ({ page }) => {
-  const asked = await fakeInsight(page);
-  await page.goto('/');
-  await expect(page.locator('footer')).toBeVisible();
-  expect(await page.content()).not.toMatch(/insight|licdn|linkedin/i);
-  expect(asked).toEqual([]);
-});
-
 test('where consent is required nothing is asked for before a yes, then all of it, on the next page too', async ({
   page,
 }) => {
@@ -96,6 +88,43 @@ test('where consent is assumed it comes after the page, and a no ends it', async
   await expect(page.locator('[data-insight]').getByRole('status')).toHaveText(t('insight.off'));
   await expect(refuse).toHaveAttribute('aria-pressed', 'true');
 });
+
+for (const { what, mode, presses, isFull = false, comes = [] } of [
+  { what: 'a no keeps it away', mode: 'assumed', presses: ['refuse'] },
+  { what: 'a no after a yes keeps it away', mode: 'required', presses: ['allow', 'refuse'] },
+  { what: 'a no that a full storage does not keep keeps it away', mode: 'assumed', presses: ['refuse'], isFull: true },
+  // It could not be taken back on the next page.
+  { what: 'a yes that a full storage does not keep is none', mode: 'required', presses: ['allow'], isFull: true },
+  { what: 'a yes where none is needed has it come once', mode: 'assumed', presses: ['allow'], comes: everything },
+] as const) {
+  test(`before the page is idle ${what}`, async ({ page }) => {
+    const asked = await fakeInsight(page);
+    await page.addInitScript((isFull) => {
+      const waiting: (() => void)[] = [];
+      const wait = requestIdleCallback;
+      const collect = (act: () => void) => waiting.push(act);
+      const beIdle = () => {
+        Object.assign(globalThis, { requestIdleCallback: wait });
+        for (const act of waiting) act();
+      };
+      Object.assign(globalThis, { requestIdleCallback: collect, beIdle });
+      if (isFull)
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+    }, isFull);
+    await page.goto(servers[mode].origin);
+    const t = textsOf('site');
+    for (const press of presses) await page.getByRole('button', { name: t(`insight.${press}`), exact: true }).click();
+    await page.evaluate(() => (globalThis as unknown as { beIdle: () => void }).beIdle());
+    if (comes.length === 0) await expectNothingAsked(page, asked);
+    await expect.poll(() => [...asked].sort()).toEqual(comes);
+    const state = comes.length === 0 ? 'off' : 'on';
+    await expect(page.locator('[data-insight]').getByRole('status')).toHaveText(t(`insight.${state}`));
+    const pressed = page.locator('[data-insight] [aria-pressed=true]');
+    await expect(pressed).toHaveText(t(state === 'on' ? 'insight.allow' : 'insight.refuse'));
+  });
+}
 
 for (const mode of modes) {
   for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {

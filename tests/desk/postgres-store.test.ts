@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channels } from '../../desk/shared/application.ts';
 import { openStore } from '../../desk/store/open-store.ts';
-import { describeStore } from '../../desk/store/store-contract.ts';
-import { listAll, submissionOf } from '../../desk/store/store-contract-support.ts';
+import { describeStore } from '../../desk/store/test-support/store-contract.ts';
+import { listAll, submissionOf } from '../../desk/store/test-support/store-contract-support.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 
 let postgres: Postgres;

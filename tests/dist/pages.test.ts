@@ -59,11 +59,17 @@ describe.each(distFiles('.html'))('%s', (file) => {
     for (const frame of select(page, 'iframe')) expect(attribute(frame, 'width') ?? '0').toMatch(/^\d+$/);
   });
 
+  it('names only classes that there are', () => {
+    const names = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, value = '']) => value.split(' '));
+    expect(names.filter((name) => ['', 'undefined', 'false'].includes(name))).toEqual([]);
+  });
+
   it('loads no external script, style or font of others', () => {
     expect(html).not.toMatch(/<script[^>]+src=/);
     const loaded = [...html.matchAll(/<(?:link|img|script|iframe)\b[^>]*(?:href|src)="(https?:[^"]+)"[^>]*>/g)];
     const foreign = loaded.filter(([tag]) => !/rel="(canonical|alternate)"/.test(tag));
     expect(foreign.map(([tag]) => tag)).toEqual([]);
+    if (!site.tracking.partnerId) expect(html).not.toMatch(/data-insight|licdn/);
   });
 
   it('has no link of ours to a page that is not there', () => {

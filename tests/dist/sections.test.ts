@@ -153,6 +153,17 @@ describe.each(pages.filter(({ route }) => route.course))('$file', ({ address, la
   });
 });
 
+it.each(pages.filter(({ route }) => route.course && route.id in requiredSections))(
+  '$file draws one of its lists as an instrument, in its middle',
+  ({ parts }) => {
+    // What is drawn within a list says nothing that its items do not.
+    const drawn = parts.map((part) => select(part, 'figure[data-print=no]').filter(isDrawing).length > 0);
+    expect(drawn.filter(Boolean)).toHaveLength(1);
+    expect(drawn.indexOf(true)).toBeGreaterThan(1);
+    expect(drawn.indexOf(true)).toBeLessThan(parts.length - 3);
+  },
+);
+
 describe.each(pages.filter(({ route }) => route.form && route.form !== 'contact'))('$file', ({ route, parts }) => {
   it('offers its form as a link, which needs no script', () => {
     const form = route.form as FormId;

@@ -47,29 +47,20 @@ function readDraft(name: string): Draft | undefined {
 }
 
 /**
- * Puts a draft back into a form that is still empty.
+ * Puts a draft back into a form in which nothing is written. What its page has checked stays so.
  * @returns whether anything was put back.
  */
 export function restoreDraft(name: string, form: HTMLFormElement): boolean {
-  const visible = '[data-field] :is(input, textarea), input[type=checkbox]';
-  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(visible)];
-  const isChecked = (field: (typeof fields)[number]) => field instanceof HTMLInputElement && field.checked;
-  const isChoice = (field: (typeof fields)[number]) => field.type === 'checkbox';
-  if (fields.some((field) => (isChoice(field) ? isChecked(field) : field.value !== ''))) return false;
+  const texts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-field] [aria-describedby]')];
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+  if (texts.some(({ value }) => value !== '')) return false;
   const entries = readDraft(name)?.entries ?? [];
-  let isRestored = false;
-  for (const field of fields) {
-    const values = entries.filter(([key]) => key === field.name).map(([, value]) => value);
-    if (isChoice(field)) (field as HTMLInputElement).checked = values.includes(field.value);
-    else field.value = values[0] ?? '';
-    isRestored ||= values.some((value) => value !== '');
-  }
-  if (!isRestored) return false;
+  const savedOf = (field: { name: string }) => entries.filter(([key]) => key === field.name).map(([, value]) => value);
+  if (![...texts, ...boxes].some((field) => savedOf(field).some((value) => value !== ''))) return false;
+  for (const box of boxes) box.checked ||= savedOf(box).includes(box.value);
   // The UUID, for the answers may have been sent already; and when the form was first shown, for a visitor who comes
   // back and presses Send at once is no bot.
-  for (const hidden of ['submission', 'started']) {
-    const field = form.elements.namedItem(hidden) as HTMLInputElement;
-    field.value = entries.find(([key]) => key === hidden)?.[1] ?? field.value;
-  }
+  const others = form.querySelectorAll<HTMLInputElement>('[name=submission], [name=started], [type=tel]');
+  for (const field of [...texts, ...others]) field.value = savedOf(field)[0] ?? field.value;
   return true;
 }

@@ -46,7 +46,7 @@ function showProblem(text: string, errors: Record<string, string> = {}): void {
   for (const field of find('form[method=post]').querySelectorAll<HTMLElement>('[data-field]')) {
     const error = errors[field.dataset.field as string] ?? '';
     (field.querySelector('[data-error]') as HTMLElement).textContent = error;
-    const control = field.querySelector('input, textarea');
+    const control = field.querySelector('[aria-describedby]');
     // Without a value the attribute says that nothing is wrong.
     if (error) control?.setAttribute('aria-invalid', 'true');
     else control?.removeAttribute('aria-invalid');
@@ -56,13 +56,16 @@ function showProblem(text: string, errors: Record<string, string> = {}): void {
     ...Object.entries(errors).map(([name, error]) => {
       const link = document.createElement('a');
       link.href = `#${name}`;
-      link.textContent = find(`label[for="${name}"]`).firstChild?.textContent?.trim() ?? name;
+      const label = find(`label[for="${name}"]`).firstChild?.textContent?.trim();
+      link.textContent = `${label}: ${error}`;
       const item = document.createElement('li');
-      item.append(link, `: ${error}`);
+      item.append(link);
       return item;
     }),
   );
   find('[data-problem-text]').textContent = text;
+  // Within a frame they wait for what no other answer mends.
+  if (parent !== window) find('[data-ways]').hidden = Object.keys(errors).length > 0;
   const problem = find('[data-problem]');
   problem.hidden = false;
   problem.focus();
@@ -72,6 +75,7 @@ function showProblem(text: string, errors: Record<string, string> = {}): void {
 function showReceived(receipt: string): void {
   deleteDraft(formId);
   find('[data-asking]').hidden = true;
+  find('[data-ways]').hidden = true;
   const received = find('[data-received]');
   const line = find('[data-receipt]');
   line.textContent = (line.dataset.receipt as string).replace('{{receipt}}', receipt);
@@ -82,6 +86,13 @@ function showReceived(receipt: string): void {
 
 function reportSubmitted(receipt: string): void {
   postToParent('Tally.FormSubmitted', { formId, id: receipt, createdAt: new Date().toISOString(), fields: [] });
+}
+
+/** Says on the fold how many boxes are checked. */
+function showChosen(form: HTMLFormElement): void {
+  const line = form.querySelector<HTMLElement>('[data-chosen]');
+  const count = form.querySelectorAll('[type=checkbox]:checked').length;
+  if (line) line.textContent = count > 0 ? (line.dataset.chosen as string).replace('{{number}}', `${count}`) : '';
 }
 
 function setUpForm(form: HTMLFormElement): void {
@@ -116,10 +127,14 @@ function setUpForm(form: HTMLFormElement): void {
     event.preventDefault();
     send();
   });
-  form.addEventListener('input', () => saveDraft(formId, form));
+  form.addEventListener('input', () => {
+    saveDraft(formId, form);
+    showChosen(form);
+  });
 
   const note = find('[data-draft]');
   note.hidden = !restoreDraft(formId, form);
+  showChosen(form);
   find('[data-draft] button').addEventListener('click', () => {
     deleteDraft(formId);
     location.reload();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { keepWordsWhole } from '../../../i18n/unbroken-words.ts';
 import { localizedPath } from '../../../i18n/urls.ts';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { site } from '../../../site.config.ts';
@@ -69,12 +70,14 @@ function renderDocument(
   { title, form, children }: Content,
 ): string {
   const t = formTranslator(language);
-  const body = renderToStaticMarkup(
-    <>
-      {!isFramed && <Header language={language} address={address} t={t} />}
-      {/* The page around a frame has a main part too: a name tells them apart. */}
-      <main aria-label={isFramed ? title : undefined}>{children}</main>
-    </>,
+  const body = keepWordsWhole(
+    renderToStaticMarkup(
+      <>
+        {!isFramed && <Header language={language} address={address} t={t} />}
+        {/* The page around a frame has a main part too: a name tells them apart. */}
+        <main aria-label={isFramed ? title : undefined}>{children}</main>
+      </>,
+    ),
   );
   const head = renderToStaticMarkup(
     <>

@@ -1,12 +1,18 @@
-import { localizedPath } from '../../../i18n/urls.ts';
+import { nextCohort } from '../../../i18n/dates.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import { calendarAddress, localizedPath } from '../../../i18n/urls.ts';
+import { openingHours } from '../../../model/company.ts';
 import { phoneLink, telegramStart } from '../../../model/contact-links.ts';
+import { courses } from '../../../model/courses.ts';
 import { type FieldName, type FieldsWith, fieldSpecs } from '../../../model/form-fields.ts';
 import type { FormId } from '../../../model/form-ids.ts';
 import { fieldsOf } from '../../../model/forms.ts';
 import { routeOf, routes } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
+import { Seal } from '../../../ui/brand-mark.tsx';
 import { ContactFallback, contactFallback } from '../../../ui/contact-fallback.tsx';
 import { type FormTranslator, subjectOf, textsOf } from '../../shared/names.ts';
+import { defaultCountryCode } from '../../shared/phone.ts';
 import {
   type AnswerError,
   type CheckboxField,
@@ -14,6 +20,7 @@ import {
   honeypotName,
   isCheckboxField,
   type ParsedForm,
+  phoneCountryName,
   type TextField,
 } from '../parse.ts';
 import style from './form-page.module.css';
@@ -79,7 +86,9 @@ export function FormPage(props: FormPageProps) {
           <ul data-problem-list="">
             {wrong.map(({ name }) => (
               <li key={name}>
-                <a href={`#${name}`}>{labelOf(form, name, t)}</a>: {t(`errors.${errors[name] as AnswerError}`)}
+                <a href={`#${name}`}>
+                  {labelOf(form, name, t)}: {t(`errors.${errors[name] as AnswerError}`)}
+                </a>
               </li>
             ))}
           </ul>
@@ -87,7 +96,7 @@ export function FormPage(props: FormPageProps) {
         <Form {...props} />
       </div>
       <Received form={form} t={t} isFramed={isFramed} />
-      {(!isFramed || problem) && <Ways form={form} t={t} />}
+      <Ways form={form} t={t} hidden={isFramed && !problem} />
     </div>
   );
 }
@@ -153,15 +162,60 @@ interface PartProps {
   t: FormTranslator;
 }
 
+/** When someone answers: `dushanba – juma 9:00–18:00`, `shanba 10:00–15:00`. */
+function answeredHours(t: FormTranslator): string[] {
+  const { words, units } = textsOf(t.language.code);
+  return openingHours.flatMap(({ from, to, opens, closes }) => {
+    if (!opens || !closes) return [];
+    const days =
+      from === to
+        ? words(`time.${from}`)
+        : units('weekdayRange', { from: words(`time.${from}`), to: words(`time.${to}`) });
+    return `${days} ${units('hourRange', { from: opens, to: closes })}`;
+  });
+}
+
+/** What follows an application, step by step: we call back, we talk, the course begins. */
+function NextSteps({ form, t }: PartProps) {
+  const { words, units } = textsOf(t.language.code);
+  const course = courses.find((candidate) => candidate.form === form);
+  const minutes = course?.extraFacts?.interviewMinutes;
+  return (
+    <ol className={style.steps}>
+      <li>
+        {t('received.call')}
+        {answeredHours(t).map((hours) => (
+          <span key={hours} className={style.hours}>
+            {hours}
+          </span>
+        ))}
+      </li>
+      {minutes && <li>{t('received.interview', { minutes: units('minutes', { count: minutes }) })}</li>}
+      {course?.cohortStarts && (
+        <li>
+          {t('received.start', { date: formatDate(units, nextCohort(Date.now(), course.cohortStarts)) })}{' '}
+          <a href={calendarAddress(localizedPath(routeOf(course.id).path, t.language.prefix))} target="_top">
+            {words('course.calendar.add')}
+          </a>
+        </li>
+      )}
+    </ol>
+  );
+}
+
 /** Shown once the application is stored. It is hidden in the form from the start, so that no request is needed. */
 export function Received({ form, t, isFramed, receipt }: PartProps & { isFramed: boolean; receipt?: string }) {
   // Without a receipt the placeholder stays for the script to fill in.
   return (
     <div className={style.received} role="status" tabIndex={-1} data-received="" hidden={!receipt}>
-      <h2 className={style.title}>{t(form === 'contact' ? 'received.question' : 'received.title')}</h2>
-      <p className={style.receipt} data-receipt={t('received.number')}>
-        {receipt && t('received.number', { receipt })}
-      </p>
+      <div className={style.thanks}>
+        <Seal className={style.seal} lineWidth={4} />
+        <h1 className={style.title}>{t(form === 'contact' ? 'received.question' : 'received.title')}</h1>
+        <p className={style.receipt} data-receipt={t('received.number')}>
+          {receipt && t('received.number', { receipt })}
+        </p>
+      </div>
+      <NextSteps form={form} t={t} />
       <p>{t('received.text')}</p>
       <p className={style.reach}>
         <a href={telegramStart(site.telegram.bot, [form, t.language.code, 'form'])} target="_blank" rel="noopener">
@@ -181,8 +235,9 @@ export function Received({ form, t, isFramed, receipt }: PartProps & { isFramed:
 }
 
 /** What a visitor can do where the form fails or none is wanted: Telegram, the phone, a message to copy. */
-export function Ways({ form, t }: PartProps) {
-  return <ContactFallback title={t('ways')} {...contactFallback(textsOf(t.language.code), form, 'form')} />;
+export function Ways({ form, t, hidden = false }: PartProps & { hidden?: boolean }) {
+  const ways = contactFallback(textsOf(t.language.code), form, 'form');
+  return <ContactFallback title={t('ways')} hidden={hidden} {...ways} />;
 }
 
 interface FieldProps {
@@ -196,7 +251,7 @@ interface FieldProps {
 
 const hasHint = (name: TextField): name is TextField & FieldsWith<{ hasHint: true }> => fieldSpecs[name].hasHint;
 
-const inputTypes = { text: 'text', telegram: 'text', phone: 'tel', email: 'email' } as const;
+const inputTypes = { text: 'text', telegram: 'text', email: 'email' } as const;
 
 /** One question of a form, with its hint and what is wrong with its answer. */
 function Field({ name, isRequired, values, error, t, label }: FieldProps) {
@@ -223,6 +278,18 @@ function Field({ name, isRequired, values, error, t, label }: FieldProps) {
       )}
       {control === 'textarea' ? (
         <textarea {...shared} rows={4} />
+      ) : format === 'phone' ? (
+        <span className={style.phone}>
+          <input
+            className={style.input}
+            name={phoneCountryName}
+            type="tel"
+            autoComplete="tel-country-code"
+            aria-label={t('country')}
+            defaultValue={values[phoneCountryName] ?? defaultCountryCode}
+          />
+          <input {...shared} type="tel" autoComplete={autoComplete} />
+        </span>
       ) : (
         <input {...shared} type={inputTypes[format]} autoComplete={autoComplete} />
       )}
@@ -241,13 +308,21 @@ function Checkboxes({ name, values, t }: { name: CheckboxField; values: FormValu
       <legend className={style.label}>
         {t(`fields.${name}.label`)} <span className={style.optional}>{t('optional')}</span>
       </legend>
-      <span className={style.hint}>{t(`fields.${name}.hint`)}</span>
-      {fieldSpecs[name].options.map((option) => (
-        <label key={option} className={style.choice}>
-          <input type="checkbox" name={name} value={option} defaultChecked={chosen.includes(option)} />
-          {t(`${name}.${option}`)}
-        </label>
-      ))}
+      <details className={style.fold}>
+        <summary className={style.summary}>
+          {t('choose')}{' '}
+          <span className={style.count} data-chosen={t('chosen')}>
+            {chosen.length > 0 && t('chosen', { number: chosen.length })}
+          </span>
+        </summary>
+        <p className={style.hint}>{t(`fields.${name}.hint`)}</p>
+        {fieldSpecs[name].options.map((option) => (
+          <label key={option} className={style.choice}>
+            <input type="checkbox" name={name} value={option} defaultChecked={chosen.includes(option)} />
+            {t(`${name}.${option}`)}
+          </label>
+        ))}
+      </details>
     </fieldset>
   );
 }

@@ -4,8 +4,8 @@ import style from './exchange.module.css';
 
 const checks = [
   { id: 'status', code: 'pm.response.to.have.status(409)' },
-  { id: 'error', code: "pm.expect(pm.response.json().error)\n    .to.eql('promo_used')" },
-  { id: 'time', code: 'pm.expect(pm.response.responseTime)\n    .to.be.below(300)' },
+  { id: 'error', code: "pm.expect(pm.response.json()\n    .error).to.eql('promo_used')" },
+  { id: 'time', code: 'pm.expect(pm.response\n    .responseTime)\n    .to.be.below(300)' },
 ];
 
 /** A promo code sent for the second time: the request, the refusal, and the checks that expect it. */

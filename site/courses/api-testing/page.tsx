@@ -1,8 +1,10 @@
 import type namespace from '../../../content/courses/api-testing/uz.json';
+import { routeOf } from '../../../model/routes.ts';
 import { ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
+import { JsonList } from '../../features/courses/instrument-list.tsx';
 import { Programme } from '../../features/courses/programme.tsx';
 import { Guarantee } from '../../features/guarantees/guarantee.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
@@ -25,8 +27,8 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <TimeStrip course={course} from="course" />
         <Programme parts={t.list('plan.blocks')} weeksPerModule={course.weeksPerModule} />
       </Section>
-      <Section title={t('gets.title')} layout="split" background="muted">
-        <ItemList items={t.list('gets.items')} look="rows" />
+      <Section title={t('gets.title')} background="dark">
+        <JsonList path={routeOf(course.id).path} items={t.list('gets.items')} />
       </Section>
       <Guarantee course={course} title={t('guarantee.title')} text={t('guarantee.text')} />
       <Trainers course={course.id} />

@@ -3,6 +3,7 @@ import { ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
+import { PaneList } from '../../features/courses/instrument-list.tsx';
 import { Programme } from '../../features/courses/programme.tsx';
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
@@ -10,6 +11,9 @@ import { CourseQuestions } from '../../features/questions/questions.tsx';
 import { TimeStrip } from '../../features/schedule/time-strip.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
+
+/** One command, split over what it needs and what it leaves: the run, the plan, the report. */
+const buildCommand = ['$ jmeter -n \\', '> -t shop.jmx \\', '> -l result.jtl -e -o report'];
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {
   const modules = t.list('modules.items').map(({ title, text, points }) => ({ title, text, topics: points }));
@@ -26,8 +30,8 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <TimeStrip course={course} from="course" />
         <Programme parts={modules} />
       </Section>
-      <Section title={t('builds.title')} lead={t('builds.lead')} background="muted">
-        <ItemList items={t.list('builds.items')} look="cards" />
+      <Section title={t('builds.title')} lead={t('builds.lead')} background="dark">
+        <PaneList title="~/shop-load" items={t.list('builds.items')} code={buildCommand} />
       </Section>
       <Section title={t('gets.title')} layout="split">
         <ItemList items={t.list('gets.items')} look="rows" />

@@ -1,6 +1,6 @@
+import terminalStyle from '../../../ui/terminal.module.css';
 import { WindowFrame } from '../../../ui/window-frame.tsx';
 import { type IllustrationProps, illustrationAlt } from '../props.ts';
-import style from './terminal.module.css';
 
 /** Lines of the log by the server's answer, and the failed ones by address. */
 const answers = { 200: 2311, 304: 107, 404: 49, 500: 13 };
@@ -24,7 +24,7 @@ export function Illustration({ t, size }: IllustrationProps) {
   const isHero = size === 'hero';
   return (
     <WindowFrame alt={illustrationAlt(t, size)} title="qa@shop: /var/log/shop">
-      <div className={style.session}>
+      <div className={terminalStyle.session}>
         {isHero && (
           <>
             <b>{'wc -l < access.log'}</b>
@@ -38,7 +38,7 @@ export function Illustration({ t, size }: IllustrationProps) {
       </div>
       {isHero && (
         <>
-          <div className={style.session}>
+          <div className={terminalStyle.session}>
             <b>{`grep '" 500 ' access.log |\n> awk '{print $7}' |\n> sort | uniq -c`}</b>
             {counted(failures)}
             <b>tail -n 1 app.log</b>
@@ -46,9 +46,9 @@ export function Illustration({ t, size }: IllustrationProps) {
             <b>
               <i># {t('picture.cause')}</i>
             </b>
-            <b className={style.cursor} />
+            <b className={terminalStyle.cursor} />
           </div>
-          <div className={`${style.session} ${style.tmux}`}>
+          <div className={`${terminalStyle.session} ${terminalStyle.tmux}`}>
             [qa] 0:bash*
             <span>&quot;shop&quot; 14:02</span>
           </div>

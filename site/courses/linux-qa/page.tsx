@@ -3,11 +3,22 @@ import { ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
+import { PaneList } from '../../features/courses/instrument-list.tsx';
 import { Guarantee } from '../../features/guarantees/guarantee.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
+
+/** For each topic a command that is typed there. */
+const topicCommands = [
+  '$ tail -f app.log | grep ERROR',
+  '$ sudo apt install jq',
+  '$ bash smoke.sh && crontab -l',
+  '$ grep -n FAILED build.log',
+  '$ docker logs shop > shop.log',
+  '$ chmod u+x smoke.sh',
+];
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {
   return (
@@ -19,13 +30,13 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Section title={t('audience.title')} background="muted">
         <ItemList items={t.list('audience.items')} look="cards" />
       </Section>
-      <Section title={t('topics.title')} lead={t('topics.lead')}>
-        <ItemList items={t.list('topics.items')} />
+      <Section title={t('topics.title')} lead={t('topics.lead')} background="dark">
+        <PaneList title="qa@shop: tmux" items={t.list('topics.items')} code={topicCommands} footer="[qa] 0:bash*" />
       </Section>
-      <Section title={t('gets.title')} layout="split" background="muted">
+      <Section title={t('gets.title')} layout="split">
         <ItemList items={t.list('gets.items')} look="rows" />
       </Section>
-      <Section title={t('duration.title')} layout="split">
+      <Section title={t('duration.title')} layout="split" background="muted">
         <Paragraphs texts={[t('duration.text')]} />
       </Section>
       <Guarantee course={course} title={t('guarantee.title')} text={t('guarantee.text')} />

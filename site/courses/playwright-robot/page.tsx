@@ -1,8 +1,9 @@
 import type namespace from '../../../content/courses/playwright-robot/uz.json';
-import { CheckList, FactList, ItemList } from '../../../ui/lists.tsx';
+import { FactList, ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseHero } from '../../features/courses/course-hero.tsx';
+import { RunList } from '../../features/courses/instrument-list.tsx';
 import { Programme } from '../../features/courses/programme.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
@@ -20,8 +21,8 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Section title={t('overview.title')} layout="split">
         <Paragraphs texts={t.list('overview.paragraphs')} />
       </Section>
-      <Section title={t('learn.title')} lead={t('learn.lead')} background="muted">
-        <CheckList texts={t.list('learn.items')} />
+      <Section title={t('learn.title')} lead={t('learn.lead')} background="dark">
+        <RunList title="robot course.robot" texts={t.list('learn.items')} />
       </Section>
       <Section title={t('plan.title')} lead={t('plan.lead')}>
         <TimeStrip course={course} from="course" />

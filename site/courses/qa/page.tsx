@@ -5,7 +5,8 @@ import { ItemList } from '../../../ui/lists.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseFacts, CourseHero } from '../../features/courses/course-hero.tsx';
-import { ClassPlan, ComparisonTable, Roadmap, ToolList } from '../../features/courses/programme.tsx';
+import { ToolList } from '../../features/courses/instrument-list.tsx';
+import { ClassPlan, ComparisonTable, Roadmap } from '../../features/courses/programme.tsx';
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
@@ -14,6 +15,16 @@ import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 import { artefacts } from './artefacts.ts';
 import style from './qa-page.module.css';
+
+/** One bug, as each of the tools meets it. */
+const toolLines = [
+  'POST /api/promo 200 84 ms',
+  'adb logcat | grep promo',
+  'pm.response.to.be.clientError',
+  'SELECT * FROM promo_uses;',
+  'find_element(By.ID, "apply")',
+  'git commit -m "Retest BUG-42"',
+];
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {
   const plan = requiredFact(course, 'classPlan');
@@ -48,19 +59,19 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
           homework={plan.homework}
         />
       </Section>
-      <Section title={t('toolchain.title')} lead={t('toolchain.lead')}>
-        <ToolList tools={t.list('toolchain.items')} />
+      <Section title={t('toolchain.title')} lead={t('toolchain.lead')} background="dark">
+        <ToolList title="BUG-42" tools={t.list('toolchain.items')} code={toolLines} />
       </Section>
-      <Section title={t('outcomes.title')} background="muted">
+      <Section title={t('outcomes.title')}>
         <ItemList items={t.list('outcomes.items')} look="cards" />
         <p className={style.salary}>{t('outcomes.salary')}</p>
       </Section>
-      <Section title={t('enrolment.title')} lead={t('enrolment.lead')} layout="split" id="enrolment">
+      <Section title={t('enrolment.title')} lead={t('enrolment.lead')} layout="split" id="enrolment" background="muted">
         <ItemList items={t.list('enrolment.steps')} look="steps" />
       </Section>
       <Trainers course={course.id} />
       <Alumni course={course.id} />
-      <CourseQuestions course={course} items={t.list('questions.items')} background="muted" />
+      <CourseQuestions course={course} items={t.list('questions.items')} />
       <CallToAction
         title={t('cohort.title')}
         text={t('cohort.text')}

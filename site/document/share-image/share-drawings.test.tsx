@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageTexts } from '../../../i18n/texts.ts';
 import { type LanguageCode, languageOf } from '../../../model/languages.ts';
-import { documents } from '../documents.ts';
 import { shareDrawings } from './share-drawings.tsx';
 
 const drawings = shareDrawings();
@@ -12,16 +11,6 @@ const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replaceAll('\
 const monthsOf = (code: LanguageCode) => languageTexts(languageOf(code)).units.list('monthNames');
 
 describe('the pictures of link previews', () => {
-  it('are one to a page, which its alias shows too, and none to not-found and error pages', () => {
-    const shown = drawings.flatMap((drawing) => drawing.documents);
-    expect(shown.sort()).toEqual(
-      documents
-        .filter(({ kind }) => kind === 'page')
-        .map(({ file }) => file)
-        .sort(),
-    );
-  });
-
   it.each(drawings)('$screen in $language shows neither a date nor a sum of money', ({ language, markup }) => {
     const text = textOf(markup);
     expect(text).not.toMatch(/\b20\d\d\b/);

@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Every button says from now on that an application was sent; it still opens the form. */
 function showSent(): void {
-  for (const link of links) link.textContent = dialog.dataset.sent as string;
+  for (const link of links) link.textContent = link.dataset.sent = dialog.dataset.sent as string;
 }
 
 function showFallback(): void {

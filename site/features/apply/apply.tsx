@@ -1,14 +1,14 @@
 import { guaranteeTexts, publishedGuarantee } from '../../../i18n/fact-values.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { localizedPath } from '../../../i18n/urls.ts';
-import type { Course } from '../../../model/courses.ts';
+import { type Course, courses } from '../../../model/courses.ts';
 import type { HiddenFields } from '../../../model/form-fields.ts';
 import type { FormId } from '../../../model/form-ids.ts';
 import type { Language } from '../../../model/languages.ts';
 import { routes } from '../../../model/routes.ts';
 import { sentPrefix } from '../../../model/storage-keys.ts';
 import { site } from '../../../site.config.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import {
   ContactFallback,
   type ContactFallbackProps,
@@ -23,6 +23,9 @@ import formFrameStyle from './form-frame.module.css';
 
 /** What our frames ask of a form: no title of its own, no ground of its own, its height told. */
 const frameOptions = { alignLeft: '1', hideTitle: '1', transparentBackground: '1', dynamicHeight: '1' };
+
+/** Height of a frame before its form says otherwise, in CSS px: the client's figure. */
+const frameHeight = 447;
 
 /** What a page of ours tells a form: its course, its language and its own address. */
 function hiddenFields(form: FormId, language: Language): HiddenFields {
@@ -85,12 +88,7 @@ export function ApplyBar({ course }: { course: Course }) {
     <aside className={applyBarStyle.bar} aria-label={words('course.apply')}>
       <p className={applyBarStyle.text}>
         {cohortStarts ? <NextCohort starts={cohortStarts} isShort /> : units('months', { count: months })}
-        {second && (
-          <>
-            {'\u00a0· '}
-            <span>{second}</span>
-          </>
-        )}
+        {second && `\u00a0· ${second}`}
       </p>
       <ApplyLink form={course.form}>{words('course.apply')}</ApplyLink>
     </aside>
@@ -116,9 +114,12 @@ export function ApplyDialog({ form }: { form: FormId }) {
       data-code={useLazyModuleUrl('form-dialog')}
     >
       <div className={applyDialogStyle.bar}>
-        <h2 className={applyDialogStyle.title} id="apply-title">
-          {title}
-        </h2>
+        <div>
+          <h2 className={applyDialogStyle.title} id="apply-title">
+            {title}
+          </h2>
+          <ApplySummary form={form} />
+        </div>
         <form method="dialog">
           <button type="submit" className={applyDialogStyle.close} aria-label={words('apply.close')}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -130,16 +131,37 @@ export function ApplyDialog({ form }: { form: FormId }) {
       <div className={applyDialogStyle.form}>
         <p className={applyDialogStyle.wait}>{words('apply.wait')}</p>
         <template>
-          <iframe className={applyDialogStyle.frame} title={title} data-src={formAddress(form, 'embed', language)} />
+          <iframe
+            className={applyDialogStyle.frame}
+            title={title}
+            height={frameHeight}
+            data-src={formAddress(form, 'embed', language)}
+          />
         </template>
       </div>
       <ContactFallback {...useContactFallback(form)} />
+      <form method="dialog" className={applyDialogStyle.done}>
+        <Button type="submit">{words('apply.close')}</Button>
+      </form>
     </dialog>
   );
 }
 
-/** Height of the frame before its form says otherwise, in CSS px: the client's figure. */
-const frameHeight = 447;
+/** What an applicant to a course looks forward to: its next start, and how long we talk before. */
+function ApplySummary({ form }: { form: FormId }) {
+  const { words, units } = useI18n();
+  const course = courses.find((candidate) => candidate.form === form);
+  const minutes = course?.extraFacts?.interviewMinutes;
+  const interview = minutes && words('apply.interview', { minutes: units('minutes', { count: minutes }) });
+  if (!course?.cohortStarts && !interview) return null;
+  return (
+    <p className={applyDialogStyle.summary}>
+      {course?.cohortStarts && <NextCohort starts={course.cohortStarts} isShort />}
+      {course?.cohortStarts && interview && ' ·\u00a0'}
+      {interview}
+    </p>
+  );
+}
 
 /**
  * A form within the page, loaded when it comes near: its address waits in the data attribute for

@@ -1,4 +1,4 @@
-import { answerCopyButtons, formEventOf, nameSource } from '../../../ui/form-events.ts';
+import { answerCopyButtons, nameSource, readFormMessage } from '../../../ui/form-events.ts';
 import { readCampaign } from './campaign-storage.ts';
 
 /** The form service's script, as its public embed contract describes it. */
@@ -37,9 +37,9 @@ const scriptPolicy = (globalThis as TrustedTypesGlobal).trustedTypes?.createPoli
 export function listen(frame: HTMLIFrameElement, load: () => void, timer: ReturnType<typeof setTimeout>): void {
   const around = frame.parentElement as Element;
   addEventListener('message', (message) => {
-    if (!frame.src || formEventOf(frame, message) !== 'Tally.FormLoaded') return;
+    if (!frame.src || readFormMessage(frame, message).event !== 'Tally.FormLoaded') return;
     clearTimeout(timer);
-    (around.querySelector('details') as HTMLDetailsElement).open = false;
+    (around.querySelector('details') as HTMLDetailsElement).hidden = true;
   });
   answerCopyButtons(around);
   nameSource(around, readCampaign());

@@ -27,11 +27,23 @@ export interface CourseCardProps {
 }
 
 /** A course in a list: its picture, badges, promise and guarantee, the whole of it a link to its page. */
-export function CourseCard({ title, path, description, image, isBootcamp, months, price, guarantee }: CourseCardProps) {
+export function CourseCard({
+  id,
+  title,
+  path,
+  description,
+  image,
+  isBootcamp,
+  months,
+  price,
+  guarantee,
+}: CourseCardProps) {
   const { href, words } = useI18n();
   return (
     <article className={courseCardStyle.card}>
-      <div className={courseCardStyle.image}>{image}</div>
+      <div className={courseCardStyle.image} data-flight={id}>
+        {image}
+      </div>
       <p className={courseCardStyle.badges}>
         <CourseBadges kind={isBootcamp ? 'bootcamp' : 'mini'} months={months} />
       </p>

@@ -39,6 +39,7 @@ export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps
         </>
       }
       picture={Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />}
+      pictureOf={course.id}
     >
       {hasFacts ? <CourseFacts course={course} own={ownFacts} /> : ownFacts.length > 0 && <FactList facts={ownFacts} />}
     </Hero>

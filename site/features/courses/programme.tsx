@@ -5,7 +5,6 @@ import classPlanStyle from './class-plan.module.css';
 import comparisonTableStyle from './comparison-table.module.css';
 import programmeStyle from './programme.module.css';
 import roadmapStyle from './roadmap.module.css';
-import toolListStyle from './tool-list.module.css';
 
 interface ProgrammeProps {
   parts: readonly { title: string; text: string; topics: readonly string[] }[];
@@ -145,19 +144,5 @@ export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** Tools by name, and what a tester does with each. */
-export function ToolList({ tools }: { tools: readonly { name: string; text: string }[] }) {
-  return (
-    <dl className={toolListStyle.tools}>
-      {tools.map(({ name, text }) => (
-        <div key={name}>
-          <dt className={toolListStyle.name}>{name}</dt>
-          <dd className={toolListStyle.text}>{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -5,7 +5,7 @@ import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { CourseFacts, Guarantee as GuaranteeFact } from '../../../model/course.ts';
 import type { Course } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
-import { sealPaths } from '../../../ui/brand-mark.tsx';
+import { Seal } from '../../../ui/brand-mark.tsx';
 import { FactList } from '../../../ui/lists.tsx';
 import guaranteeStyle from './guarantee.module.css';
 import { exampleStart, guaranteeEnd } from './guarantee-end.ts';
@@ -31,23 +31,6 @@ export function GuaranteeLine({ course }: { course: CourseFacts }) {
       <Seal className={guaranteeLineStyle.seal} lineWidth={5} />
       {guarantee.badge}
     </p>
-  );
-}
-
-/** Girih's star with a tick in it. @param lineWidth of the star, of 64. */
-function Seal({ className, lineWidth }: { className: string | undefined; lineWidth: number }) {
-  return (
-    <svg className={className} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
-      <path d={sealPaths.star} fill="none" stroke="var(--turquoise)" strokeWidth={lineWidth} strokeLinejoin="round" />
-      <path
-        d={sealPaths.tick}
-        fill="none"
-        stroke="var(--turquoise)"
-        strokeWidth={lineWidth + 2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   );
 }
 

@@ -4,12 +4,12 @@ import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../../desk/store/open-store.ts';
-import { listAll } from '../../../desk/store/store-contract-support.ts';
+import { listAll } from '../../../desk/store/test-support/store-contract-support.ts';
 import { type DeskServer, makePassword, startDeskServer } from '../../../tools/desk-server.ts';
 import { type Postgres, startPostgres } from '../../../tools/postgres.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
-import { ask, send } from '../../hosts/request.ts';
-import { hostileAddresses, malformedRequests } from '../../hosts/requests.ts';
+import { ask } from '../../hosts/request.ts';
+import { hostileAddresses } from '../../hosts/requests.ts';
 import { generatePaths, generateRequests } from './bodies.ts';
 import { clients, killUnderLoad, startReceiver } from './load.ts';
 
@@ -22,7 +22,6 @@ const counts =
 const timeout = 600_000;
 
 const honest = { name: 'Aziza', phone: '901234567' };
-const hostileName = `a${'\u0315'.repeat(32_000)}${'\u0300'.repeat(32_000)}`;
 /** What is in a file that no path may lead to. */
 const secretText = /root:x:|"devDependencies"|SQLite format/;
 const limits = { DESK_LIMIT_PER_ADDRESS: '30', DESK_LIMIT_OVERALL: '100' };
@@ -75,7 +74,7 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
     ({ password, hash } = await makePassword());
     receiver = await startReceiver();
     postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
-  });
+  }, timeout);
   afterAll(async () => {
     await desk?.stop('SIGKILL');
     await postgres?.remove();
@@ -182,11 +181,6 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
       return [200, 308].includes(status) && !(JSON.stringify(headers) + body).includes('other.example');
     }));
 
-  it('goes on after bytes that are no request', () =>
-    attack('bytes of no request', malformedRequests.length, async (index) =>
-      [0, 400, 431].includes(await send(port, malformedRequests[index] as string)),
-    ));
-
   it('answers others while connections send nothing more, and ends in spite of them', async () => {
     const starts = [
       '',
@@ -208,16 +202,8 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
     for (const socket of sockets) socket.destroy();
   });
 
-  it('refuses a name that is dear to clean by its length', async () => {
-    await start(limits);
-    await attack('128 KB of marks', 50, async () => {
-      // As bytes of UTF-8: percent-encoded it is three times as long.
-      const type = { 'content-type': 'application/x-www-form-urlencoded' };
-      return (await post('/r/qa', `name=${hostileName}`, type)) === 413;
-    });
-  });
-
   it('lets the owner in while 60 others guess, each from a new address every time', async () => {
+    await start(limits);
     const owner = await askInbox('POST', 'session', { body: { password } });
     const [, device = ''] = cookiesOf(owner);
     const crowd = new AbortController();
@@ -232,13 +218,6 @@ describe.each(['libSQL', 'PostgreSQL'])('an attacked desk on %s', { timeout }, (
     crowd.abort();
     for (const result of await Promise.allSettled(guessers))
       expect(result).toMatchObject({ reason: crowd.signal.reason });
-  });
-
-  it('knows no copy of a cookie after its owner has signed out', async () => {
-    const [cookie = ''] = cookiesOf(await askInbox('POST', 'session', { body: { password } }));
-    expect((await askInbox('GET', 'counts', { cookie })).status).toBe(200);
-    expect((await askInbox('DELETE', 'session', { cookie })).status).toBe(204);
-    expect((await askInbox('GET', 'counts', { cookie })).status).toBe(401);
   });
 
   it('takes an honest application after more spam than its limit for all', () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Submission } from '../shared/application.ts';
-import type { Filter } from '../shared/filter.ts';
+import type { Submission } from '../../shared/application.ts';
+import type { Filter } from '../../shared/filter.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 /** What a list shows, and what a search finds. */

@@ -1,4 +1,4 @@
-import type { Submission } from '../shared/application.ts';
+import type { Submission } from '../../shared/application.ts';
 
 /** The application of {@link database202611}. */
 export const submission202611: Submission = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel, Submission } from '../shared/application.ts';
-import type { Filter } from '../shared/filter.ts';
-import type { DeskStore } from './store.ts';
+import type { Channel, Submission } from '../../shared/application.ts';
+import type { Filter } from '../../shared/filter.ts';
+import type { DeskStore } from '../store.ts';
 
 /** One database, empty at first, that stores are opened on. */
 export interface Database {

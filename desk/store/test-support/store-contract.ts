@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Submission } from '../shared/application.ts';
+import type { Submission } from '../../shared/application.ts';
+import type { DeskStore } from '../store.ts';
 import { database202611, submission202611 } from './database-2026-11.ts';
-import type { DeskStore } from './store.ts';
 import { describeDeliveries } from './store-contract-deliveries.ts';
 import { describeLists } from './store-contract-lists.ts';
 import { type Contract, type Database, listAll, noon, submissionOf } from './store-contract-support.ts';
@@ -78,12 +78,6 @@ function describeAcceptance({ store, another }: Contract): void {
 
 function describeMigrations({ store, another, database }: Contract): void {
   describe('a database', () => {
-    it('is brought to its shape once, by however many instances start together', async () => {
-      const others = await Promise.all(Array.from({ length: 4 }, () => another()));
-      await Promise.all(others.map((other) => other.accept(submissionOf())));
-      expect(await listAll(store())).toHaveLength(4);
-    });
-
     it('of November 2026 is taken over with what it holds', async () => {
       await database().run(database202611(database().uuidType));
       const [application] = await listAll(store());

@@ -7,8 +7,8 @@ import { parseManifest } from '../../hosting/manifest.ts';
 import { errorPageFile } from '../../hosting/paths.ts';
 import { languages } from '../../model/languages.ts';
 import { createServer } from '../../server/create-server.ts';
-import { ask, type HostAnswer, hashOf, headOf, send, unpacked } from './request.ts';
-import { hostileAddresses, malformedRequests, missingAddresses, mistypedAddresses } from './requests.ts';
+import { ask, type HostAnswer, hashOf, headOf, send, unpacked } from '../hosts/request.ts';
+import { hostileAddresses, malformedRequests, missingAddresses, mistypedAddresses } from '../hosts/requests.ts';
 
 const answers = parseManifest(readFileSync('dist/site-manifest.json', 'utf8'));
 const files = answers.files.flatMap((file) => (file.address === undefined ? [] : [{ ...file, address: file.address }]));
@@ -41,25 +41,47 @@ describe('our server', () => {
     expect(answer.headers['content-length']).toBe(String(answer.body.length));
     const head = await ask(port, address, { method: 'HEAD', headers: plain });
     expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(answer.headers['content-length']);
     expectHeaders(head, headers);
   });
 
-  it.each(files)('answers with 304 while $address has not changed', async ({ address }) => {
-    const { etag } = (await get(address)).headers;
-    expect(etag).toMatch(/^"[^"]+"$/);
-    const answer = await get(address, { ...plain, 'if-none-match': etag as string });
-    expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag]);
+  it.each(files)('answers with 304 while $address has not changed', async ({ address, headers }) => {
+    const { etag = '' } = (await get(address)).headers;
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    for (const shape of ['%s', 'W/%s', '"other", %s', '*']) {
+      const answer = await get(address, { ...plain, 'if-none-match': shape.replace('%s', etag) });
+      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag]);
+      expect(answer.headers['cache-control']).toBe(headers['cache-control']);
+    }
+    expect((await get(address, { ...plain, 'if-none-match': '"other"' })).status).toBe(200);
   });
 
   it.each(compressed)('sends $address as brotli and as gzip to whoever takes it', async ({ address, hashes }) => {
+    const tags = new Set<string | undefined>();
     for (const [accepted, encoding] of [
       ['gzip, deflate, br', 'br'],
       ['gzip, deflate', 'gzip'],
+      ['br;q=0.1, gzip', 'gzip'],
+      ['br;q=0, gzip;q=0', undefined],
+      ['deflate', undefined],
+      ['', undefined],
     ] as const) {
       const answer = await get(address, { 'accept-encoding': accepted });
-      expect([answer.headers['content-encoding'], hashOf(answer.body)]).toEqual([encoding, hashes[encoding]]);
+      const said = [accepted, answer.headers['content-encoding'], answer.headers.vary, hashOf(answer.body)];
+      expect(said).toEqual([accepted, encoding, 'Accept-Encoding', hashes[encoding ?? 'identity']]);
       expect(hashOf(unpacked(answer))).toBe(hashes.identity);
+      tags.add(answer.headers.etag);
     }
+    expect(tags.size).toBe(3);
+  });
+
+  it('ignores Range, as a server may', async () => {
+    const { status, headers, body } = await get('/dars/qa', { ...plain, range: 'bytes=0-9' });
+    expect([status, headers['accept-ranges'], body.length]).toEqual([
+      200,
+      undefined,
+      (await get('/dars/qa')).body.length,
+    ]);
   });
 
   it.each(pages)('answers $address with a query as without', async ({ address, hashes }) => {
@@ -76,7 +98,13 @@ describe('our server', () => {
     },
   );
 
-  it.each(missingAddresses)('has no %s, and says so in %s', async (address, code) => {
+  const oddAddresses = [
+    ['/ru/%E0%A4%A', 'ru'],
+    ['//other.example/', 'uz'],
+    ['/ru/500', 'ru'],
+  ] as const;
+
+  it.each([...missingAddresses, ...oddAddresses])('has no %s, and says so in %s', async (address, code) => {
     const prefix = languages.find((language) => language.code === code)?.prefix ?? '';
     const page = answers.files.find(({ file }) => file === errorPageFile(prefix, 404));
     const answer = await get(address);
