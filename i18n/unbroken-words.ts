@@ -1,7 +1,8 @@
 /** Text between tags; or an element whose text is no prose, is copied as it stands, or is kept whole by CSS: a date. */
 const parts = /<(code|pre|time|script|style|svg|textarea)\b[\s\S]*?<\/\1>|(?<=>)[^<]+/g;
 
-const innerHyphen = /(?<=[\p{L}\d])-(?=[\p{L}\d])/gu;
+/** Within a word, and not within an address, which people copy. */
+const innerHyphen = /(?<=[\p{L}\d])-(?=[\p{L}\d])(?<!\/\S*)/gu;
 
 /**
  * A text whose words with a hyphen stay whole: `bag-report`, `чему-то`, `15-yanvar` are not broken over two lines. CSS has no

@@ -34,7 +34,7 @@ export function Hero({ title, lead, promise, actions, trail, badges, picture, pi
         {(trail || badges) && (
           <div className={style.opening}>
             {trail}
-            {badges && <p className={style.badges}>{badges}</p>}
+            {badges && <div className={style.badges}>{badges}</div>}
           </div>
         )}
         <div className={style.text}>

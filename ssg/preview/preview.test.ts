@@ -34,7 +34,9 @@ describe('a page whose words are marked', () => {
   it.each(documents)('$file is otherwise the page that visitors get', (document) => {
     const page = parse(renderPreview(document, assets, words, '').replace('<script></script></body>', '</body>'));
     expect(takeWords(page).length).toBeGreaterThan(5);
-    expect(serialize(page)).toBe(serialize(parse(renderDocument(document, assets))));
+    // A mark between a hyphen and its word leaves no room for the joiner: see `joinHyphens`.
+    const withoutJoiners = (node: typeof page) => serialize(node).replaceAll('\u2060', '');
+    expect(withoutJoiners(page)).toBe(withoutJoiners(parse(renderDocument(document, assets))));
   });
 
   it('shows the sentence with its facts and without', () => {

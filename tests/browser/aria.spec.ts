@@ -133,13 +133,15 @@ for (const { code, prefix } of languages) {
 
     test('that a page is missing, and what there is', async ({ page, consoleErrors }) => {
       consoleErrors.allow(...notFoundErrors);
+      const missing = textsOf('pages/not-found', code);
       await page.goto(href('/nope'));
       await expect(page.locator('main')).toMatchAriaSnapshot(
         node(
           'main',
           '',
-          node('heading', t('notFound.heading')),
-          node('paragraph', '', link(textsOf('pages/not-found', code)('home'), href('/'))),
+          node('heading', missing('title')),
+          node('paragraph', '', link(missing('home'), href('/'))),
+          node('img', `${missing('picture.alt')}: ${t('notFound.heading')}`),
         ),
       );
     });

@@ -119,14 +119,14 @@ test('after a submission the page says so, and its buttons remember', async ({ p
   await expect(doneButton(page)).toBeHidden();
   await dialogFrame(page).getByRole('button', { name: 'send' }).click();
   await expect(applyLink(page)).toHaveText(sent);
-  expect(await groundOf()).not.toBe(asked);
+  await expect.poll(groundOf).not.toBe(asked);
   // The service does not say how high its thanks are.
   await expect(page.locator('#apply iframe')).toHaveJSProperty('offsetHeight', 447);
   await doneButton(page).click();
   await expect(dialog(page)).toBeHidden();
   await page.reload();
   await expect(applyLink(page)).toHaveText(sent);
-  expect(await groundOf()).not.toBe(asked);
+  await expect.poll(groundOf).not.toBe(asked);
   await applyLink(page).click();
   await expect(doneButton(page)).toBeHidden();
   await dialogFrame(page).getByRole('button', { name: 'close' }).click();

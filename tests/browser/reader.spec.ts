@@ -22,16 +22,22 @@ test('a browser’s reader shows title, programme and terms of every course', sa
       const parts = sections
         .flatMap((section) => [...section.querySelectorAll('p, li h3, li li, dt, dd, th, td')])
         .filter((element) => !element.closest('figure') && !element.querySelector('a'))
-        .map((element) => plain(element.textContent));
+        .map((element) => {
+          const spoken = element.cloneNode(true) as Element;
+          for (const drawing of spoken.querySelectorAll('figure')) drawing.remove();
+          return plain(spoken.textContent);
+        });
       const title = plain(whole.title);
       const read = new Reader(whole).parse();
       return { title, parts, article: plain(`${read?.title} ${read?.textContent}`) };
     }, html);
     expect(article, address).toContain(title);
     expect(parts.length, address).toBeGreaterThan(0);
-    const squeezed = article.replace(/\s/g, '');
+    // The joiner of words with a hyphen counts as white space too.
+    const squeeze = (text: string) => text.replace(/[\s\u2060]/g, '');
+    const squeezed = squeeze(article);
     expect(
-      parts.filter((text) => !squeezed.includes(text.replace(/\s/g, ''))),
+      parts.filter((text) => !squeezed.includes(squeeze(text))),
       address,
     ).toEqual([]);
   }

@@ -22,7 +22,7 @@ const characterLimits: Readonly<Record<string, CharacterLimit>> = {
 interface LineRule {
   namespace: RegExp;
   key: RegExp;
-  /** Where they stand: a course's card, or the screen that the folder belongs to. */
+  /** Where they stand: the list of courses, or the screen that the folder belongs to. */
   place: 'card' | 'screen';
   lines: number;
 }
@@ -36,6 +36,7 @@ const lineRules: readonly LineRule[] = [
   { place: 'screen', namespace: page, key: /^(?!head|card|picture|hero)\w+\.title$/, lines: 3 },
   { place: 'screen', namespace: page, key: /\.(items|blocks|steps)\.\d+\.title$/, lines: 2 },
   { place: 'screen', namespace: course, key: /\.(items|steps)\.\d+\.(name|label|value)$/, lines: 2 },
+  { place: 'card', namespace: course, key: /^feature\.button$/, lines: 1 },
   { place: 'screen', namespace: page, key: /\.(apply|button|courses|contact)$/, lines: 1 },
   { place: 'card', namespace: course, key: /^card\.title$/, lines: 2 },
   { place: 'card', namespace: course, key: /^card\.description$/, lines: 6 },

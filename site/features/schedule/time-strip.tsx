@@ -30,7 +30,7 @@ export function TimeStrip({ course, from }: TimeStripProps) {
   const promise = guarantee && guaranteeTexts(guarantee, guarantees, units);
   const firstWeek = (block: number) => blocks.slice(0, block).reduce((sum, length) => sum + length, 1);
   return (
-    <figure className={style.strip}>
+    <figure className={style.strip} data-print="no">
       <div
         className={classNames(style.drawing, course.weeksPerModule !== undefined && style.inBlocks)}
         aria-hidden="true"
