@@ -4,6 +4,7 @@ import { courses } from '../model/courses.ts';
 import type { FormId } from '../model/form-ids.ts';
 import { site } from '../site.config.ts';
 import style from './contact-fallback.module.css';
+import { ExternalLink } from './external-link.tsx';
 
 export interface ContactFallbackProps {
   /** The question that opens the list. */
@@ -13,26 +14,28 @@ export interface ContactFallbackProps {
   telegram: { href: string; label: string };
   phone: { href: string; label: string; number: string };
   message: { label: string; text: string; copy: string; copied: string };
+  /** Says that a link opens in a new tab. */
+  newTab: string;
   hidden?: boolean;
 }
 
 /** What works when a form does not: its page, Telegram, the phone, a message ready to copy. */
-export function ContactFallback({ title, page, telegram, phone, message, hidden }: ContactFallbackProps) {
+export function ContactFallback({ title, page, telegram, phone, message, newTab, hidden }: ContactFallbackProps) {
   return (
     <details className={style.ways} data-ways="" hidden={hidden}>
       <summary className={style.summary}>{title}</summary>
       <ul className={style.list}>
         {page && (
           <li>
-            <a href={page.href} target="_blank" rel="noopener">
+            <ExternalLink href={page.href} newTab={newTab}>
               {page.label}
-            </a>
+            </ExternalLink>
           </li>
         )}
         <li>
-          <a href={telegram.href} target="_blank" rel="noopener">
+          <ExternalLink href={telegram.href} newTab={newTab}>
             {telegram.label}
-          </a>
+          </ExternalLink>
         </li>
         <li>
           {phone.label} <a href={phone.href}>{phone.number}</a>
@@ -58,6 +61,7 @@ export function ContactFallback({ title, page, telegram, phone, message, hidden 
 export function contactFallback(context: LanguageContext, form: FormId, from: 'site' | 'form') {
   const { language, words } = context;
   return {
+    newTab: words('navigation.newTab'),
     telegram: {
       href: telegramStart(site.telegram.bot, [form, language.code, from]),
       label: words('apply.ways.telegram'),

@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/i18n-context.tsx';
 import { phoneLink, telegramLink, telegramStart } from '../../model/contact-links.ts';
 import { type legalNavigation, type navigation, routes } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
+import { ExternalLink as NewTabLink } from '../../ui/external-link.tsx';
 import style from './contact-options.module.css';
 
 /** Phone and support bot, in large letters. @param subject what the bot hears that its visitor writes about. */
@@ -52,9 +53,8 @@ export function NavigationLink({ to, current }: NavigationLinkProps) {
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   const { words } = useI18n();
   return (
-    <a href={href} target="_blank" rel="noopener">
+    <NewTabLink href={href} newTab={words('navigation.newTab')}>
       {children}
-      <span className="visually-hidden"> ({words('navigation.newTab')})</span>
-    </a>
+    </NewTabLink>
   );
 }

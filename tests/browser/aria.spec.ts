@@ -93,8 +93,8 @@ for (const { code, prefix } of languages) {
             node(
               'list',
               '',
-              node('listitem', '', node('link', t('apply.ways.page'))),
-              node('listitem', '', node('link', t('apply.ways.telegram'))),
+              node('listitem', '', node('link', newTab(t('apply.ways.page')))),
+              node('listitem', '', node('link', newTab(t('apply.ways.telegram')))),
               node('listitem', '', link(site.phone, phoneLink(site.phone))),
               node('listitem', '', node('textbox', t('apply.ways.message')), node('button', t('apply.ways.copy'))),
             ),

@@ -319,3 +319,9 @@ it('the header’s menu leads to every course, the phone and the support bot', (
   ];
   expect(addresses).toEqual(expect.arrayContaining(expected));
 });
+
+it.each(documents)('$file says of each link to a new tab that it opens one', ({ file, language }) => {
+  const links = select(readPage(file), 'a[target=_blank]');
+  const { words } = languageTexts(language);
+  expect(links.map(textOf).filter((text) => !text.includes(words('navigation.newTab')))).toEqual([]);
+});

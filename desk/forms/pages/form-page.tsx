@@ -11,6 +11,7 @@ import { routeOf, routes } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
 import { Seal } from '../../../ui/brand-mark.tsx';
 import { ContactFallback, contactFallback } from '../../../ui/contact-fallback.tsx';
+import { ExternalLink } from '../../../ui/external-link.tsx';
 import { type FormTranslator, subjectOf, textsOf } from '../../shared/names.ts';
 import { defaultCountryCode } from '../../shared/phone.ts';
 import {
@@ -146,9 +147,9 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
           purpose: operator.purpose[t.language.code] ?? '',
           months: units('months', { count: retentionMonths }),
         })}{' '}
-        <a href={localizedPath(routeOf('privacy').path, t.language.prefix)} target="_blank" rel="noopener">
+        <ExternalLink href={localizedPath(routeOf('privacy').path, t.language.prefix)} newTab={newTabIn(t)}>
           {t('privacy')}
-        </a>
+        </ExternalLink>
       </p>
       <button type="submit" className={style.send}>
         {t(form === 'contact' ? 'sendQuestion' : 'send')}
@@ -218,9 +219,9 @@ export function Received({ form, t, isFramed, receipt }: PartProps & { isFramed:
       <NextSteps form={form} t={t} />
       <p>{t('received.text')}</p>
       <p className={style.reach}>
-        <a href={telegramStart(site.telegram.bot, [form, t.language.code, 'form'])} target="_blank" rel="noopener">
+        <ExternalLink href={telegramStart(site.telegram.bot, [form, t.language.code, 'form'])} newTab={newTabIn(t)}>
           Telegram
-        </a>{' '}
+        </ExternalLink>{' '}
         <a href={phoneLink(site.phone)} target="_top">
           {site.phone}
         </a>
@@ -233,6 +234,9 @@ export function Received({ form, t, isFramed, receipt }: PartProps & { isFramed:
     </div>
   );
 }
+
+/** Says that a link opens in a new tab. */
+const newTabIn = (t: FormTranslator): string => textsOf(t.language.code).words('navigation.newTab');
 
 /** What a visitor can do where the form fails or none is wanted: Telegram, the phone, a message to copy. */
 export function Ways({ form, t, hidden = false }: PartProps & { hidden?: boolean }) {

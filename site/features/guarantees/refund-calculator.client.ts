@@ -8,6 +8,8 @@ function answer(): void {
   import(/* @vite-ignore */ calculator.dataset.code as string).then(
     (code: typeof AnswerCode) => code.answer(calculator),
     () => {
+      // Firefox asks for an address that failed once no second time.
+      calculator.dataset.code += '?';
       (calculator.querySelector('output > :last-child') as HTMLElement).textContent = calculator.dataset
         .failed as string;
     },

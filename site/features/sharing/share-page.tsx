@@ -24,6 +24,7 @@ export function SharePage({ path, title }: SharePageProps) {
       <p className={style.ways}>
         <LinkButton look="quiet" href={telegramShare(address, title)} target="_blank" rel="noopener">
           {words('share.share')}
+          <span className="visually-hidden"> ({words('navigation.newTab')})</span>
         </LinkButton>
         <Button hidden data-copied={words('share.copied')}>
           {words('share.copy')}
