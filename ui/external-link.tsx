@@ -8,7 +8,7 @@ interface ExternalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 /** A link that opens a tab of its own, and says so to those who cannot see it. */
 export function ExternalLink({ newTab, children, ...anchor }: ExternalLinkProps) {
   return (
-    <a target="_blank" rel="noopener" {...anchor}>
+    <a {...anchor} target="_blank" rel="noopener">
       {children}
       <span className="visually-hidden"> ({newTab})</span>
     </a>
