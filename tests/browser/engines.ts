@@ -50,6 +50,9 @@ export const arrivingPages = { tag: '@arriving-pages' };
  */
 export const laidOutLater = { tag: '@laid-out-later' };
 
+/** About pages that turn into each other (`@view-transition`), which Firefox 153 does not do between documents. */
+export const viewTransitions = { tag: '@view-transitions' };
+
 /** About what follows the scrolling by style sheets alone (`animation-timeline`), which Firefox 153 does not know. */
 export const scrollTimelines = { tag: '@scroll-timelines' };
 

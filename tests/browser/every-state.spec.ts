@@ -151,6 +151,8 @@ for (const { address, code, route } of addresses) {
       const unmarked = await page.evaluate(() =>
         [...document.querySelectorAll('main :is(a[data-apply], input, select, textarea), main p[class*=actions] a')]
           .filter((control) => control.checkVisibility())
+          // The browser draws these, in the visitor's colours.
+          .filter((control) => !control.matches('[type=radio], [type=checkbox], [type=range]'))
           .filter((control) => Number.parseFloat(getComputedStyle(control).borderTopWidth) < 1)
           .map((control) => control.outerHTML),
       );

@@ -14,7 +14,10 @@ export const seeFocus = (page: Page | Frame): Promise<Focus> =>
     const element = document.activeElement as HTMLElement;
     // While the browser's own buttons have it, Firefox leaves the last element of the page active.
     if (element === document.body || !document.hasFocus()) return { on: 'body' };
-    const words = (element.ariaLabel ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const { labels } = element as HTMLInputElement;
+    const words = (element.ariaLabel ?? labels?.[0]?.textContent ?? element.textContent ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
     const on = `${element.nodeName.toLowerCase()} ${words.slice(0, 40)}`.trim();
     if (element.nodeName === 'IFRAME') return { on };
     const isDrawn = [undefined, '::after'].some((pseudo) => {
@@ -74,7 +77,7 @@ export async function tabThrough(page: Page): Promise<Focus[]> {
     const stop = await seeFocus(page);
     const last = stops.at(-1);
     if (stop.on === 'body' || stop.on === stops[0]?.on) return stops;
-    if (stop.on !== last?.on || !/^(iframe|input)$/.test(stop.on)) stops.push(stop);
+    if (stop.on !== last?.on || !/^(iframe|input)\b/.test(stop.on)) stops.push(stop);
   }
   throw new Error('Tab comes to no end');
 }
@@ -82,11 +85,17 @@ export async function tabThrough(page: Page): Promise<Focus[]> {
 /** What Tab should stop at, in the order in which the page is read: what is shown and takes the focus. */
 export const stopsOf = (page: Page): Promise<string[]> =>
   page.evaluate((takers) => {
-    return [...document.querySelectorAll<HTMLElement>(takers)]
-      .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'))
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .map((element) => {
-        const words = (element.ariaLabel ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
-        return `${element.nodeName.toLowerCase()} ${words.slice(0, 40)}`.trim();
-      });
+    return (
+      [...document.querySelectorAll<HTMLElement>(takers)]
+        // Tab stops at the one of a group that is chosen.
+        .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled, [type=radio]:not(:checked)'))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => {
+          const { labels } = element as HTMLInputElement;
+          const words = (element.ariaLabel ?? labels?.[0]?.textContent ?? element.textContent ?? '')
+            .replace(/\s+/g, ' ')
+            .trim();
+          return `${element.nodeName.toLowerCase()} ${words.slice(0, 40)}`.trim();
+        })
+    );
   }, takers);

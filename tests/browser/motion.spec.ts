@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { visitorSettings } from './engines.ts';
+import { viewTransitions, visitorSettings } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What covers the lines of a hero's instrument that are not printed yet. */
@@ -47,7 +47,7 @@ function keepFlights(): void {
   });
 }
 
-test('the instrument of a card becomes that of the course’s page', async ({ page }) => {
+test('the instrument of a card becomes that of the course’s page', viewTransitions, async ({ page }) => {
   await page.addInitScript(keepFlights);
   await page.goto('/darslar');
   await page.locator('article a[href="/dars/jmeter"]').click();

@@ -15,6 +15,7 @@ import {
   laidOutLater,
   sameInEveryEngine,
   scrollTimelines,
+  viewTransitions,
   visitorSettings,
 } from './engines.ts';
 
@@ -123,7 +124,7 @@ const firefoxes: Project[] = [
     grepInvert: [
       sameInEveryEngine,
       ...[fetchingAhead, visitorSettings, forcedColours, keptPages, handedFiles, arrivingPages, drawnBold],
-      ...[laidOutLater, scrollTimelines, countedByStyles],
+      ...[laidOutLater, scrollTimelines, countedByStyles, viewTransitions],
     ].map(tagged),
   },
   { ...firefox('firefox, set by its visitor', settings), grep: tagged(visitorSettings) },
