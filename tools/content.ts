@@ -2,7 +2,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkJson, fixJsonFiles } from '../i18n/content-files.ts';
 import { formatError, UserError } from '../model/user-error.ts';
-import { findUzbekWords } from './content-lint/spelling/spelling.ts';
 
 const usage = [
   'npm run content                              checks every text',
@@ -18,6 +17,7 @@ const content = path.join(root, 'content');
 // Imported late, so that a malformed value of configuration, facts or exceptions is reported as one line.
 const loadLint = () => import('./content-lint/lint.ts');
 const loadFix = () => import('./content-lint/fix.ts');
+const loadSpelling = () => import('./content-lint/spelling/spelling.ts');
 
 /** What is imported as JSON, and edited by hand. */
 const jsonFolders = ['content', 'tools/content-lint'];
@@ -25,6 +25,7 @@ const jsonFolders = ['content', 'tools/content-lint'];
 /** Checks every text: a line a finding, exit code 1 with any. */
 async function check(isFixing: boolean): Promise<void> {
   const { readLintInput, lint, formatFinding, rules, exceptions } = await loadLint();
+  const { findUzbekWords } = await loadSpelling();
   const read = () => readLintInput(root, findUzbekWords());
   let input = await read();
   if (isFixing) {
@@ -46,6 +47,7 @@ const visible = (text: string) => text.replace(/[\u00a0\u202f]/gu, '⍽').replac
 async function importFile(file: string, isWriting: boolean): Promise<void> {
   const { importTranslations } = await import('./translations/import.ts');
   const { readLintInput } = await loadLint();
+  const { findUzbekWords } = await loadSpelling();
   const read = () => readLintInput(root, findUzbekWords());
   const { changes, errors, warnings, written } = await importTranslations(content, file, read, isWriting);
   for (const { current, text } of changes) {

@@ -33,11 +33,6 @@ export function copyProject(more: readonly string[] = []): ProjectCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-copy-'));
   for (const part of [...parts, ...more]) cpSync(part, path.join(folder, part), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  return projectIn(folder);
-}
-
-/** The project that stands in a folder. */
-export function projectIn(folder: string): ProjectCopy {
   return {
     folder,
     read: (file) => readFileSync(path.join(folder, file), 'utf8'),

@@ -36,7 +36,8 @@ describe.each([
   { code: 'ru', prefix: '/ru', title: 'Говорим на\u00a0языке тестировщиков', term: 'Тест-кейс' },
 ])('a page that was added, in $code', ({ code, prefix, title, term }) => {
   const address = `${prefix}/atamalar`;
-  const page = () => read(`${address.slice(1)}.html`);
+  // As a reader sees it: words with a hyphen are joined by a character that is not drawn.
+  const page = () => read(`${address.slice(1)}.html`).replaceAll('\u2060', '');
 
   it('says what was written', () => {
     expect(page()).toContain(`<html lang="${code}"`);
