@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,7 +37,10 @@ async function readAssets(dist: string, named: string): Promise<Map<string, Site
   const shared = new Set(named.match(/(?<!\/desk)\/assets\/[\w.-]+/g));
   const files = [
     ...own.map((name) => [`/desk/assets/${name}`, `desk/assets/${name}`] as const),
-    ...[...shared].map((address) => [address, `site${address}`] as const),
+    // The development server has the site's own fonts, and no dist/site/.
+    ...[...shared]
+      .map((address) => [address, `site${address}`] as const)
+      .filter(([, file]) => existsSync(path.join(dist, file))),
   ];
   return new Map(
     await Promise.all(
