@@ -89,15 +89,10 @@ interface QuestionsProps {
 }
 
 /** What is asked about a course, with the answers that its page and its facts give. */
-export function CourseQuestions({ course, items = [], background }: QuestionsProps & { course: Course }) {
+export function CourseQuestions({ course, items, background }: QuestionsProps & { course: Course }) {
   const context = useI18n();
   return (
-    <QuestionSection background={background}>
-      {items.map(({ question, answer }) => (
-        <Question key={question} title={question}>
-          <p>{answer}</p>
-        </Question>
-      ))}
+    <QuestionSection items={items} background={background}>
       {factQuestionIds.map((id) => {
         const answer = factQuestions[id](course, context);
         return (
@@ -114,16 +109,11 @@ export function CourseQuestions({ course, items = [], background }: QuestionsPro
 }
 
 /** What is asked before one has chosen: each answer names the courses that it is true of. */
-export function AllCoursesQuestions({ items = [], background }: QuestionsProps) {
+export function AllCoursesQuestions({ items, background }: QuestionsProps) {
   const context = useI18n();
   const { href, words, getCourseT } = context;
   return (
-    <QuestionSection background={background}>
-      {items.map(({ question, answer }) => (
-        <Question key={question} title={question}>
-          <p>{answer}</p>
-        </Question>
-      ))}
+    <QuestionSection items={items} background={background}>
       {factQuestionIds.map((id) => {
         const answered = courses.flatMap((course) => {
           const answer = factQuestions[id](course, context);
@@ -151,11 +141,18 @@ export function AllCoursesQuestions({ items = [], background }: QuestionsProps) 
 }
 
 /** Folded, they are an index of what is asked; on paper, where nothing unfolds, they are left out. */
-function QuestionSection({ background, children }: { background: QuestionsProps['background']; children: ReactNode }) {
+function QuestionSection({ items = [], background, children }: QuestionsProps & { children: ReactNode }) {
   const { words } = useI18n();
   return (
     <Section title={words('questions.title')} background={background} layout="split" id="questions" isPrinted={false}>
-      <div className={style.list}>{children}</div>
+      <div className={style.list}>
+        {items.map(({ question, answer }) => (
+          <Question key={question} title={question}>
+            <p>{answer}</p>
+          </Question>
+        ))}
+        {children}
+      </div>
     </Section>
   );
 }
