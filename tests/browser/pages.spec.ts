@@ -3,6 +3,7 @@ import { accessibilityFaults } from './accessibility.ts';
 import { lowContrastTexts } from './contrast.ts';
 import { sameInEveryEngine, scrollTimelines } from './engines.ts';
 import { expect, test } from './fixtures.ts';
+import { brokenWords } from './layout.ts';
 import { applyLink, openMenu } from './page-parts.ts';
 import { setTheme } from './shared-page.ts';
 import { addresses } from './site-pages.ts';
@@ -44,6 +45,24 @@ for (const viewport of [
     },
   );
 }
+
+test('the table of courses has each name within its column, and no broken word', async ({ page }) => {
+  for (const width of [1180, 1240, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/ru/darslar');
+    const table = page.getByRole('table');
+    await table.scrollIntoViewIfNeeded();
+    const wide = await table.locator('tbody th').evaluateAll((names) =>
+      names.flatMap((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return range.getBoundingClientRect().right > name.getBoundingClientRect().right + 1 ? [name.textContent] : [];
+      }),
+    );
+    expect(wide, `${width} px`).toEqual([]);
+    expect(await brokenWords(page), `${width} px`).toEqual([]);
+  }
+});
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the menu of a phone has contrast enough under a pointer, ${theme}`, sameInEveryEngine, async ({ page }) => {
