@@ -32,7 +32,7 @@ it('the export holds every application of the list, newest first, beyond one pag
 
 it('the export says what a filter shows, in the owner’s language, with semicolons where Excel expects them', async () => {
   const store = await storeOn(newStoreFile());
-  const hidden = { page: '/xizmatlar', utm_source: 'telegram' };
+  const hidden = { page: '/xizmatlar', utm_source: 'telegram', trial: '3/4' };
   const answers = {
     name: '=1+1',
     phone: '+998901234567',
@@ -48,7 +48,7 @@ it('the export says what a filter shows, in the owner’s language, with semicol
   expect(headings.split(';').slice(0, 4)).toEqual(['Номер заявки', 'Получена', 'Тема', 'Статус']);
   expect(row).toBe(
     '9E37-79B1;2026-11-21 17:00;Компаниям;Новая;;\'=1+1;998 (90) 123-45-67;;;"Orol; ""Log""";' +
-      '"Нагрузочное тестирование, unknown";;"Bir\nikki";Русский;/xizmatlar;telegram;;;;;',
+      '"Нагрузочное тестирование, unknown";;"Bir\nikki";Русский;/xizmatlar;telegram;;;;;3 из\u00a04;',
   );
   expect(end).toBe('');
 });

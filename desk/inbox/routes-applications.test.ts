@@ -64,6 +64,7 @@ describe('the list', () => {
     ['language=en', 'language'],
     ['status=lost', 'status'],
     ['spam=maybe', 'spam'],
+    ['trial=3/4', 'trial'],
     ['after=yesterday', 'after'],
     // PostgreSQL refuses to compare an id with what is none.
     ['after=1700000000000.abc', 'after'],
@@ -95,7 +96,11 @@ describe('an application', () => {
     const answer = await owner('PATCH', `/applications/${id}`, { status: 'interviewed', version: 1 });
     expect(answer.json()).toMatchObject({ application: { status: 'interviewed', statusChangedAt: noon + 5000 } });
     const counts = (await owner('GET', '/counts')).json<CountsResponse>();
-    expect(counts).toEqual({ byStatus: { new: 0, called: 0, interviewed: 1, enrolled: 0, declined: 0 }, spam: 0 });
+    expect(counts).toEqual({
+      byStatus: { new: 0, called: 0, interviewed: 1, enrolled: 0, declined: 0 },
+      spam: 0,
+      trial: 0,
+    });
   });
 
   it('gets notes, oldest first, as they were written', async () => {

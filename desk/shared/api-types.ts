@@ -39,6 +39,8 @@ export interface DetailsResponse {
 export interface CountsResponse {
   byStatus: Record<Status, number>;
   spam: number;
+  /** How many came with a result of the first-bug trial, spam apart. */
+  trial: number;
 }
 
 /** Response of GET and POST `/desk/api/retention`. Times are milliseconds since 1970. */

@@ -14,6 +14,7 @@ it('an address brings back what it was made of', () => {
   const urls: InboxUrl[] = [
     { filter: noFilter, selected: id },
     { filter: { ...noFilter, status: 'called' } },
+    { filter: { ...noFilter, trial: true } },
     { filter: { search: 'a&b=#?+ %ёʻ', form: 'qa', language: 'ru', status: 'new', spam: true }, selected: id },
   ];
   for (const url of urls) {
@@ -26,5 +27,5 @@ it('a value that cannot be is as if it were not there', () => {
   expect(parseInboxUrl('#language=en&status=lost&spam=maybe&id=<b>', forms)).toEqual({ filter: noFilter });
   expect(parseInboxUrl('#form=cobol', forms)).toEqual({ filter: noFilter });
   expect(parseInboxUrl(`#search=${'a'.repeat(201)}&form=`, forms)).toEqual({ filter: noFilter });
-  expect(parseInboxUrl('#unknown=1&spam=no&search=%20&id=', forms)).toEqual({ filter: noFilter });
+  expect(parseInboxUrl('#unknown=1&spam=no&trial=no&search=%20&id=', forms)).toEqual({ filter: noFilter });
 });

@@ -28,6 +28,13 @@ export function filterEntries(forms: readonly FormId[]) {
       ),
       'no',
     ),
+    /** Only what came with a result of the first-bug trial. */
+    trial: v.optional(
+      v.pipe(
+        oneOf(['yes']),
+        v.transform(() => true),
+      ),
+    ),
     form: v.optional(oneOf(forms)),
     language: v.optional(oneOf(languages.map(({ code }) => code))),
   };
@@ -62,8 +69,9 @@ function parseFilter(query: URLSearchParams, forms: readonly FormId[]): Filter {
 }
 
 /** The query parameters that the API reads: all of a filter but its search. */
-export function filterQuery({ status, spam, form, language }: Filter): URLSearchParams {
-  const entries = Object.entries({ status, spam: spam ? 'yes' : undefined, form, language });
+export function filterQuery({ status, spam, trial, form, language }: Filter): URLSearchParams {
+  const yes = (isOn: boolean | undefined) => (isOn ? 'yes' : undefined);
+  const entries = Object.entries({ status, spam: yes(spam), trial: yes(trial), form, language });
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 

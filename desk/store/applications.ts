@@ -23,7 +23,17 @@ function prepare(submission: Submission) {
   return {
     submission,
     key,
-    application: { id, ...key, form, language, received_at: receivedAt, status: 'new' as const, spam, words },
+    application: {
+      id,
+      ...key,
+      form,
+      language,
+      received_at: receivedAt,
+      status: 'new' as const,
+      spam,
+      words,
+      trial: hidden.trial ?? null,
+    },
     content: { application_id: id, answers: JSON.stringify(answers), hidden: JSON.stringify(hidden) },
   };
 }
@@ -104,7 +114,7 @@ const columns = [
   'content.hidden',
 ] as const;
 
-type ApplicationRow = Omit<Selectable<Tables['application']>, 'content_hash' | 'words'> &
+type ApplicationRow = Omit<Selectable<Tables['application']>, 'content_hash' | 'words' | 'trial'> &
   Omit<Selectable<Tables['application_content']>, 'application_id'>;
 
 function applicationOf(row: ApplicationRow): Application {
@@ -149,9 +159,11 @@ export async function listApplications(
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
+  if (filter.trial) page = page.where('trial', 'is not', null);
+  const hasOwnIndex = words.length > 0 || filter.trial;
   for (const column of ['form', 'language', 'status'] as const) {
     const value = filter[column];
-    if (value) page = page.where((eb) => eb(words.length > 0 ? unindexed(eb.ref(column)) : column, '=', value));
+    if (value) page = page.where((eb) => eb(hasOwnIndex ? unindexed(eb.ref(column)) : column, '=', value));
   }
   if (cursor) page = page.where(after(cursor));
   for (const word of words) page = page.where((eb) => contains(eb.ref('words'), word));
@@ -173,7 +185,7 @@ export async function listApplications(
 /** See {@link DeskStore.counts}. */
 export async function countApplications(
   db: Kysely<Tables>,
-): Promise<{ byStatus: Record<Status, number>; spam: number }> {
+): Promise<{ byStatus: Record<Status, number>; spam: number; trial: number }> {
   const rows = await db
     .selectFrom('application')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
@@ -185,9 +197,15 @@ export async function countApplications(
     .select(({ fn }) => fn.countAll<number>().as('spam'))
     .where('spam', 'is not', null)
     .executeTakeFirstOrThrow();
+  const { trial } = await db
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<number>().as('trial'))
+    .where('spam', 'is', null)
+    .where('trial', 'is not', null)
+    .executeTakeFirstOrThrow();
   const countOf = (status: Status) => rows.find((row) => row.status === status)?.count ?? 0;
   const byStatus = Object.fromEntries(statuses.map((status) => [status, countOf(status)])) as Record<Status, number>;
-  return { byStatus, spam };
+  return { byStatus, spam, trial };
 }
 
 /** The application with this id, if there is one. */

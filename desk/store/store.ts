@@ -71,8 +71,8 @@ export interface DeskStore {
 
   /** @param limit 1 to 200. */
   list(filter: Partial<Filter>, limit: number, after?: Cursor): Promise<ApplicationPage>;
-  /** How many applications have each status, spam apart. */
-  counts(): Promise<{ byStatus: Record<Status, number>; spam: number }>;
+  /** How many applications have each status, and how many came with a result of the first-bug trial; spam apart. */
+  counts(): Promise<{ byStatus: Record<Status, number>; spam: number; trial: number }>;
   find(id: string): Promise<{ application: Application; notes: Note[] } | undefined>;
   /** @param version the one that whoever changes it saw, as for the two below. */
   setStatus(id: string, version: number, status: Status, now: number): Promise<ChangeResult>;

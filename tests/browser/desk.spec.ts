@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { openingHours } from '../../model/company.ts';
 import { languages } from '../../model/languages.ts';
+import { firstBugResult } from '../../model/storage-keys.ts';
 import { site } from '../../site.config.ts';
 import { validTime } from '../fixtures/html.ts';
 import { accessibilityFaults } from './accessibility.ts';
@@ -65,6 +66,29 @@ test('a visitor applies over the course page, and the owner reads the applicatio
   await page.getByText(name).click();
   await expect(page.locator('body')).toContainText('+998 90 123 45 67');
   await expect(page.locator('body')).toContainText('kuz');
+});
+
+test('the result of the first-bug trial comes with an application, and the owner counts it', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401));
+  const name = uniqueName();
+  await page.goto('/ru/dars/qa');
+  await page.evaluate((key) => localStorage.setItem(key, '3/4'), firstBugResult);
+  await applyLink(page).click();
+  await expect(page.locator('#apply details a').first()).toHaveAttribute('href', /&trial=3\/4$/);
+  await dialogFrame(page).locator('#name').fill(name);
+  await dialogFrame(page).locator('#phone').fill(phone);
+  await backdate(dialogFrame(page));
+  await submit(dialogFrame(page)).click();
+  await expect(received(dialogFrame(page))).toBeVisible();
+
+  await signIn(page, '/desk#trial=yes');
+  const tab = page.locator('[aria-current=page]');
+  await expect(tab).toHaveText(new RegExp(`^${inbox('field.trial')}[1-9]`));
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByText(inbox('trial', { found: '3', all: '4' }), { exact: true })).toBeVisible();
 });
 
 test('the inbox does not open with a wrong password', sameInEveryEngine, async ({ page, consoleErrors }) => {

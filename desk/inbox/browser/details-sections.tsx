@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { mailLink } from '../../../model/contact-links.ts';
 import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
 import { type Application, type Status, statuses } from '../../shared/application.ts';
-import { languageNames } from '../../shared/inbox-i18n.ts';
+import { languageNames, trialText } from '../../shared/inbox-i18n.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import { buttonClass, TelegramLink } from './components.tsx';
 import style from './details.module.css';
@@ -122,7 +122,7 @@ export function Source({ application: { language, hidden } }: { application: App
         {fields.map((name) => (
           <div key={name} className={style.pair}>
             <dt className={style.label}>{t(`field.${name}`)}</dt>
-            <dd>{hidden[name]}</dd>
+            <dd>{name === 'trial' ? trialText(hidden.trial, t) : hidden[name]}</dd>
           </div>
         ))}
       </dl>

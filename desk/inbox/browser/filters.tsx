@@ -16,15 +16,19 @@ interface FiltersProps {
 export function Filters({ filter, onFilter }: FiltersProps) {
   const { t, api, forms, subjectOf } = useInbox();
   const counts = useCounts(api);
+  const noTab = { status: undefined, spam: false, trial: undefined };
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
   const tabs = [
-    { label: t('filter.everyStatus'), count: all, to: { ...filter, status: undefined, spam: false } },
+    { label: t('filter.everyStatus'), count: all, to: { ...filter, ...noTab } },
     ...statuses.map((status) => ({
       label: t(`status.${status}`),
       count: counts?.byStatus[status],
-      to: { ...filter, status, spam: false },
+      to: { ...filter, ...noTab, status },
     })),
-    { label: t('filter.spam'), count: counts?.spam, to: { ...filter, status: undefined, spam: true } },
+    ...(counts?.trial || filter.trial
+      ? [{ label: t('field.trial'), count: counts?.trial, to: { ...filter, ...noTab, trial: true } }]
+      : []),
+    { label: t('filter.spam'), count: counts?.spam, to: { ...filter, ...noTab, spam: true } },
   ];
 
   return (
@@ -32,7 +36,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
       <nav aria-label={t('filter.statuses')}>
         <ul className={style.tabs}>
           {tabs.map(({ label, count, to }) => {
-            const isHere = to.status === filter.status && to.spam === filter.spam;
+            const isHere = to.status === filter.status && to.spam === filter.spam && to.trial === filter.trial;
             return (
               <li key={label}>
                 <a
