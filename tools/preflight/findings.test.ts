@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { courseFiles, courses } from '../../model/courses.ts';
-import { formIds } from '../../model/form-ids.ts';
+import { formIds } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
 import { askedOfCourses, askedOfSchool, parseOwner } from '../../model/owner.ts';
 import { defineSite, environmentName } from '../../model/site-config.ts';

@@ -1,8 +1,7 @@
 import { type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
-import type { DisputedFact } from '../../model/course.ts';
-import { disputedFacts, factsFileOf } from '../../model/course.ts';
-import { type CourseId, courseFiles, courses } from '../../model/courses.ts';
-import { formIds } from '../../model/form-ids.ts';
+import type { DisputedFact } from '../../model/courses.ts';
+import { type CourseId, courseFiles, courses, disputedFacts, factsFileOf } from '../../model/courses.ts';
+import { formIds } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
 import { askedOfCourses, askedOfSchool, type Owner, type OwnerCourse, owner, ownerFile } from '../../model/owner.ts';
 import { environmentName, isNobodys, type SiteConfig } from '../../model/site-config.ts';
