@@ -1,5 +1,5 @@
 import { type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
-import type { DisputedFact } from '../../model/courses.ts';
+import type { CourseFacts, DisputedFact } from '../../model/courses.ts';
 import { type CourseId, courseFiles, courses, disputedFacts, factsFileOf } from '../../model/courses.ts';
 import { formIds } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
@@ -119,11 +119,6 @@ export function sampleFindings(config: SiteConfig, all: readonly Testimonial[] =
   return [{ weight: 'note', place, key: 'sample', message }];
 }
 
-/** As much of a course's facts as is read here. */
-interface UnconfirmedFacts {
-  unconfirmed?: Readonly<Record<string, string>>;
-}
-
 function disputedFinding(place: string, key: string, { readings, publish, confirmed }: DisputedFact): Finding[] {
   const published = languages.map(({ code }) => [code, typeof publish === 'string' ? publish : publish[code]]);
   const isOne = new Set(published.map(([, name]) => name)).size === 1;
@@ -146,9 +141,9 @@ export function disputedFindings(files: Readonly<Record<string, object>> = cours
   );
 }
 
-/** What pages say and the notes do not, until the owner has confirmed it. @param files facts by course. */
-export function unconfirmedFindings(files: Readonly<Record<string, UnconfirmedFacts>> = courseFiles): Finding[] {
-  return Object.entries(files).flatMap(([id, { unconfirmed = {} }]) =>
+/** What pages say and the notes do not, until the owner has confirmed it. */
+export function unconfirmedFindings(all: readonly Pick<CourseFacts, 'id' | 'unconfirmed'>[] = courses): Finding[] {
+  return all.flatMap(({ id, unconfirmed = {} }) =>
     Object.entries(unconfirmed).map(([key, assumed]): Finding => {
       const message = `${assumed}. Ask the owner, correct what pages say, and remove this entry`;
       return { weight: 'blocker', place: factsFileOf(id), key: `unconfirmed.${key}`, message };
