@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { defaultLanguage } from '../../model/languages.ts';
-import type { OutputPage } from './documents.ts';
+import type { OutputPage } from '../../model/routes.ts';
 
 /**
  * The scripts that a page carries within its HTML, by name: the file of each, within the project. A component that needs

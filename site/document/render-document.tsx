@@ -5,8 +5,9 @@ import { languageTexts } from '../../i18n/texts.ts';
 import type { AnyTranslator } from '../../i18n/translator.ts';
 import { keepWordsWhole } from '../../i18n/unbroken-words.ts';
 import { courseOf } from '../../model/courses.ts';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
+import type { OutputPage } from '../../model/routes.ts';
 import { routePaths } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { coursePages } from '../courses/pages.ts';
@@ -26,9 +27,7 @@ import {
   scriptsOf,
   withoutScriptNames,
 } from './client-scripts.ts';
-import type { OutputPage } from './documents.ts';
-import { Head } from './head.tsx';
-import { stylesFor } from './page-styles.ts';
+import { Head, stylesFor } from './head.tsx';
 import type { ShareImages } from './share-image/share-image.ts';
 import { structuredData } from './structured-data.ts';
 
