@@ -36,6 +36,7 @@ describe('readDeskSettings', () => {
     [{ DESK_WEBHOOK_URL: 'https://example.uz/hook' }, 'DESK_WEBHOOK_SECRET'],
     [{ DESK_WEBHOOK_URL: 'https://exa mple.uz/hook', DESK_WEBHOOK_SECRET: 'a secret of the hook' }, 'DESK_WEBHOOK_URL'],
     [{ DESK_RETENTION_MONTHS: '0' }, 'DESK_RETENTION_MONTHS'],
+    [{ DESK_BACKUPS_KEPT: '0' }, 'DESK_BACKUPS_KEPT'],
     [{ DESK_RETENTION_MONTHS: '1.5' }, 'DESK_RETENTION_MONTHS'],
     [{ DESK_FRAME_ANCESTORS: "https://a.uz; script-src 'unsafe-inline'" }, 'DESK_FRAME_ANCESTORS'],
     [{ DESK_FIEL: 'x' }, 'DESK_FIEL'],

@@ -37,6 +37,8 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host/database')),
   ),
   DESK_FILE: v.optional(v.string(), 'data/desk.db'),
+  DESK_BACKUP_DIR: v.optional(v.string()),
+  DESK_BACKUPS_KEPT: v.optional(count(366), '7'),
   DESK_LANGUAGE: v.optional(languageCode, languages[0].code),
   DESK_PASSWORD_HASH: v.optional(
     v.pipe(v.string(), v.check(isPasswordHash, 'write what `npm run desk -- password` prints')),

@@ -170,17 +170,18 @@ describe('what only the owner knows', () => {
 });
 
 describe('settings of the desk', () => {
-  it('are noted, without blocking, where there is no password and nobody is told', () => {
+  it('are noted, without blocking, where there is no password, nobody is told and nothing backed up', () => {
     expect(deskFindings(site, {}).map(({ weight, key }) => `${weight} ${key}`)).toEqual([
       'note DESK_PASSWORD_HASH',
       'note DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT',
+      'note DESK_BACKUP_DIR',
     ]);
   });
 
   it.each([{ DESK_TELEGRAM_TOKEN: '1:abc', DESK_TELEGRAM_CHAT: '7' }, { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' }])(
     'need no note with $DESK_TELEGRAM_CHAT$DESK_WEBHOOK_URL',
     (settings) => {
-      expect(deskFindings(site, { DESK_PASSWORD_HASH: 'hash', ...settings })).toEqual([]);
+      expect(deskFindings(site, { DESK_PASSWORD_HASH: 'hash', DESK_BACKUP_DIR: 'backups', ...settings })).toEqual([]);
     },
   );
 

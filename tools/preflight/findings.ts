@@ -214,6 +214,14 @@ export function deskFindings(config: SiteConfig, environment: NodeJS.ProcessEnv)
       ),
     );
   }
+  if (!isSet('DESK_BACKUP_DIR')) {
+    notes.push(
+      note(
+        'DESK_BACKUP_DIR',
+        'applications stand on one disk alone: name a folder for daily backups, and have another machine fetch them (docs/how-to/back-up-and-restore.md)',
+      ),
+    );
+  }
   return notes;
 }
 
