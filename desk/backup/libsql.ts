@@ -92,7 +92,7 @@ export async function restoreLibsql(
     await engine.close();
     syncToDisk(copy);
     const moved = filesOf(file).filter((name) => existsSync(name));
-    for (const name of moved) renameSync(name, name.replace(file, `${file}.${suffix}`));
+    for (const name of moved) renameSync(name, `${file}.${suffix}${name.slice(file.length)}`);
     renameSync(copy, file);
     syncToDisk(path.dirname(file));
     return { total, newest, ...(moved.length > 0 && { kept: `${file}.${suffix}` }) };
