@@ -10,6 +10,7 @@ import { createRetention, startRetention } from './inbox/retention.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import type { NotificationChannel } from './notify/channels.ts';
 import { type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
+import { createEmailChannel } from './notify/email.ts';
 import { createTelegramChannel } from './notify/telegram.ts';
 import { createWebhookChannel } from './notify/webhook.ts';
 import { serviceName, services, subjectOf } from './shared/names.ts';
@@ -52,13 +53,15 @@ const refusalWindowMs = 10 * 60_000;
 
 /** The configured channels. */
 function createChannels(settings: DeskSettings): NotificationChannel[] {
-  const language = settings.DESK_LANGUAGE;
+  const notice = { language: settings.DESK_LANGUAGE, deskOrigin: settings.DESK_ORIGIN };
   const { DESK_TELEGRAM_API, DESK_TELEGRAM_TOKEN: token, DESK_TELEGRAM_CHAT: chat } = settings;
-  const { DESK_WEBHOOK_URL: url, DESK_WEBHOOK_SECRET: secret } = settings;
+  const { DESK_SMTP_URL: server, DESK_MAIL_FROM: from, DESK_MAIL_TO: to } = settings;
+  const { DESK_WEBHOOK_URL: url, DESK_WEBHOOK_FORMAT: format, DESK_WEBHOOK_SECRET: secret = '' } = settings;
   const apiBase = DESK_TELEGRAM_API.replace(/\/+$/, '');
   return [
-    ...(token && chat ? [createTelegramChannel({ apiBase, token, chat, language })] : []),
-    ...(url && secret ? [createWebhookChannel({ url, secret, language })] : []),
+    ...(token && chat ? [createTelegramChannel({ ...notice, apiBase, token, chat })] : []),
+    ...(server && from && to ? [createEmailChannel({ ...notice, server, brand: site.brand, from, to })] : []),
+    ...(url ? [createWebhookChannel({ ...notice, url, format, secret })] : []),
   ];
 }
 

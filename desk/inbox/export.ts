@@ -160,9 +160,10 @@ export function exportCsv(store: Pick<DeskStore, 'list'>, options: ExportOptions
  * @throws as {@link exportFile}.
  */
 export function exportJson(store: Pick<DeskStore, 'list'>, filter: Partial<Filter>): Promise<AsyncGenerator<string>> {
-  const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-  const rowOf = ({ receivedAt, statusChangedAt, ...others }: Application) =>
-    JSON.stringify({ ...others, receivedAt: isoTime(receivedAt), statusChangedAt: isoTime(statusChangedAt) });
+  // The names of our times end so, and no field of a form has a number.
+  const isoTime = (key: string, value: unknown) =>
+    key.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value;
+  const rowOf = (application: Application) => JSON.stringify(application, isoTime);
   return exportFile(store, filter, {
     start: '[',
     rows: (applications, isFirst) =>

@@ -178,12 +178,13 @@ describe('settings of the desk', () => {
     ]);
   });
 
-  it.each([{ DESK_TELEGRAM_TOKEN: '1:abc', DESK_TELEGRAM_CHAT: '7' }, { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' }])(
-    'need no note with $DESK_TELEGRAM_CHAT$DESK_WEBHOOK_URL',
-    (settings) => {
-      expect(deskFindings(site, { DESK_PASSWORD_HASH: 'hash', DESK_BACKUP_DIR: 'backups', ...settings })).toEqual([]);
-    },
-  );
+  it.each([
+    { DESK_TELEGRAM_TOKEN: '1:abc', DESK_TELEGRAM_CHAT: '7' },
+    { DESK_SMTP_URL: 'smtps://mail.uz' },
+    { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' },
+  ])('need no note with $DESK_TELEGRAM_CHAT$DESK_SMTP_URL$DESK_WEBHOOK_URL', (settings) => {
+    expect(deskFindings(site, { DESK_PASSWORD_HASH: 'hash', DESK_BACKUP_DIR: 'backups', ...settings })).toEqual([]);
+  });
 
   it('are no matter where another service takes the applications', () => {
     const elsewhere = defineSite(site, known, { SINOV_FORMS_SERVICE: 'https://tally.so' });
