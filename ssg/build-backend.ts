@@ -41,7 +41,7 @@ async function buildInbox(outDir: string): Promise<DeskAssets['inbox']> {
 }
 
 /**
- * Builds the server and the application desk as modules, and the desk's browser code.
+ * Builds the server, the application desk and its commands as modules, and the desk's browser code.
  * @param outDir where `server/` and `desk/` go.
  * @param fonts the `@font-face` rules of each language.
  */
@@ -57,6 +57,7 @@ export async function buildBackend(outDir: string, fonts: PageAssets['fonts']['c
         input: {
           'server/main': path.join(projectRoot, 'server/main.ts'),
           'desk/plugin': path.join(projectRoot, 'desk/plugin.ts'),
+          'desk/commands': path.join(projectRoot, 'desk/commands.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'server/shared-[hash].mjs' },
       },

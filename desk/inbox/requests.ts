@@ -93,8 +93,11 @@ export function formatCursor({ receivedAt, id }: Cursor): string {
 export const listQuery = (forms: readonly FormId[]) =>
   v.strictObject({ ...filterEntries(forms), after: v.optional(cursor) });
 
-/** The query of a download: the list's filters, without its pages. @param forms as for the list. */
-export const exportQuery = (forms: readonly FormId[]) =>
+/** The query of a JSON file: the list's filters, without its pages. @param forms as for the list. */
+export const jsonQuery = (forms: readonly FormId[]) => v.strictObject(filterEntries(forms));
+
+/** The same of a CSV file. */
+export const csvQuery = (forms: readonly FormId[]) =>
   v.strictObject({
     ...filterEntries(forms),
     /** The language of the file's own words. */

@@ -24,16 +24,17 @@ import {
   Sessions,
   sessionLimits,
 } from './auth.ts';
-import { exportCsv, exportFileName, RunningExports } from './export.ts';
+import { exportCsv, exportFileName, exportJson, RunningExports } from './export.ts';
 import { LoginQueue, networksOf } from './login-queue.ts';
 import { type InboxAssets, inboxPage } from './page.tsx';
 import { verifyPassword } from './password.ts';
 import {
   applicationParams,
+  csvQuery,
   deadLetterParams,
-  exportQuery,
   formatCursor,
   HttpError,
+  jsonQuery,
   listQuery,
   loginBody,
   noteBody,
@@ -165,7 +166,8 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
   const { store, retention, brand, subjects, services, now, onNotificationQueued } = options;
   const forms = subjects.map(({ id }) => id);
   const list = listQuery(forms);
-  const csv = exportQuery(forms);
+  const csv = csvQuery(forms);
+  const json = jsonQuery(forms);
 
   async function detailsOf(id: string): Promise<DetailsResponse> {
     const found = await store.find(id);
@@ -243,7 +245,16 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
     const file = await exports.open(sessionId, () => exportCsv(store, { filter, separator, t, subjects, services }));
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${exportFileName(now())}"`)
+      .header('content-disposition', `attachment; filename="${exportFileName(now(), 'csv')}"`)
+      .send(file);
+  });
+
+  api.get('/export.json', async ({ query, headers, sessionId }, reply) => {
+    const filter = { ...parse(json, query), search: searchOf(headers) };
+    const file = await exports.open(sessionId, () => exportJson(store, filter));
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${exportFileName(now(), 'json')}"`)
       .send(file);
   });
 }

@@ -46,7 +46,7 @@ export interface Note {
 }
 
 /** Where an owner's notification goes. */
-export const channels = ['telegram', 'webhook'] as const;
+export const channels = ['telegram', 'email', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
 
 /** A notification that was given up after its last attempt; the owner sees it in the inbox and can retry it. */

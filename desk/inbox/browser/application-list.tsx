@@ -32,7 +32,10 @@ function saveFile(file: File): void {
 /** Applications, newest first; a page more when asked for. */
 export function ApplicationList({ list, filter, selected, onClearFilter, hrefOf }: ApplicationListProps) {
   const { t, api, language } = useInbox();
-  const exporting = useMutation({ mutationFn: () => api.exportCsv(filter, language.code), onSuccess: saveFile });
+  const exporting = useMutation({
+    mutationFn: (format: 'csv' | 'json') => api.exportFile(format, filter, language.code),
+    onSuccess: saveFile,
+  });
   const refreshOverview = useRefreshOverview();
   const { applications, hasMore, error, newCount, isLoading } = list;
   const count = applications.length;
@@ -60,9 +63,17 @@ export function ApplicationList({ list, filter, selected, onClearFilter, hrefOf 
             variant="plain"
             title={t('filter.exportHint')}
             isBusy={exporting.isPending}
-            onClick={() => exporting.mutate()}
+            onClick={() => exporting.mutate('csv')}
           >
             {t(exporting.isPending ? 'list.loading' : 'filter.export')}
+          </Button>
+          <Button
+            variant="plain"
+            title={t('filter.exportJsonHint')}
+            isBusy={exporting.isPending}
+            onClick={() => exporting.mutate('json')}
+          >
+            {t('filter.exportJson')}
           </Button>
         </div>
       </div>
