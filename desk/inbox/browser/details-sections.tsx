@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { mailLink } from '../../../model/contact-links.ts';
 import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
-import { type Application, type Status, statuses } from '../../shared/application.ts';
+import { nextDayOpening } from '../../../model/opening-hours.ts';
+import { type Application, statuses } from '../../shared/application.ts';
 import { languageNames, trialText } from '../../shared/inbox-i18n.ts';
 import { formatPhone } from '../../shared/phone.ts';
-import { buttonClass, TelegramLink } from './components.tsx';
+import { Button, buttonClass, TelegramLink, telegramLink } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { fullTime } from './received-time.ts';
@@ -33,16 +34,40 @@ export function ContactOptions({ answers: { phone, telegram, email } }: { answer
   );
 }
 
+/** On a phone, what is done after reading, under the thumb: call, write, go on. */
+export function PhoneBar({ answers: { phone, telegram }, onNext }: { answers: FormAnswers; onNext: () => void }) {
+  const { t } = useInbox();
+  return (
+    <div className={style.phoneBar}>
+      {phone && (
+        <a className={buttonClass('primary')} href={`tel:${phone}`}>
+          {t('details.callShort')}
+        </a>
+      )}
+      {telegram && (
+        <a className={buttonClass()} href={telegramLink(telegram)} target="_blank" rel="noreferrer">
+          Telegram
+          <span className="visually-hidden"> ({t('details.newTab')})</span>
+        </a>
+      )}
+      <Button onClick={onNext}>{t('details.next')}</Button>
+    </div>
+  );
+}
+
 interface StatusButtonsProps {
   application: Application;
   isBusy: boolean;
-  onChoose: (status: Status) => void;
+  onSet: (sets: Pick<Application, 'status' | 'callAt'>) => void;
 }
 
-/** The status of an application; pressing another sets it. */
-export function StatusButtons({ application: { status, statusChangedAt }, isBusy, onChoose }: StatusButtonsProps) {
+/**
+ * The status of an application; pressing another sets it, and a promised call is made by that. Whoever did not answer is called
+ * again on the next working day.
+ */
+export function StatusButtons({ application: { status, statusChangedAt }, isBusy, onSet }: StatusButtonsProps) {
   const inbox = useInbox();
-  const { t } = inbox;
+  const { t, hours } = inbox;
   const id = useId();
   return (
     <section className={style.section} aria-labelledby={id}>
@@ -59,7 +84,8 @@ export function StatusButtons({ application: { status, statusChangedAt }, isBusy
             aria-pressed={candidate === status}
             aria-disabled={isBusy || undefined}
             onClick={() => {
-              if (!isBusy && candidate !== status) onChoose(candidate);
+              if (isBusy || candidate === status) return;
+              onSet({ status: candidate, callAt: candidate === 'noAnswer' ? nextDayOpening(Date.now(), hours) : null });
             }}
           >
             {t(`status.${candidate}`)}
