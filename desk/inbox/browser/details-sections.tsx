@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { sentenceCase } from '../../../i18n/format.ts';
 import { mailLink } from '../../../model/contact-links.ts';
 import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
@@ -8,17 +9,22 @@ import { formatPhone } from '../../shared/phone.ts';
 import { Button, buttonClass, TelegramLink, telegramLink } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
-import { fullTime } from './received-time.ts';
+import { fullTime, laterToday, shortTime } from './received-time.ts';
+
+interface ContactOptionsProps {
+  answers: FormAnswers;
+  onCall: () => void;
+}
 
 /** How to reach an applicant: every way is a link. */
-export function ContactOptions({ answers: { phone, telegram, email } }: { answers: FormAnswers }) {
+export function ContactOptions({ answers: { phone, telegram, email }, onCall }: ContactOptionsProps) {
   const { t } = useInbox();
   if (!phone && !telegram && !email) return null;
   return (
     <section className={style.section} aria-label={t('details.contact')}>
       <div className={style.row}>
         {phone && (
-          <a className={buttonClass('primary')} href={`tel:${phone}`}>
+          <a className={buttonClass('primary')} href={`tel:${phone}`} onClick={onCall}>
             <span className="visually-hidden">{t('details.call')} </span>
             {formatPhone(phone)}
           </a>
@@ -34,13 +40,44 @@ export function ContactOptions({ answers: { phone, telegram, email } }: { answer
   );
 }
 
-/** On a phone, what is done after reading, under the thumb: call, write, go on. */
-export function PhoneBar({ answers: { phone, telegram }, onNext }: { answers: FormAnswers; onNext: () => void }) {
-  const { t } = useInbox();
+interface ActionBarProps {
+  application: Application;
+  /** A call has been begun, and nobody has said yet how it ended. */
+  hasCalled: boolean;
+  onCall: () => void;
+  onSet: (sets: Pick<Application, 'status' | 'callAt'>) => void;
+  onNext: () => void;
+}
+
+/** On a phone, what is done after reading, under the thumb: call, write, go on. After a call, everywhere, how it ended. */
+export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: ActionBarProps) {
+  const inbox = useInbox();
+  const { t, hours } = inbox;
+  const { answers, status } = application;
+  const { phone, telegram } = answers;
+  if (hasCalled) {
+    const now = Date.now();
+    const tomorrow = nextDayOpening(now, hours);
+    const later = laterToday(now, hours) ?? tomorrow;
+    const talked = status === 'new' || status === 'noAnswer' ? 'called' : status;
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
+      <div role="group" aria-label={t('call.ended')} className={`${style.actions} ${style.called}`}>
+        <Button variant="primary" onClick={() => onSet({ status: talked, callAt: null })}>
+          {t('call.answered')}
+        </Button>
+        <Button onClick={() => onSet({ status: 'noAnswer', callAt: tomorrow })}>{t('status.noAnswer')}</Button>
+        <Button onClick={() => onSet({ status: talked, callAt: later })}>
+          <span className="visually-hidden">{t('call.title')}: </span>
+          {sentenceCase(shortTime(later, now, inbox))}
+        </Button>
+      </div>
+    );
+  }
   return (
-    <div className={style.phoneBar}>
+    <div className={style.actions}>
       {phone && (
-        <a className={buttonClass('primary')} href={`tel:${phone}`}>
+        <a className={buttonClass('primary')} href={`tel:${phone}`} onClick={onCall}>
           {t('details.callShort')}
         </a>
       )}

@@ -7,7 +7,7 @@ import { CallBack } from './call-back.tsx';
 import { Button, ErrorMessage } from './components.tsx';
 import { Conflict, type ConflictingChange } from './conflict.tsx';
 import style from './details.module.css';
-import { AnswersSection, ContactOptions, PhoneBar, Source, StatusButtons } from './details-sections.tsx';
+import { ActionBar, AnswersSection, ContactOptions, Source, StatusButtons } from './details-sections.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
@@ -47,6 +47,7 @@ export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved,
   const inbox = useInbox();
   const { t, api, subjectOf } = inbox;
   const { details, saving, show } = useDetails(api, id);
+  const [hasCalled, setCalled] = useState(false);
   const [conflict, setConflict] = useState<ConflictingChange>();
   const panel = useRef<HTMLElement>(null);
 
@@ -78,6 +79,7 @@ export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved,
   /** Sets status and promised call of what was seen. */
   function set(sets: Pick<Application, 'status' | 'callAt'>): void {
     if (!details.data) return;
+    setCalled(false);
     const status = t(`status.${sets.status}`);
     const time = sets.callAt === null ? '' : shortTime(sets.callAt, Date.now(), inbox);
     void change(details.data, {
@@ -136,7 +138,7 @@ export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved,
           </Button>
         </div>
       )}
-      <ContactOptions answers={answers} />
+      <ContactOptions answers={answers} onCall={() => setCalled(true)} />
       <StatusButtons application={application} isBusy={saving.isPending} onSet={set} />
       <CallBack application={application} isBusy={saving.isPending} onSet={set} />
       <Messages application={application} />
@@ -166,7 +168,13 @@ export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved,
           setConflict({ seen: details.data, current, unsaved: t('conflict.unsavedRemoval') });
         }}
       />
-      <PhoneBar answers={answers} onNext={() => onStep(1)} />
+      <ActionBar
+        application={application}
+        hasCalled={hasCalled}
+        onCall={() => setCalled(true)}
+        onSet={set}
+        onNext={() => onStep(1)}
+      />
     </section>
   );
 }
