@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openingHours } from '../model/company.ts';
 import { formIds } from '../model/forms.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
+import { openSpans } from '../model/opening-hours.ts';
 import { site } from '../site.config.ts';
 import { backUpByCommand, type DailyBackups, startDailyBackups } from './backup/daily.ts';
 import { type DeskSettings, readDeskSettings } from './env.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
+import type { InboxAssets } from './inbox/page.tsx';
 import { createRetention, startRetention } from './inbox/retention.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import type { NotificationChannel } from './notify/channels.ts';
@@ -21,7 +24,7 @@ import { StoreUnavailable } from './store/store.ts';
 export interface DeskAssets extends FormPageAssets {
   /** `/widgets/embed.js` in full. */
   embedScript: string;
-  inbox: { script: string; styles: readonly string[] };
+  inbox: InboxAssets;
 }
 
 export interface DeskOptions {
@@ -151,6 +154,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
           id,
           name: inEveryLanguage((code) => serviceName(id, code)),
         })),
+        hours: openSpans(openingHours),
         onNotificationQueued: () => dispatcher?.wake(),
         isSecure: ({ protocol }: FastifyRequest) => protocol === 'https',
         // A password is for a person at the console, not for what reads the log.

@@ -109,6 +109,8 @@ export const hiddenFieldNames = [
   'utm_campaign',
   'utm_content',
   'utm_term',
+  /** The result of the first-bug trial: `3/4`. */
+  'trial',
 ] as const;
 
 type HiddenFieldName = (typeof hiddenFieldNames)[number];

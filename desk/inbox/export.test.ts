@@ -53,7 +53,7 @@ it('as JSON it holds every field of every application of the list, beyond one pa
 
 it('the export says what a filter shows, in the owner’s language, with semicolons where Excel expects them', async () => {
   const store = await storeOn(newStoreFile());
-  const hidden = { page: '/xizmatlar', utm_source: 'telegram' };
+  const hidden = { page: '/xizmatlar', utm_source: 'telegram', trial: '3/4' };
   const answers = {
     name: '=1+1',
     phone: '+998901234567',
@@ -75,7 +75,7 @@ it('the export says what a filter shows, in the owner’s language, with semicol
     message: '"Bir\nikki"',
   };
   const cells = fieldNames.map((name) => written[name] ?? '').join(';');
-  expect(row).toBe(`9E37-79B1;2026-11-21 17:00;Компаниям;Новая;;${cells};Русский;/xizmatlar;telegram;;;;;`);
+  expect(row).toBe(`9E37-79B1;2026-11-21 17:00;Компаниям;Новая;;${cells};Русский;/xizmatlar;telegram;;;;;3 из\u00a04;`);
   expect(end).toBe('');
 });
 

@@ -6,7 +6,7 @@ import type { LanguageCode } from '../../model/languages.ts';
 import type { FormSubject, ServiceName } from '../shared/api-types.ts';
 import type { Application } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
-import { type InboxI18n, languageNames } from '../shared/inbox-i18n.ts';
+import { type InboxI18n, languageNames, trialText } from '../shared/inbox-i18n.ts';
 import { phoneForSpreadsheet, withoutBidiControls } from '../shared/text.ts';
 import type { Cursor, DeskStore } from '../store/store.ts';
 import { HttpError } from './requests.ts';
@@ -97,6 +97,7 @@ function columns({ t, subjects, services }: ExportOptions): [heading: string, ce
     [t('field.utm_campaign'), ({ hidden }) => hidden.utm_campaign],
     [t('field.utm_content'), ({ hidden }) => hidden.utm_content],
     [t('field.utm_term'), ({ hidden }) => hidden.utm_term],
+    [t('field.trial'), ({ hidden }) => trialText(hidden.trial, t)],
     [t('field.spam'), ({ spam }) => (spam ? t(`spamReason.${spam}`) : '')],
   ];
 }
