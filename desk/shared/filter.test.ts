@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { formatInboxUrl, type InboxUrl, noFilter, parseInboxUrl } from './filter.ts';
 
 const forms: readonly FormId[] = ['qa', 'linux'];
 const id = '019aa000-0000-7000-8000-000000000002';
 
-it('the whole list has an empty address', () => {
-  expect(formatInboxUrl({ filter: noFilter })).toBe('#');
-  expect(parseInboxUrl('', forms)).toEqual({ filter: noFilter });
+it('today has an empty address', () => {
+  expect(formatInboxUrl({ filter: null })).toBe('#');
+  expect(parseInboxUrl('', forms)).toEqual({ filter: null });
 });
 
 it('an address brings back what it was made of', () => {
   const urls: InboxUrl[] = [
+    { filter: null, selected: id },
+    { filter: noFilter },
     { filter: noFilter, selected: id },
     { filter: { ...noFilter, status: 'called' } },
     { filter: { ...noFilter, trial: true } },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
 import { statuses } from './application.ts';
 
@@ -75,20 +75,22 @@ export function filterQuery({ status, spam, trial, form, language }: Filter): UR
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** What the address of the inbox says: a list, and one application of it. */
+/** What the address of the inbox says: whom to call today or a list, and one application of it. */
 export interface InboxUrl {
-  filter: Filter;
+  /** Null for today. */
+  filter: Filter | null;
   /** The id of the application that is open. */
   selected?: string;
 }
 
 /**
  * The address after its path, in the fragment, which no browser sends: `#status=new&search=Aziza&id=<id>`.
- * For the whole list it is `#`, as a link to nothing would load the page again.
+ * For today it is `#`, as a link to nothing would load the page again.
  */
 export function formatInboxUrl({ filter, selected }: InboxUrl): string {
-  const query = filterQuery(filter);
-  if (filter.search) query.set('search', filter.search);
+  const query = filter ? filterQuery(filter) : new URLSearchParams();
+  if (filter?.search) query.set('search', filter.search);
+  if (filter && query.size === 0) query.set('list', 'all');
   if (selected) query.set('id', selected);
   return `#${query}`;
 }
@@ -100,5 +102,6 @@ export function formatInboxUrl({ filter, selected }: InboxUrl): string {
 export function parseInboxUrl(fragment: string, forms: readonly FormId[]): InboxUrl {
   const query = new URLSearchParams(fragment.replace(/^#/, ''));
   const id = query.get('id') ?? '';
-  return { filter: parseFilter(query, forms), ...(/^[\w-]+$/.test(id) && { selected: id }) };
+  query.delete('id');
+  return { filter: query.size > 0 ? parseFilter(query, forms) : null, ...(/^[\w-]+$/.test(id) && { selected: id }) };
 }

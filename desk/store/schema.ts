@@ -1,5 +1,5 @@
 import { type Expression, type Generated, type Kysely, Migrator, type SqlBool, sql } from 'kysely';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel, SpamReason, Status } from '../shared/application.ts';
 
@@ -25,6 +25,8 @@ interface ApplicationTable {
   received_at: number;
   status: Status;
   status_changed_at: number | null;
+  /** When a call was promised. */
+  call_at: number | null;
   spam: SpamReason | null;
   /** What a search looks through, as `toSearchText` writes it. */
   words: string;
@@ -236,6 +238,17 @@ async function addTrials(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
+async function addCalls(db: Kysely<Tables>): Promise<void> {
+  await db.schema.alterTable('application').addColumn('call_at', 'bigint').execute();
+  await db.schema
+    .createIndex('application_call')
+    .on('application')
+    .columns(['call_at', 'id'])
+    .where(sql.ref('spam'), 'is', null)
+    .where(sql.ref('call_at'), 'is not', null)
+    .execute();
+}
+
 /**
  * Brings a database to the present shape. Processes that start together wait for one another.
  * @throws StoreUnavailable when the database cannot be written now.
@@ -251,6 +264,7 @@ export function migrate(engine: Engine): Promise<void> {
           '2026-11-sessions': { up: createSessions },
           '2026-11-versions': { up: addVersions },
           '2026-12-first-bug': { up: addTrials },
+          '2026-12-promised-calls': { up: addCalls },
         }),
       },
     });

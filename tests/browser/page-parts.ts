@@ -39,9 +39,9 @@ export const lastSlide = testimonials.length - 1;
 /** The carousel's viewport, once it is hydrated. */
 export const runningCarousel = (page: Page): Locator => page.locator('[data-viewport=running]');
 
-/** Brings the carousel near, and waits until it is hydrated. */
+/** Presses a mouse button on the carousel's text, and waits until it is hydrated. */
 export async function startCarousel(page: Page, options?: { timeout: number }): Promise<void> {
-  await page.locator('[data-island]').scrollIntoViewIfNeeded();
+  await page.locator('[data-position]').click();
   await expect(runningCarousel(page)).toBeVisible(options);
 }
 

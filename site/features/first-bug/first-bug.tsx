@@ -2,8 +2,7 @@ import type qaTexts from '../../../content/courses/qa/uz.json';
 import { formatBlockWeeks, formatMoney } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { telegramShare } from '../../../model/contact-links.ts';
-import { requiredFact } from '../../../model/course.ts';
-import { courseOf } from '../../../model/courses.ts';
+import { courseOf, requiredFact } from '../../../model/courses.ts';
 import { type Bug, bugs, requirements, shopFacts } from '../../../model/first-bug.ts';
 import { firstBugKey, firstBugResult } from '../../../model/storage-keys.ts';
 import { site } from '../../../site.config.ts';
@@ -177,7 +176,8 @@ export function FirstBug() {
   const { units } = useI18n();
   const { t } = useTexts();
   const keys = { events: firstBugKey, result: firstBugResult };
-  const data: GameData = { keys, facts: shopFacts, texts: useGameTexts() };
+  const { blocks: _, ...facts } = shopFacts;
+  const data: GameData = { keys, facts, texts: useGameTexts() };
   const { price } = shopFacts;
   return (
     <section className={style.game} tabIndex={-1} aria-labelledby="first-bug-title" data-print="no">
