@@ -20,12 +20,15 @@ afterAll(() => postgres.remove(), 60_000);
 
 type Settings = Record<string, string>;
 
-/** Runs a command of the built desk. */
-function desk(settings: Settings, ...words: string[]): Promise<{ code: unknown; output: string }> {
+/** Runs a command of the desk, as built. */
+const desk = (settings: Settings, ...words: string[]) =>
+  run(process.execPath, ['dist/desk/commands.mjs', ...words], settings);
+
+function run(program: string, words: string[], settings: Settings): Promise<{ code: unknown; output: string }> {
   const PATH = [postgres.bin, process.env.PATH].join(path.delimiter);
   const env = { ...process.env, ...settingsUnset(), PATH, ...settings };
   return new Promise((resolve) =>
-    execFile(process.execPath, ['dist/desk/commands.mjs', ...words], { env }, (error, stdout, stderr) =>
+    execFile(program, words, { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: (stdout + stderr).trim() }),
     ),
   );
@@ -163,6 +166,13 @@ describe.each(['libSQL', 'PostgreSQL'])('a backup of %s', (engine) => {
     });
     expect(await receiptsAt(place)).toEqual(before);
   });
+});
+
+it('npm run desk does in a clone what the built command does', async () => {
+  const file = newFile();
+  const inClone = await run('npm', ['run', '--silent', 'desk', '--', 'backup', file], await placeWith('libSQL', 3));
+  expect(inClone).toEqual({ code: 0, output: expect.stringContaining(`saved to ${file}`) });
+  expect((await desk(await newPlace('libSQL'), 'restore', file)).output).toMatch(/^restored 3 /);
 });
 
 describe('a command on backups says in one line what is wrong', () => {
