@@ -2,10 +2,8 @@ import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { UserError } from '../../model/user-error.ts';
-import { readAges } from '../store/applications.ts';
 import { openLibsql } from '../store/libsql.ts';
-import { migrate } from '../store/schema.ts';
-import { type Restored, type RestoreOptions, syncToDisk } from './common.ts';
+import { type Restored, type RestoreOptions, readRestored, syncToDisk } from './common.ts';
 
 /** Of a database that is in use. The first holds the applications, the others what is not yet in the first. */
 const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`] as const;
@@ -85,8 +83,7 @@ export async function restoreLibsql(
     chmodSync(copy, 0o600);
     if (!isDesk(copy)) throw new UserError('restore', source, 'not a backup of the desk, or a damaged one');
     const engine = openLibsql(copy);
-    await migrate(engine);
-    const { total, newest } = await engine.query((db) => readAges(db, 0, 0));
+    const restored = await readRestored(engine, source);
     // All of it is in the one file then.
     await engine.purge();
     await engine.close();
@@ -95,7 +92,7 @@ export async function restoreLibsql(
     for (const name of moved) renameSync(name, `${file}.${suffix}${name.slice(file.length)}`);
     renameSync(copy, file);
     syncToDisk(path.dirname(file));
-    return { total, newest, ...(moved.length > 0 && { kept: `${file}.${suffix}` }) };
+    return { ...restored, ...(moved.length > 0 && { kept: `${file}.${suffix}` }) };
   } finally {
     removeCopy();
   }
