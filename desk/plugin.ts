@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { formIds } from '../model/form-ids.ts';
+import { formIds } from '../model/forms.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
 import { site } from '../site.config.ts';
 import { backUpByCommand, type DailyBackups, startDailyBackups } from './backup/daily.ts';

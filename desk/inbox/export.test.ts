@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type FieldName, fieldNames } from '../../model/form-fields.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { listAll } from '../store/test-support/store-contract-support.ts';
@@ -66,10 +67,15 @@ it('the export says what a filter shows, in the owner’s language, with semicol
   const { body } = await owner('GET', '/export.csv?in=ru&separator=semicolon&form=corporate');
   const [headings = '', row, end] = linesOf(body);
   expect(headings.split(';').slice(0, 4)).toEqual(['Номер заявки', 'Получена', 'Тема', 'Статус']);
-  expect(row).toBe(
-    '9E37-79B1;2026-11-21 17:00;Компаниям;Новая;;\'=1+1;998 (90) 123-45-67;;;"Orol; ""Log""";' +
-      '"Нагрузочное тестирование, unknown";;"Bir\nikki";Русский;/xizmatlar;telegram;;;;;',
-  );
+  const written: Partial<Record<FieldName, string>> = {
+    name: "'=1+1",
+    phone: '998 (90) 123-45-67',
+    company: '"Orol; ""Log"""',
+    services: '"Нагрузочное тестирование, unknown"',
+    message: '"Bir\nikki"',
+  };
+  const cells = fieldNames.map((name) => written[name] ?? '').join(';');
+  expect(row).toBe(`9E37-79B1;2026-11-21 17:00;Компаниям;Новая;;${cells};Русский;/xizmatlar;telegram;;;;;`);
   expect(end).toBe('');
 });
 

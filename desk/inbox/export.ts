@@ -7,10 +7,9 @@ import type { FormSubject, ServiceName } from '../shared/api-types.ts';
 import type { Application } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
 import { type InboxI18n, languageNames } from '../shared/inbox-i18n.ts';
-import { phoneForSpreadsheet } from '../shared/phone.ts';
-import { withoutBidiControls } from '../shared/text.ts';
+import { phoneForSpreadsheet, withoutBidiControls } from '../shared/text.ts';
 import type { Cursor, DeskStore } from '../store/store.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError } from './requests.ts';
 
 /** So that Excel reads the file as UTF-8. */
 const byteOrderMark = '\ufeff';

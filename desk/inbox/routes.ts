@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSameOrigin } from '../http/client.ts';
 import { inboxHeaders } from '../http/headers.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
 import type {
   CountsResponse,
   DeadLettersResponse,
@@ -21,9 +21,10 @@ import {
   formatCookie,
   loadCredentials,
   readDevice,
+  Sessions,
+  sessionLimits,
 } from './auth.ts';
 import { exportCsv, exportFileName, exportJson, RunningExports } from './export.ts';
-import { HttpError, sendError } from './http-error.ts';
 import { LoginQueue, networksOf } from './login-queue.ts';
 import { type InboxAssets, inboxPage } from './page.tsx';
 import { verifyPassword } from './password.ts';
@@ -32,6 +33,7 @@ import {
   csvQuery,
   deadLetterParams,
   formatCursor,
+  HttpError,
   jsonQuery,
   listQuery,
   loginBody,
@@ -40,10 +42,10 @@ import {
   removalBody,
   retentionBody,
   searchOf,
+  sendError,
   statusBody,
 } from './requests.ts';
 import type { Retention } from './retention.ts';
-import { Sessions, sessionLimits } from './sessions.ts';
 
 export interface InboxOptions {
   store: DeskStore;

@@ -1,5 +1,5 @@
 import type { FormAnswers, HiddenFields } from '../../model/form-fields.ts';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 
 /** How far the owner is with an application, in the usual order. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Application, Status } from '../../shared/application.ts';
 import type { Filter } from '../../shared/filter.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
-import { formatPhone } from '../../shared/phone.ts';
+import { formatPhone } from '../../shared/text.ts';
 import { type useApplications, useRefreshOverview } from './api.ts';
 import style from './application-list.module.css';
 import { Button, ErrorMessage, TelegramLink } from './components.tsx';

@@ -3,7 +3,7 @@ import { mailLink } from '../../../model/contact-links.ts';
 import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
 import { type Application, type Status, statuses } from '../../shared/application.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
-import { formatPhone } from '../../shared/phone.ts';
+import { formatPhone } from '../../shared/text.ts';
 import { buttonClass, TelegramLink } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
