@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { UserError } from '../../model/user-error.ts';
@@ -21,11 +21,18 @@ function withDatabase<T>(file: string, use: (database: LibsqlDatabase.Database) 
 /**
  * Copies a database as it is at this instant, whoever writes to it meanwhile (https://www.sqlite.org/lang_vacuum.html#vacuuminto).
  * @param target an empty file.
- * @throws UserError where there is no database.
+ * @throws UserError where there is no database, or so little room that the copy would leave too little for applications.
  */
 export function copyLibsql(file: string, target: string): void {
   // libSQL would create it.
   if (!existsSync(file)) throw new UserError('backup', file, 'no such database; DESK_FILE names it');
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+  const { bavail, bsize } = statfsSync(path.dirname(target));
+  const needed = 2 * statSync(file).size;
+  if (bavail * bsize < needed) {
+    const hint = `${megabytes(needed)} must be free, for the copy and for applications: there are ${megabytes(bavail * bsize)}`;
+    throw new UserError('backup', path.dirname(target), hint);
+  }
   withDatabase(file, (database) => database.prepare('VACUUM INTO ?').run(target));
 }
 

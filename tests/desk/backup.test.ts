@@ -9,6 +9,7 @@ import { settingsUnset, startDeskServer } from '../../tools/desk-server.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { apply, clients } from './attack/load.ts';
+import { mountSmallDisk } from './outages.ts';
 
 const withoutLimits = { DESK_LIMIT_PER_ADDRESS: '1000000', DESK_LIMIT_OVERALL: '1000000' };
 
@@ -279,6 +280,18 @@ describe('a command on backups says in one line what is wrong', () => {
     const { code, output } = await attempt();
     expect([code, output]).toEqual([1, expect.stringMatching(/^[^\n]+$/)]);
     expect(output).toMatch(words);
+  });
+
+  it('a disk whose room applications need', async () => {
+    const disk = mountSmallDisk(8);
+    onTestFinished(() => disk.remove());
+    const place = { DESK_FILE: path.join(disk.folder, 'desk.db') };
+    await receiptsAt(place, 1);
+    disk.fill();
+    const file = path.join(disk.folder, 'backup');
+    const { code, output } = await desk(place, 'backup', file);
+    expect([code, output]).toEqual([1, expect.stringMatching(/^backup: .* MB must be free[^\n]+$/)]);
+    expect(readdirSync(disk.folder).filter((name) => name.startsWith('backup'))).toEqual([]);
   });
 
   it('a server that has the file open, and goes on with it', async () => {
