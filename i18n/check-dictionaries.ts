@@ -142,7 +142,21 @@ export function checkDictionaries(
 /** What the code fills in texts that are no course's. */
 const placeholders: Readonly<Record<string, readonly string[]>> = {
   forms: ['title', 'subject', 'receipt', 'operator', 'taxNumber', 'purpose', 'months', 'number', 'minutes', 'date'],
-  inbox: ['count', 'date', 'day', 'key', 'month', 'name', 'receipt', 'status', 'time', 'wait'],
+  inbox: [
+    'all',
+    'count',
+    'date',
+    'day',
+    'found',
+    'key',
+    'month',
+    'name',
+    'receipt',
+    'status',
+    'subject',
+    'time',
+    'wait',
+  ],
   notifications: ['label', 'subject', 'value'],
   site: [
     'count',

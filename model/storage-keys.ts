@@ -5,6 +5,9 @@
 export const languageKey = 'sinov.language';
 export const campaignKey = 'sinov.campaign';
 export const insightKey = 'sinov.insight';
+/** How many bugs of the first-bug trial were found, of all: `3/4`. */
+export const firstBugResult = 'sinov.first-bug-result';
+export const firstBugResultPattern = /^[0-4]\/4$/;
 
 /** What was begun in a form, and that one was sent: the name of the form follows. */
 export const draftPrefix = 'sinov.draft.';
@@ -15,7 +18,7 @@ export const draftDays = 7;
 
 interface StoredItem {
   /** The words for it stand in `content/pages/privacy/`, under `browser`. */
-  id: 'language' | 'campaign' | 'draft' | 'sent' | 'insight';
+  id: 'language' | 'campaign' | 'draft' | 'sent' | 'firstBug' | 'insight';
   key: string;
   /** Till its owner clears it, till the tab is closed, or for {@link draftDays}. */
   until: 'cleared' | 'tabClosed' | 'days';
@@ -26,5 +29,6 @@ export const storedItems: readonly StoredItem[] = [
   { id: 'campaign', key: campaignKey, until: 'tabClosed' },
   { id: 'draft', key: draftPrefix, until: 'days' },
   { id: 'sent', key: sentPrefix, until: 'cleared' },
+  { id: 'firstBug', key: firstBugResult, until: 'cleared' },
   { id: 'insight', key: insightKey, until: 'cleared' },
 ];

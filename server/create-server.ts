@@ -129,7 +129,12 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     return reply
       .code(isUnavailable ? 503 : 200)
       .headers(healthHeaders)
-      .send({ status: isUnavailable ? 'unavailable' : 'ok', build: site.current().build, desk: state });
+      .send({
+        status: isUnavailable ? 'unavailable' : 'ok',
+        build: site.current().build,
+        desk: state,
+        backup: desk?.backups(),
+      });
   });
 
   const notFoundLog = createNotFoundLog(server.log);

@@ -129,6 +129,16 @@ describe('what the page told the form', () => {
     });
   });
 
+  it.each([
+    ['3/4', { trial: '3/4' }],
+    ['0/4', { trial: '0/4' }],
+    ['5/4', {}],
+    ['3/4 or so', {}],
+    ['=1+1', {}],
+  ])('is the result %s of the first-bug trial only where it is one', (trial, kept) => {
+    expect(hiddenFieldsOf({ trial })).toEqual(kept);
+  });
+
   it('is kept where it is told twice: by the page, and by /widgets/embed.js from the address of the page', () => {
     expect(hiddenFieldsOf({ utm_source: ['telegram', 'telegram'] })).toEqual({ utm_source: 'telegram' });
     expect(languageOfQuery({ language: ['ru', 'ru'] })).toBe('ru');

@@ -93,8 +93,11 @@ export function formatCursor({ receivedAt, id }: Cursor): string {
 export const listQuery = (forms: readonly FormId[]) =>
   v.strictObject({ ...filterEntries(forms), after: v.optional(cursor) });
 
-/** The query of a download: the list's filters, without its pages. @param forms as for the list. */
-export const exportQuery = (forms: readonly FormId[]) =>
+/** The query of a JSON file: the list's filters, without its pages. @param forms as for the list. */
+export const jsonQuery = (forms: readonly FormId[]) => v.strictObject(filterEntries(forms));
+
+/** The same of a CSV file. */
+export const csvQuery = (forms: readonly FormId[]) =>
   v.strictObject({
     ...filterEntries(forms),
     /** The language of the file's own words. */
@@ -110,9 +113,28 @@ export const deadLetterParams = v.strictObject({
 export const loginBody = v.strictObject({
   password: v.pipe(v.string('write the password'), v.minLength(1, 'write the password'), v.maxLength(1000, 'too long')),
 });
+/** The year 2100, in milliseconds. */
+const maxTime = Date.UTC(2100, 0);
 /** The version of an application that whoever changes it saw. */
 const version = v.pipe(v.number('write the version that you saw'), v.integer('write the version that you saw'));
-export const statusBody = v.strictObject({ status: oneOf(statuses), version });
+const callHint = 'write milliseconds since 1970, or null';
+/** When a call was promised goes with a status, or the call is no longer promised. */
+export const statusBody = v.pipe(
+  v.strictObject({
+    status: oneOf(statuses),
+    callAt: v.optional(
+      v.nullable(
+        v.pipe(v.number(callHint), v.integer(callHint), v.minValue(0, callHint), v.maxValue(maxTime, callHint)),
+      ),
+      null,
+    ),
+    version,
+  }),
+  v.forward(
+    v.check(({ status, callAt }) => callAt === null || status !== 'new', 'set another status: nobody has talked yet'),
+    ['callAt'],
+  ),
+);
 export const removalBody = v.strictObject({ version });
 export const retentionBody = v.strictObject({ action: oneOf(retentionActions) });
 export const noteBody = v.strictObject({

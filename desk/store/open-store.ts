@@ -9,6 +9,7 @@ import {
   findApplication,
   insertSubmissions,
   listApplications,
+  listToday,
   notesOf,
   readAges,
   removeApplication,
@@ -186,7 +187,8 @@ export function openStore(options: StoreOptions): DeskStore {
     },
 
     list: (filter, limit, after) => query((db, engine) => listApplications(db, engine, filter, limit, after)),
-    counts: () => query(countApplications),
+    today: (until, limit) => query((db) => listToday(db, until, limit)),
+    counts: (dayEnd) => query((db) => countApplications(db, dayEnd)),
     find: async (id) =>
       isUuid(id)
         ? query(async (db) => {
@@ -194,8 +196,8 @@ export function openStore(options: StoreOptions): DeskStore {
             return application && { application, notes: await notesOf(db, id) };
           })
         : undefined,
-    setStatus: async (id, version, status, now) =>
-      isUuid(id) ? transact((db) => setStatus(db, id, version, status, now)) : 'missing',
+    setStatus: async (id, version, status, now, callAt = null) =>
+      isUuid(id) ? transact((db) => setStatus(db, id, version, status, now, callAt)) : 'missing',
     addNote: async (id, version, text, now) =>
       isUuid(id) ? transact((db) => addNote(db, id, version, text, now)) : 'missing',
     clearSpam: async (id) => isUuid(id) && transact((db) => clearSpam(db, id, channels)),

@@ -100,7 +100,7 @@ const requiredSections: Readonly<Record<string, readonly Section[]>> = {
     ['hero'],
     ['keeper', 'dd', 3],
     ['forms', 'h3'],
-    ['browser', 'tbody tr', 4],
+    ['browser', 'tbody tr', 5],
     ['tracking', 'p', 1],
     ['ask', 'dd a', 2],
   ],

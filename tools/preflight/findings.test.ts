@@ -172,19 +172,21 @@ describe('what only the owner knows', () => {
 });
 
 describe('settings of the desk', () => {
-  it('are noted, without blocking, where there is no password and nobody is told', () => {
+  it('are noted, without blocking, where there is no password, nobody is told and nothing backed up', () => {
     expect(deskFindings(site, {}).map(({ weight, key }) => `${weight} ${key}`)).toEqual([
       'note DESK_PASSWORD_HASH',
       'note DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT',
+      'note DESK_BACKUP_DIR',
     ]);
   });
 
-  it.each([{ DESK_TELEGRAM_TOKEN: '1:abc', DESK_TELEGRAM_CHAT: '7' }, { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' }])(
-    'need no note with $DESK_TELEGRAM_CHAT$DESK_WEBHOOK_URL',
-    (settings) => {
-      expect(deskFindings(site, { DESK_PASSWORD_HASH: 'hash', ...settings })).toEqual([]);
-    },
-  );
+  it.each([
+    { DESK_TELEGRAM_TOKEN: '1:abc', DESK_TELEGRAM_CHAT: '7' },
+    { DESK_SMTP_URL: 'smtps://mail.uz' },
+    { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' },
+  ])('need no note with $DESK_TELEGRAM_CHAT$DESK_SMTP_URL$DESK_WEBHOOK_URL', (settings) => {
+    expect(deskFindings(site, { DESK_PASSWORD_HASH: 'hash', DESK_BACKUP_DIR: 'backups', ...settings })).toEqual([]);
+  });
 
   it('are no matter where another service takes the applications', () => {
     const elsewhere = defineSite(site, known, { SINOV_FORMS_SERVICE: 'https://tally.so' });

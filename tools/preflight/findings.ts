@@ -200,11 +200,20 @@ export function deskFindings(config: SiteConfig, environment: NodeJS.ProcessEnv)
       ),
     );
   }
-  if (!isSet('DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT') && !isSet('DESK_WEBHOOK_URL')) {
+  const channels = [['DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT'], ['DESK_SMTP_URL'], ['DESK_WEBHOOK_URL']];
+  if (!channels.some((names) => isSet(...names))) {
     notes.push(
       note(
         'DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT',
-        `nobody is told of an application until the inbox is opened: set bot and chat, or a webhook (${contract})`,
+        `nobody is told of an application until the inbox is opened: set bot and chat, a mail server, or a webhook (${contract})`,
+      ),
+    );
+  }
+  if (!isSet('DESK_BACKUP_DIR')) {
+    notes.push(
+      note(
+        'DESK_BACKUP_DIR',
+        'applications stand on one disk alone: name a folder for daily backups, and have another machine fetch them (docs/how-to/back-up-and-restore.md)',
       ),
     );
   }
