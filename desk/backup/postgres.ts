@@ -60,13 +60,22 @@ async function readTables(client: pg.Client): Promise<{ schema: string; tables: 
   return { schema: rows[0]?.schema ?? 'public', tables: rows.flatMap(({ name }) => name ?? []) };
 }
 
+const deadlock = '40P01';
+
 /** Moves tables to another schema, in one transaction: who waits for them then finds none, and is answered with an error. */
 async function moveTables(client: pg.Client, tables: readonly string[], from: string, to: string): Promise<void> {
   const name = (text: string) => client.escapeIdentifier(text);
-  await client.query('begin');
-  await client.query(`create schema if not exists ${name(to)}`);
-  for (const table of tables) await client.query(`alter table ${name(from)}.${name(table)} set schema ${name(to)}`);
-  await client.query('commit');
+  const moves = tables.map((table) => `alter table ${name(from)}.${name(table)} set schema ${name(to)}`);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(['begin', `create schema if not exists ${name(to)}`, ...moves, 'commit'].join(';'));
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      // A server that was not stopped takes tables in another order.
+      if ((error as { code?: unknown }).code !== deadlock || attempt === 10) throw error;
+    }
+  }
 }
 
 /**

@@ -38,9 +38,11 @@ function run(program: string, words: string[], settings: Settings): Promise<{ co
 async function query(text: string, connectionString = postgres.url): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 let databases = 0;
@@ -193,7 +195,8 @@ it('restored under a server on PostgreSQL, no application that it thanks for is 
     while (acknowledged.size < count) await new Promise((resolve) => setTimeout(resolve, 1));
   };
   await until(100);
-  const { output } = await desk(place, 'restore', file, '--replace');
+  const { code, output } = await desk(place, 'restore', file, '--replace');
+  expect([code, output]).toEqual([0, expect.stringMatching(/^restored \d+ applications/)]);
   const [, kept = ''] = /is kept: schema (.+)$/.exec(output) ?? [];
   await until(acknowledged.size + 50);
   await server.stop('SIGKILL');
