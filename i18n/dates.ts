@@ -1,4 +1,4 @@
-import type { MonthDay } from '../model/course.ts';
+import type { MonthDay } from '../model/courses.ts';
 
 /** A day of the calendar, free of hours and time zones. */
 export type PlainDate = MonthDay & { year: number };

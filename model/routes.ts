@@ -1,5 +1,6 @@
 import { type CourseId, courses } from './courses.ts';
-import type { FormId } from './form-ids.ts';
+import type { FormId } from './forms.ts';
+import { defaultLanguage, type Language, languages, localizedPath } from './languages.ts';
 
 /** A page of the site, in whatever language. */
 export interface Route {
@@ -50,3 +51,46 @@ export function routeOf(id: RouteId): Route {
   if (!found) throw new RangeError(`no route ${id} in model/routes.ts`);
   return found;
 }
+
+interface Place {
+  language: Language;
+  /** Within `dist/site/`. */
+  file: string;
+  /** The address that the file answers. Not-found and error pages answer many; theirs is where they stand. */
+  address: string;
+}
+
+/** One HTML file of the site. An alias is a page of the default language under that language's code: `/uz/dars/qa`. */
+export type OutputPage = Place & ({ kind: 'page'; route: Route; isAlias: boolean } | { kind: 'not-found' | 'error' });
+
+/** `/` → `index.html`, `/ru` → `ru.html`, `/dars/qa` → `dars/qa.html`: what static hosts serve without a redirect. */
+function fileOf(address: string): string {
+  return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
+}
+
+function place(path: string, language: Language, prefix: string = language.prefix): Place {
+  const address = localizedPath(path, prefix);
+  return { language, address, file: fileOf(address) };
+}
+
+/** The list of HTML files; a new language or route adds its own. */
+export const documents: readonly OutputPage[] = [
+  ...languages.flatMap((language) => [
+    ...routes.map((route) => ({ kind: 'page' as const, route, isAlias: false, ...place(route.path, language) })),
+    { kind: 'not-found' as const, ...place('/404', language) },
+    { kind: 'error' as const, ...place('/500', language) },
+  ]),
+  ...routes.map((route) => ({
+    kind: 'page' as const,
+    route,
+    isAlias: true,
+    ...place(route.path, defaultLanguage, `/${defaultLanguage.code}`),
+  })),
+];
+
+export type PageDocument = Extract<OutputPage, { kind: 'page' }>;
+
+/** The pages that search engines are told of: no aliases, no not-found and error pages. */
+export const canonicalPages: readonly PageDocument[] = documents
+  .filter((document) => document.kind === 'page')
+  .filter(({ isAlias }) => !isAlias);

@@ -41,7 +41,7 @@ async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fo
 }
 
 /**
- * Builds the server and the application desk as modules, and the desk's browser code.
+ * Builds the server, the application desk and its commands as modules, and the desk's browser code.
  * @param outDir where `server/` and `desk/` go.
  * @param fonts those of the site.
  */
@@ -57,6 +57,7 @@ export async function buildBackend(outDir: string, { css: fonts, text }: PageAss
         input: {
           'server/main': path.join(projectRoot, 'server/main.ts'),
           'desk/plugin': path.join(projectRoot, 'desk/plugin.ts'),
+          'desk/commands': path.join(projectRoot, 'desk/commands.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'server/shared-[hash].mjs' },
       },

@@ -1,8 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { localizedPath } from '../i18n/urls.ts';
-import { languages } from '../model/languages.ts';
+import { languages, localizedPath } from '../model/languages.ts';
 import { routePaths } from '../model/routes.ts';
 import { findBrowser } from './browser.ts';
 import { withDeskServer } from './desk-server.ts';

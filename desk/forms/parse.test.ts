@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldSpecs, hiddenFieldLimit } from '../../model/form-fields.ts';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { fieldsOf } from '../../model/forms.ts';
 import { site } from '../../site.config.ts';
 import { chosenInQuery, detectSpam, hiddenFieldsOf, languageOfQuery, minFillMs, parseForm } from './parse.ts';

@@ -8,14 +8,13 @@ import {
   hiddenFieldLimit,
   hiddenFieldNames,
 } from '../../model/form-fields.ts';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { fieldsOf } from '../../model/forms.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { firstBugResultPattern } from '../../model/storage-keys.ts';
 import { site } from '../../site.config.ts';
 import type { SpamReason } from '../shared/application.ts';
-import { readPhone, readTelegram } from '../shared/phone.ts';
-import { firstLine, firstText, firstValue, truncate } from '../shared/text.ts';
+import { firstLine, firstText, firstValue, readPhone, readTelegram, truncate } from '../shared/text.ts';
 
 type CheckedFormat = Exclude<(typeof fieldSpecs)[FieldName]['format'], 'text'>;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tashkentDayEnd } from '../../i18n/dates.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
+import { isSameOrigin } from '../http/client.ts';
 import { inboxHeaders } from '../http/headers.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
 import type {
   CountsResponse,
   DeadLettersResponse,
@@ -24,17 +24,20 @@ import {
   formatCookie,
   loadCredentials,
   readDevice,
+  Sessions,
+  sessionLimits,
 } from './auth.ts';
-import { exportCsv, exportFileName, RunningExports } from './export.ts';
-import { HttpError, sendError } from './http-error.ts';
+import { exportCsv, exportFileName, exportJson, RunningExports } from './export.ts';
 import { LoginQueue, networksOf } from './login-queue.ts';
 import { type InboxAssets, inboxManifest, inboxManifestPath, inboxPage } from './page.tsx';
 import { verifyPassword } from './password.ts';
 import {
   applicationParams,
+  csvQuery,
   deadLetterParams,
-  exportQuery,
   formatCursor,
+  HttpError,
+  jsonQuery,
   listQuery,
   loginBody,
   noteBody,
@@ -42,10 +45,10 @@ import {
   removalBody,
   retentionBody,
   searchOf,
+  sendError,
   statusBody,
 } from './requests.ts';
 import type { Retention } from './retention.ts';
-import { Sessions, sessionLimits } from './sessions.ts';
 
 export interface InboxOptions {
   store: DeskStore;
@@ -168,7 +171,8 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
   const { store, retention, brand, subjects, services, now, onNotificationQueued } = options;
   const forms = subjects.map(({ id }) => id);
   const list = listQuery(forms);
-  const csv = exportQuery(forms);
+  const csv = csvQuery(forms);
+  const json = jsonQuery(forms);
 
   async function detailsOf(id: string): Promise<DetailsResponse> {
     const found = await store.find(id);
@@ -247,7 +251,16 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
     const file = await exports.open(sessionId, () => exportCsv(store, { filter, separator, t, subjects, services }));
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${exportFileName(now())}"`)
+      .header('content-disposition', `attachment; filename="${exportFileName(now(), 'csv')}"`)
+      .send(file);
+  });
+
+  api.get('/export.json', async ({ query, headers, sessionId }, reply) => {
+    const filter = { ...parse(json, query), search: searchOf(headers) };
+    const file = await exports.open(sessionId, () => exportJson(store, filter));
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${exportFileName(now(), 'json')}"`)
       .send(file);
   });
 }

@@ -1,4 +1,4 @@
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
 import type { Application, DeadLetter, Note, Status } from './application.ts';

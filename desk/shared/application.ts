@@ -1,5 +1,5 @@
 import type { FormAnswers, HiddenFields } from '../../model/form-fields.ts';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 
 /** How far the owner is with an application, in the usual order. */
@@ -48,7 +48,7 @@ export interface Note {
 }
 
 /** Where an owner's notification goes. */
-export const channels = ['telegram', 'webhook'] as const;
+export const channels = ['telegram', 'email', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
 
 /** A notification that was given up after its last attempt; the owner sees it in the inbox and can retry it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { formatInboxUrl, type InboxUrl, noFilter, parseInboxUrl } from './filter.ts';
 
 const forms: readonly FormId[] = ['qa', 'linux'];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
 import { statuses } from './application.ts';
 

@@ -9,11 +9,10 @@ import {
   statuses,
 } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
-import { contentHashOf, newId, receiptOf } from './identifiers.ts';
 import { queueNotifications } from './outbox.ts';
 import type { Engine, Tables } from './schema.ts';
-import { parseSearchTerms, toSearchText } from './search-text.ts';
 import type { Ages, ApplicationPage, ChangeResult, Cursor } from './store.ts';
+import { contentHashOf, newId, parseSearchTerms, receiptOf, toSearchText } from './submission-keys.ts';
 
 /** What is stored of a submission, beside itself. */
 function prepare(submission: Submission) {

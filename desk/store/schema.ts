@@ -1,5 +1,5 @@
 import { type Expression, type Generated, type Kysely, Migrator, type SqlBool, sql } from 'kysely';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel, SpamReason, Status } from '../shared/application.ts';
 

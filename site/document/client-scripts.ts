@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { defaultLanguage } from '../../model/languages.ts';
-import type { OutputPage } from './documents.ts';
+import type { OutputPage } from '../../model/routes.ts';
 
 /**
  * The scripts that a page carries within its HTML, by name: the file of each, within the project. A component that needs
@@ -12,6 +12,7 @@ export const inlineScripts = {
   'language-redirect': 'site/features/language/language-redirect.client.ts',
   'not-found-address': 'site/features/language/not-found-address.client.ts',
   'not-found-languages': 'site/features/language/not-found-languages.client.ts',
+  prefetch: 'site/features/courses/prefetch.client.ts',
   carousel: 'site/features/testimonials/carousel.client.ts',
   apply: 'site/features/apply/apply.client.ts',
   campaign: 'site/features/apply/campaign.client.ts',

@@ -141,6 +141,12 @@ test('what the list shows is saved as a file', handedFiles, async ({ page, conso
   const file = readFileSync(await download.path(), 'utf8');
   const [, row, ...others] = file.trim().split('\r\n');
   expect([row, others]).toEqual([expect.stringContaining(name), []]);
+
+  const downloadingJson = page.waitForEvent('download');
+  await page.getByRole('button', { name: inbox('filter.exportJson') }).click();
+  const json = await downloadingJson;
+  expect(json.suggestedFilename()).toMatch(/^applications-[\d-]+\.json$/);
+  expect(JSON.parse(readFileSync(await json.path(), 'utf8'))).toMatchObject([{ answers: { name } }]);
 });
 
 test('signing out everywhere ends all sessions, this one too', sameInEveryEngine, async ({ page, consoleErrors }) => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { documents } from '../../site/document/documents.ts';
+import { documents } from '../../model/routes.ts';
 
 /** How many times slower than this machine. Lighthouse takes 4 for a phone of the middle; 12 is a cheap one. */
 export const slowdowns = [4, 12] as const;

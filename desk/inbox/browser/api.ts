@@ -114,17 +114,20 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
       return call('GET', `applications?${query}`, undefined, { ...options, search }) as Promise<ListResponse>;
     },
     today: (signal?: AbortSignal) => call('GET', 'today', undefined, { signal }) as Promise<TodayResponse>,
-    /** What a filter shows as a CSV file, its headings in the owner's language. */
-    exportCsv(filter: Filter, language: LanguageCode): Promise<File> {
+    /** What a filter shows as a file; of CSV the headings are in the owner's language. */
+    exportFile(format: 'csv' | 'json', filter: Filter, language: LanguageCode): Promise<File> {
       const query = filterQuery(filter);
-      query.set('in', language);
-      // Excel opens such a file with a double click where Windows speaks Uzbek or Russian.
-      query.set('separator', 'semicolon');
+      if (format === 'csv') {
+        query.set('in', language);
+        // Excel opens such a file with a double click where Windows speaks Uzbek or Russian.
+        query.set('separator', 'semicolon');
+      }
       const read = async (response: Response) => {
         const [, name = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-        return new File([await response.blob()], name, { type: 'text/csv' });
+        const content = await response.blob();
+        return new File([content], name, { type: content.type });
       };
-      return request('GET', `export.csv?${query}`, read, { search: filter.search, timeoutMs: exportTimeoutMs });
+      return request('GET', `export.${format}?${query}`, read, { search: filter.search, timeoutMs: exportTimeoutMs });
     },
     /** Beside the list, which the owner asks for: this and the other overviews never keep a session alive. */
     counts: (signal?: AbortSignal) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Application } from '../../shared/application.ts';
 import type { Filter } from '../../shared/filter.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
-import { formatPhone } from '../../shared/phone.ts';
+import { formatPhone } from '../../shared/text.ts';
 import { type NewCount, type useApplications, useRefreshOverview } from './api.ts';
 import style from './application-list.module.css';
 import { Button, ErrorMessage, TelegramLink } from './components.tsx';
@@ -34,7 +34,10 @@ function saveFile(file: File): void {
 export function ApplicationList({ list, filter, selected, onClearFilter, hrefOf }: ApplicationListProps) {
   const inbox = useInbox();
   const { t, api, language } = inbox;
-  const exporting = useMutation({ mutationFn: () => api.exportCsv(filter, language.code), onSuccess: saveFile });
+  const exporting = useMutation({
+    mutationFn: (format: 'csv' | 'json') => api.exportFile(format, filter, language.code),
+    onSuccess: saveFile,
+  });
   const refreshOverview = useRefreshOverview();
   const { applications, hasMore, error, newCount, isLoading } = list;
   const count = applications.length;
@@ -68,9 +71,17 @@ export function ApplicationList({ list, filter, selected, onClearFilter, hrefOf 
             variant="plain"
             title={t('filter.exportHint')}
             isBusy={exporting.isPending}
-            onClick={() => exporting.mutate()}
+            onClick={() => exporting.mutate('csv')}
           >
             {t(exporting.isPending ? 'list.loading' : 'filter.export')}
+          </Button>
+          <Button
+            variant="plain"
+            title={t('filter.exportJsonHint')}
+            isBusy={exporting.isPending}
+            onClick={() => exporting.mutate('json')}
+          >
+            {t('filter.exportJson')}
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
-import { formatPhone } from '../../shared/phone.ts';
+import { formatPhone } from '../../shared/text.ts';
 import type { ApiError } from './api.ts';
 import style from './components.module.css';
 import { useInbox } from './inbox-context.tsx';

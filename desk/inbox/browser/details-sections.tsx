@@ -5,7 +5,7 @@ import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/f
 import { nextDayOpening } from '../../../model/opening-hours.ts';
 import { type Application, statuses } from '../../shared/application.ts';
 import { languageNames, trialText } from '../../shared/inbox-i18n.ts';
-import { formatPhone } from '../../shared/phone.ts';
+import { formatPhone } from '../../shared/text.ts';
 import { Button, buttonClass, TelegramLink, telegramLink } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';

@@ -1,4 +1,4 @@
-import type { FormId } from '../../../model/form-ids.ts';
+import type { FormId } from '../../../model/forms.ts';
 import type { FormSubject } from '../../shared/api-types.ts';
 import type { Submission } from '../../shared/application.ts';
 

@@ -1,6 +1,6 @@
 import type namespace from '../../../content/courses/qa/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
-import { requiredFact } from '../../../model/course.ts';
+import { requiredFact } from '../../../model/courses.ts';
 import { ItemList } from '../../../ui/lists.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';

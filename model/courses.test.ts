@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseCourse } from './course.ts';
-import { courseOf, courses } from './courses.ts';
-import { formIds } from './form-ids.ts';
+import { courseOf, courses, parseCourse } from './courses.ts';
+import { formIds } from './forms.ts';
 
 const facts = { kind: 'mini', featured: true, suits: ['tester'], months: 2, weeks: 8, hasCertificate: false };
 

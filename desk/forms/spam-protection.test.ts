@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { StoreUnavailable } from '../store/store.ts';
-import { FormSigner } from './signer.ts';
+import { FormSigner } from './spam-protection.ts';
 
 /** A store that two instances share. */
 function sharedStore() {

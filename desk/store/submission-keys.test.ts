@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearchTerms, toSearchText } from './search-text.ts';
+import { parseSearchTerms, toSearchText } from './submission-keys.ts';
 
 const submissionId = '7f3a92c1-0000-4000-8000-000000000000';
 const found = (answers: Parameters<typeof toSearchText>[0]['answers'], search: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formIdsOf } from './form-ids.ts';
+import { formIdsOf } from './forms.ts';
 
 describe('formIdsOf', () => {
   it('has a form for every course, then those of the company', () => {
