@@ -45,6 +45,7 @@ it('as JSON it holds every field of every application of the list, beyond one pa
       ...application,
       receivedAt: isoTime(application.receivedAt),
       statusChangedAt: isoTime(application.statusChangedAt),
+      callAt: isoTime(application.callAt),
     })),
   );
   expect((await owner('GET', '/export.json?status=declined')).json()).toEqual([]);
