@@ -13,13 +13,13 @@ export const layers = [
   ['tools'],
 ];
 
-/** The desk's own: forms, inbox and notify never import one another. */
+/** The desk's own: forms, inbox, notify and backup never import one another. */
 const deskLayers = [
   ['desk/shared'],
   ['desk/store', 'desk/http'],
-  ['desk/forms', 'desk/inbox', 'desk/notify'],
+  ['desk/forms', 'desk/inbox', 'desk/notify', 'desk/backup'],
   ['desk/env.ts'],
-  ['desk/plugin.ts'],
+  ['desk/plugin.ts', 'desk/commands.ts'],
 ];
 
 /** All source folders. */

@@ -15,7 +15,9 @@ RUN npm ci --omit=dev --no-audit --no-fund
 
 FROM node:24-alpine
 WORKDIR /sinov
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DESK_FILE=/data/desk.db
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DESK_FILE=/data/desk.db DESK_BACKUP_DIR=/data/backups
+# pg_dump and pg_restore, for backups of PostgreSQL.
+RUN apk add --no-cache postgresql-client
 COPY --from=packages /sinov/node_modules node_modules
 COPY --from=build /sinov/dist dist
 COPY package.json ./

@@ -1,4 +1,4 @@
-import { formIds } from './model/form-ids.ts';
+import { formIds } from './model/forms.ts';
 import { languages } from './model/languages.ts';
 import { defineSite } from './model/site-config.ts';
 

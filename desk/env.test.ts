@@ -21,6 +21,11 @@ describe('readDeskSettings', () => {
     expect(DESK_FRAME_ANCESTORS).toEqual(['https://a.uz', 'https://b.uz']);
   });
 
+  it('asks for no secret of Bitrix24, which has it in its address', () => {
+    const settings = { DESK_WEBHOOK_URL: 'https://school.bitrix24.ru/rest/1/abc/', DESK_WEBHOOK_FORMAT: 'bitrix24' };
+    expect(readDeskSettings(settings).DESK_WEBHOOK_FORMAT).toBe('bitrix24');
+  });
+
   it('keeps applications for a shorter time than the privacy page promises, never for a longer one', () => {
     const attempt = (months: number) => readDeskSettings({ DESK_RETENTION_MONTHS: String(months) });
     expect(attempt(6).DESK_RETENTION_MONTHS).toBe(6);
@@ -36,9 +41,17 @@ describe('readDeskSettings', () => {
     [{ DESK_WEBHOOK_URL: 'https://example.uz/hook' }, 'DESK_WEBHOOK_SECRET'],
     [{ DESK_WEBHOOK_URL: 'https://exa mple.uz/hook', DESK_WEBHOOK_SECRET: 'a secret of the hook' }, 'DESK_WEBHOOK_URL'],
     [{ DESK_RETENTION_MONTHS: '0' }, 'DESK_RETENTION_MONTHS'],
+    [{ DESK_BACKUPS_KEPT: '0' }, 'DESK_BACKUPS_KEPT'],
     [{ DESK_RETENTION_MONTHS: '1.5' }, 'DESK_RETENTION_MONTHS'],
     [{ DESK_FRAME_ANCESTORS: "https://a.uz; script-src 'unsafe-inline'" }, 'DESK_FRAME_ANCESTORS'],
     [{ DESK_FIEL: 'x' }, 'DESK_FIEL'],
+    [{ DESK_ORIGIN: 'desk.example' }, 'DESK_ORIGIN'],
+    [{ DESK_SMTP_URL: 'smtps://desk:secret@mail.example', DESK_MAIL_FROM: 'desk@mail.example' }, 'DESK_MAIL_TO'],
+    [{ DESK_MAIL_FROM: 'desk@mail.example' }, 'DESK_SMTP_URL'],
+    [{ DESK_MAIL_TO: 'owner at mail.example' }, 'DESK_MAIL_TO'],
+    [{ DESK_SMTP_URL: 'smtp://desk:secret@mail.example?tls=off' }, 'DESK_SMTP_URL'],
+    [{ DESK_WEBHOOK_FORMAT: 'hubspot' }, 'DESK_WEBHOOK_FORMAT'],
+    [{ DESK_WEBHOOK_SECRET: 'a secret of the hook', DESK_WEBHOOK_FORMAT: 'bitrix24' }, 'DESK_WEBHOOK_URL'],
   ])('stops at %j in one line that names the variable, and never its value', (environment, name) => {
     const attempt = () => readDeskSettings(environment);
     expect(attempt).toThrow(new RegExp(`^environment: ${name}: [^\n]+$`));

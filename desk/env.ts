@@ -3,12 +3,16 @@ import { isLanguageCode, type LanguageCode, languages } from '../model/languages
 import { UserError } from '../model/user-error.ts';
 import { site } from '../site.config.ts';
 import { isPasswordHash } from './inbox/password.ts';
+import { parseSmtpUrl, webhookFormats } from './notify/settings.ts';
 
 const address = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^\s/]/, 'write a whole address, like https://example.uz/hook'),
   v.url('write a whole address, like https://example.uz/hook'),
 );
+const originPattern = /^https?:\/\/[^\s/;,']+$/;
+const origin = v.pipe(v.string(), v.regex(originPattern, 'write an origin, like https://sinov.example'));
+const mailbox = v.pipe(v.string(), v.email('write one address, like owner@example.uz'));
 const count = (most: number) =>
   v.pipe(
     v.string(),
@@ -29,6 +33,16 @@ const languageCode = v.custom<LanguageCode>(
   `write one of ${languages.map(({ code }) => code).join(', ')}`,
 );
 
+const smtpServer = v.pipe(
+  v.string(),
+  v.transform(parseSmtpUrl),
+  v.custom<NonNullable<ReturnType<typeof parseSmtpUrl>>>(
+    (server) => server !== undefined,
+    'write smtps://user:password@host:465 or smtp://user:password@host:587, with @ : / # in user and password as ' +
+      '%40 %3A %2F %23; without user and password, ?tls=off after it goes without TLS',
+  ),
+);
+
 const { retentionMonths } = site.operator;
 
 /** The desk's environment variables, by their names. */
@@ -37,6 +51,8 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host/database')),
   ),
   DESK_FILE: v.optional(v.string(), 'data/desk.db'),
+  DESK_BACKUP_DIR: v.optional(v.string()),
+  DESK_BACKUPS_KEPT: v.optional(count(366), '7'),
   DESK_LANGUAGE: v.optional(languageCode, languages[0].code),
   DESK_PASSWORD_HASH: v.optional(
     v.pipe(v.string(), v.check(isPasswordHash, 'write what `npm run desk -- password` prints')),
@@ -48,7 +64,15 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^(-?\d+|@\w{5,})$/, 'write the id of a chat or @channel')),
   ),
   DESK_TELEGRAM_API: v.optional(address, 'https://api.telegram.org'),
+  DESK_ORIGIN: v.optional(origin, site.origin),
+  DESK_SMTP_URL: v.optional(smtpServer),
+  DESK_MAIL_FROM: v.optional(mailbox),
+  DESK_MAIL_TO: v.optional(mailbox),
   DESK_WEBHOOK_URL: v.optional(address),
+  DESK_WEBHOOK_FORMAT: v.optional(
+    v.picklist(webhookFormats, `write one of ${webhookFormats.join(', ')}`),
+    webhookFormats[0],
+  ),
   DESK_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'write a secret of 16 characters or more'))),
   DESK_RETENTION_MONTHS: v.optional(
     v.pipe(
@@ -63,7 +87,7 @@ const schema = v.object({
   DESK_FRAME_ANCESTORS: v.optional(
     v.pipe(
       list,
-      v.everyItem((origin) => /^https?:\/\/[^\s/;,']+$/.test(origin), 'write origins, like https://sinov.example'),
+      v.everyItem((text) => originPattern.test(text), 'write origins, like https://sinov.example'),
     ),
     '',
   ),
@@ -73,10 +97,14 @@ const schema = v.object({
 
 export type DeskSettings = v.InferOutput<typeof schema>;
 
-/** Settings that only work together. */
-const pairs = [
+/** Settings of which each needs all that follow it. */
+const needs = [
   ['DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT'],
-  ['DESK_WEBHOOK_URL', 'DESK_WEBHOOK_SECRET'],
+  ['DESK_TELEGRAM_CHAT', 'DESK_TELEGRAM_TOKEN'],
+  ['DESK_SMTP_URL', 'DESK_MAIL_FROM', 'DESK_MAIL_TO'],
+  ['DESK_MAIL_FROM', 'DESK_SMTP_URL'],
+  ['DESK_MAIL_TO', 'DESK_SMTP_URL'],
+  ['DESK_WEBHOOK_SECRET', 'DESK_WEBHOOK_URL'],
 ] as const;
 
 /** An error never contains the value: it may be a secret. */
@@ -98,8 +126,12 @@ export function readDeskSettings(environment: NodeJS.ProcessEnv): DeskSettings {
     throw fault(String(issue.path?.[0]?.key), issue.message);
   }
   const { output } = result;
-  for (const [one, other] of [...pairs, ...pairs.map(([a, b]) => [b, a] as const)]) {
-    if (output[one] && !output[other]) throw fault(other, `set it too, or unset ${one}`);
+  // Bitrix24's secret stands in its address.
+  const signed =
+    output.DESK_WEBHOOK_FORMAT === 'bitrix24' ? [] : [['DESK_WEBHOOK_URL', 'DESK_WEBHOOK_SECRET'] as const];
+  for (const [one, ...others] of [...needs, ...signed]) {
+    const missing = others.find((other) => !output[other]);
+    if (output[one] && missing) throw fault(missing, `set it too, or unset ${one}`);
   }
   return output;
 }

@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { formIds } from '../model/form-ids.ts';
+import { openingHours } from '../model/company.ts';
+import { formIds } from '../model/forms.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
+import { openSpans } from '../model/opening-hours.ts';
 import { site } from '../site.config.ts';
+import { backUpByCommand, type DailyBackups, startDailyBackups } from './backup/daily.ts';
 import { type DeskSettings, readDeskSettings } from './env.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
+import type { InboxAssets } from './inbox/page.tsx';
 import { createRetention, startRetention } from './inbox/retention.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import type { NotificationChannel } from './notify/channels.ts';
 import { type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
+import { createEmailChannel } from './notify/email.ts';
 import { createTelegramChannel } from './notify/telegram.ts';
 import { createWebhookChannel } from './notify/webhook.ts';
 import { serviceName, services, subjectOf } from './shared/names.ts';
@@ -19,13 +24,15 @@ import { StoreUnavailable } from './store/store.ts';
 export interface DeskAssets extends FormPageAssets {
   /** `/widgets/embed.js` in full. */
   embedScript: string;
-  inbox: { script: string; styles: readonly string[] };
+  inbox: InboxAssets;
 }
 
 export interface DeskOptions {
   /** Its settings are those of docs/contracts/application-desk.md. */
   environment: NodeJS.ProcessEnv;
   assets: DeskAssets;
+  /** The built `desk/commands.ts`. */
+  commands: string;
 }
 
 /** The application desk, to be mounted on a server. */
@@ -40,6 +47,8 @@ export interface Desk {
    * @throws StoreUnavailable where one was refused in the last minutes and none stored since, or none can be now.
    */
   check: () => Promise<void>;
+  /** How the daily backups are; undefined where none are configured. */
+  backups: () => ReturnType<DailyBackups['state']> | undefined;
 }
 
 /** How long after an application could not be stored the desk counts as unavailable, in milliseconds. */
@@ -47,13 +56,15 @@ const refusalWindowMs = 10 * 60_000;
 
 /** The configured channels. */
 function createChannels(settings: DeskSettings): NotificationChannel[] {
-  const language = settings.DESK_LANGUAGE;
+  const notice = { language: settings.DESK_LANGUAGE, deskOrigin: settings.DESK_ORIGIN };
   const { DESK_TELEGRAM_API, DESK_TELEGRAM_TOKEN: token, DESK_TELEGRAM_CHAT: chat } = settings;
-  const { DESK_WEBHOOK_URL: url, DESK_WEBHOOK_SECRET: secret } = settings;
+  const { DESK_SMTP_URL: server, DESK_MAIL_FROM: from, DESK_MAIL_TO: to } = settings;
+  const { DESK_WEBHOOK_URL: url, DESK_WEBHOOK_FORMAT: format, DESK_WEBHOOK_SECRET: secret = '' } = settings;
   const apiBase = DESK_TELEGRAM_API.replace(/\/+$/, '');
   return [
-    ...(token && chat ? [createTelegramChannel({ apiBase, token, chat, language })] : []),
-    ...(url && secret ? [createWebhookChannel({ url, secret, language })] : []),
+    ...(token && chat ? [createTelegramChannel({ ...notice, apiBase, token, chat })] : []),
+    ...(server && from && to ? [createEmailChannel({ ...notice, server, brand: site.brand, from, to })] : []),
+    ...(url ? [createWebhookChannel({ ...notice, url, format, secret })] : []),
   ];
 }
 
@@ -66,7 +77,7 @@ function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageC
  * Sets up a desk.
  * @throws UserError for a setting that is malformed.
  */
-export function createDesk({ environment, assets }: DeskOptions): Desk {
+export function createDesk({ environment, assets, commands }: DeskOptions): Desk {
   const settings = readDeskSettings(environment);
   const channels = createChannels(settings);
   const store = openStore({
@@ -75,6 +86,7 @@ export function createDesk({ environment, assets }: DeskOptions): Desk {
     channels: channels.map(({ name }) => name),
   });
   let dispatcher: Dispatcher | undefined;
+  let backups: DailyBackups | undefined;
   let refusedAt = Number.NEGATIVE_INFINITY;
 
   return {
@@ -82,6 +94,8 @@ export function createDesk({ environment, assets }: DeskOptions): Desk {
       if (performance.now() - refusedAt < refusalWindowMs) throw new StoreUnavailable('an application was refused');
       await store.check();
     },
+
+    backups: () => backups?.state(),
 
     routes: async (server) => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
@@ -94,11 +108,25 @@ export function createDesk({ environment, assets }: DeskOptions): Desk {
           log: (event) => log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification'),
         });
         stopRetention = startRetention(retention, log);
+        const { DESK_BACKUP_DIR: folder, DESK_BACKUPS_KEPT: kept } = settings;
+        const save = backUpByCommand(commands, environment);
+        backups = folder
+          ? startDailyBackups({
+              folder,
+              kept,
+              log,
+              async backUp(file, signal) {
+                // The first use of the store makes its file.
+                await store.check();
+                await save(file, signal);
+              },
+            })
+          : undefined;
       });
       // At once, and not only when the last request has been answered: a notification may take its time.
       server.addHook('preClose', async () => void dispatcher?.stop());
       server.addHook('onClose', async () => {
-        await Promise.all([stopRetention?.(), dispatcher?.stop()]);
+        await Promise.all([stopRetention?.(), dispatcher?.stop(), backups?.stop()]);
         await store.close();
       });
       await server.register(formRoutes, {
@@ -126,6 +154,7 @@ export function createDesk({ environment, assets }: DeskOptions): Desk {
           id,
           name: inEveryLanguage((code) => serviceName(id, code)),
         })),
+        hours: openSpans(openingHours),
         onNotificationQueued: () => dispatcher?.wake(),
         isSecure: ({ protocol }: FastifyRequest) => protocol === 'https',
         // A password is for a person at the console, not for what reads the log.

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { localizedPath } from '../i18n/urls.ts';
-import { languages } from '../model/languages.ts';
+import { languages, localizedPath } from '../model/languages.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { headersOf } from './headers.ts';
 import { errorPageFile, errorPageStatuses } from './paths.ts';

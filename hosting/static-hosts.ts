@@ -1,5 +1,4 @@
-import { localizedPath } from '../i18n/urls.ts';
-import { languages } from '../model/languages.ts';
+import { languages, localizedPath } from '../model/languages.ts';
 import { commonPolicy } from './content-security-policy.ts';
 import {
   cacheControl,

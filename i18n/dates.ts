@@ -1,4 +1,4 @@
-import type { MonthDay } from '../model/course.ts';
+import type { MonthDay } from '../model/courses.ts';
 
 /** A day of the calendar, free of hours and time zones. */
 export type PlainDate = MonthDay & { year: number };
@@ -48,6 +48,12 @@ export function nextCohort<Start extends MonthDay>(now: number, starts: readonly
 
 /** From UTC to Asia/Tashkent, in milliseconds: Uzbekistan keeps UTC+5 all year round, without summer time. */
 export const tashkentOffset = 5 * 60 * 60 * 1000;
+
+/** When the day that it is in Tashkent ends. Milliseconds since the epoch, as `now` is. */
+export function tashkentDayEnd(now: number): number {
+  const day = 24 * 60 * 60 * 1000;
+  return (Math.floor((now + tashkentOffset) / day) + 1) * day - tashkentOffset;
+}
 
 /** The day that it is in Tashkent: `2026-11-21`. @param now milliseconds since the epoch. */
 export function tashkentDay(now: number): string {

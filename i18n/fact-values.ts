@@ -1,5 +1,5 @@
 import type guaranteeWords from '../content/guarantees/uz.json';
-import type { CourseFacts, Guarantee } from '../model/course.ts';
+import type { CourseFacts, Guarantee } from '../model/courses.ts';
 import type { LanguageCode } from '../model/languages.ts';
 import { formatMoney, type Units } from './format.ts';
 import type { Translator, Values } from './translator.ts';

@@ -1,5 +1,5 @@
 import type units from '../content/units/uz.json';
-import type { MonthDay } from '../model/course.ts';
+import type { MonthDay } from '../model/courses.ts';
 import type { Translator } from './translator.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { createContext, type Context as ReactContext, type ReactNode, useContext } from 'react';
 import type siteWords from '../content/site/uz.json';
 import type { Language } from '../model/languages.ts';
+import { localizedPath } from '../model/languages.ts';
 import type { GuaranteeWords } from './fact-values.ts';
 import type { Units } from './format.ts';
 import type { Translator } from './translator.ts';
-import { localizedPath } from './urls.ts';
 
 /** What a page's parts share: its language and the words that belong to no single page. */
 export interface LanguageContext {

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../model/languages.ts';
+import { languages, localizedPath } from '../model/languages.ts';
 import { routePaths } from '../model/routes.ts';
-import {
-  calendarAddress,
-  localizedPath,
-  markdownAddress,
-  meantAddress,
-  notFoundAddress,
-  pathWithoutLanguage,
-} from './urls.ts';
+import { calendarAddress, markdownAddress, meantAddress, notFoundAddress, pathWithoutLanguage } from './urls.ts';
 
 describe('the page that an address means', () => {
   it.each([

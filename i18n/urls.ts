@@ -8,11 +8,6 @@ interface AddressLanguage {
   prefix: string;
 }
 
-/** `/darslar` under a language's prefix; the home page has no trailing slash: `/`, `/ru`. */
-export function localizedPath(path: string, prefix: string): string {
-  return prefix === '' ? path : prefix + (path === '/' ? '' : path);
-}
-
 /** The part of an address before its second slash: `dars` of `/dars/qa`, `''` of `/`. */
 export function firstSegment(pathname: string): string {
   return pathname.split('/', 2)[1] ?? '';

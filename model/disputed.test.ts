@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { fact, factByLanguage } from './course.ts';
+import { fact, factByLanguage } from './courses.ts';
 import { type LanguageCode, languages } from './languages.ts';
 
 const salary = {

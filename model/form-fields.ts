@@ -1,4 +1,4 @@
-/** All that is known of a field beside its texts. Form, checks, inbox, CSV, webhook and Telegram message follow it. */
+/** All that is known of a field beside its texts. Form, checks, inbox, CSV, webhook and notices follow it. */
 interface FieldSpec {
   control: 'input' | 'textarea' | 'checkboxes';
   format: 'text' | 'phone' | 'telegram' | 'email';
@@ -11,8 +11,8 @@ interface FieldSpec {
   /** Whether `content/forms/` has a `hint` for it. */
   hasHint: boolean;
   isSearched: boolean;
-  /** Whether the Telegram message has it: then `forms.notice` of the privacy page must name it. */
-  inTelegram: boolean;
+  /** Whether Telegram messages and e-mails have it: then `forms.notice` of the privacy page must name it. */
+  inNotices: boolean;
   /** The external form service's name for its kind, in webhooks. */
   webhookType: 'INPUT_TEXT' | 'INPUT_PHONE_NUMBER' | 'INPUT_EMAIL' | 'CHECKBOXES' | 'TEXTAREA';
 }
@@ -24,7 +24,7 @@ const input = {
   autoComplete: 'off',
   hasHint: false,
   isSearched: false,
-  inTelegram: false,
+  inNotices: false,
   webhookType: 'INPUT_TEXT',
 } as const;
 
@@ -37,7 +37,7 @@ const textarea = {
 
 /** Every field that a form can ask for, in the order in which answers are shown and sent. */
 export const fieldSpecs = {
-  name: { ...input, autoComplete: 'name', maxLength: 100, isSearched: true, inTelegram: true },
+  name: { ...input, autoComplete: 'name', maxLength: 100, isSearched: true, inNotices: true },
   phone: {
     ...input,
     format: 'phone',
@@ -45,20 +45,20 @@ export const fieldSpecs = {
     maxLength: 40,
     hasHint: true,
     isSearched: true,
-    inTelegram: true,
+    inNotices: true,
     webhookType: 'INPUT_PHONE_NUMBER',
   },
-  telegram: { ...input, format: 'telegram', maxLength: 80, hasHint: true, isSearched: true, inTelegram: true },
+  telegram: { ...input, format: 'telegram', maxLength: 80, hasHint: true, isSearched: true, inNotices: true },
   email: {
     ...input,
     format: 'email',
     autoComplete: 'email',
     maxLength: 254,
     isSearched: true,
-    inTelegram: true,
+    inNotices: true,
     webhookType: 'INPUT_EMAIL',
   },
-  company: { ...input, autoComplete: 'organization', maxLength: 200, isSearched: true, inTelegram: true },
+  company: { ...input, autoComplete: 'organization', maxLength: 200, isSearched: true, inNotices: true },
   services: {
     ...input,
     control: 'checkboxes',
@@ -74,7 +74,7 @@ export const fieldSpecs = {
       'general',
     ],
     hasHint: true,
-    inTelegram: true,
+    inNotices: true,
     webhookType: 'CHECKBOXES',
   },
   motivation: { ...textarea, hasHint: true },
@@ -109,6 +109,8 @@ export const hiddenFieldNames = [
   'utm_campaign',
   'utm_content',
   'utm_term',
+  /** The result of the first-bug trial: `3/4`. */
+  'trial',
 ] as const;
 
 type HiddenFieldName = (typeof hiddenFieldNames)[number];

@@ -1,6 +1,29 @@
-import { courses } from './courses.ts';
+import { courses, factsFileOf } from './courses.ts';
 import type { FieldName } from './form-fields.ts';
-import type { FormId } from './form-ids.ts';
+import { UserError } from './user-error.ts';
+
+const companyForms = ['corporate', 'contact'] as const;
+
+/** The forms a visitor can be sent to: each course has one, the company's pages the others. */
+export type FormId = string;
+
+/**
+ * The forms of these courses, then the company's.
+ * @throws UserError for two forms of one name, whose applications nobody could tell apart.
+ */
+export function formIdsOf(ofCourses: readonly { id: string; form: string }[]): FormId[] {
+  const taken = new Set<string>(companyForms);
+  for (const { id, form } of ofCourses) {
+    if (taken.has(form)) {
+      throw new UserError(factsFileOf(id), 'form', `another form is called "${form}": write a name of its own`);
+    }
+    taken.add(form);
+  }
+  return [...ofCourses.map(({ form }) => form), ...companyForms];
+}
+
+/** Every form, those of courses first and in their order. */
+export const formIds: readonly FormId[] = formIdsOf(courses);
 
 export interface FormField {
   name: FieldName;
@@ -12,7 +35,7 @@ const optional = (name: FieldName): FormField => ({ name, isRequired: false });
 
 const course = [required('name'), required('phone'), optional('telegram'), optional('email')];
 
-const ofCourses = Object.fromEntries(
+const fieldsOfCourses = Object.fromEntries(
   courses.map(({ form, asksMotivation }): [string, readonly FormField[]] => [
     form,
     asksMotivation ? [...course, optional('motivation')] : course,
@@ -21,7 +44,7 @@ const ofCourses = Object.fromEntries(
 
 /** The fields of each form of the application desk, in the order in which they are asked. */
 export const formFields: Readonly<Record<FormId, readonly FormField[]>> = {
-  ...ofCourses,
+  ...fieldsOfCourses,
   corporate: [
     required('name'),
     required('company'),

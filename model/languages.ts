@@ -25,3 +25,8 @@ export function languageOf(code: LanguageCode): Language {
 export function isLanguageCode(text: string | undefined | null): text is LanguageCode {
   return languages.some((language) => language.code === text);
 }
+
+/** `/darslar` under a language's prefix; the home page has no trailing slash: `/`, `/ru`. */
+export function localizedPath(path: string, prefix: string): string {
+  return prefix === '' ? path : prefix + (path === '/' ? '' : path);
+}

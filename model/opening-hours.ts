@@ -70,3 +70,32 @@ export function isOpen(now: number, spans: readonly OpenSpan[]): boolean {
   const time = (now / 60_000 + mondayToEpoch) % minutesAWeek;
   return spans.some(([opens, closes]) => opens <= time && time < closes);
 }
+
+/**
+ * How long someone has answered between two times.
+ * @param from, to milliseconds since the epoch.
+ * @returns minutes of opening hours.
+ */
+export function openMinutes(from: number, to: number, spans: readonly OpenSpan[]): number {
+  const [start, end] = [from / 60_000 + mondayToEpoch, to / 60_000 + mondayToEpoch];
+  let sum = 0;
+  for (let monday = Math.floor(start / minutesAWeek) * minutesAWeek; monday < end; monday += minutesAWeek) {
+    for (const [opens, closes] of spans) {
+      sum += Math.max(0, Math.min(end, monday + closes) - Math.max(start, monday + opens));
+    }
+  }
+  return sum;
+}
+
+/**
+ * When someone answers first after the day that it is in Asia/Tashkent; a day later where nobody ever does.
+ * @param now milliseconds since the epoch, and so is what is returned.
+ */
+export function nextDayOpening(now: number, spans: readonly OpenSpan[]): number {
+  const time = now / 60_000 + mondayToEpoch;
+  const midnight = (Math.floor(time / minutesADay) + 1) * minutesADay;
+  const monday = Math.floor(time / minutesAWeek) * minutesAWeek;
+  const openings = spans.flatMap(([opens]) => [monday + opens, monday + minutesAWeek + opens]);
+  const next = Math.min(...openings.filter((opens) => opens >= midnight));
+  return Number.isFinite(next) ? (next - mondayToEpoch) * 60_000 : now + minutesADay * 60_000;
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formIds } from '../model/form-ids.ts';
 import { languages } from '../model/languages.ts';
 import { defineSite } from '../model/site-config.ts';
 import { site } from '../site.config.ts';
+import { formIds } from './forms.ts';
 
 const known = { forms: formIds, languages: languages.map(({ code }) => code) };
 

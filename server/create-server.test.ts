@@ -27,6 +27,7 @@ const deskOf = (parts: Partial<LoadedDesk>): LoadedDesk => ({
   check: async () => {},
   assets: new Map(),
   isOutdated: async () => false,
+  backups: () => undefined,
   ...parts,
 });
 
@@ -128,6 +129,13 @@ describe('the server', () => {
       expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'ok' }]);
     },
   );
+
+  it('says how the daily backups are, whose failure keeps no application from being stored', async () => {
+    const withDesk = await createServer(dist, { desk: deskOf({ backups: () => 'failed' }), logTo });
+    const answer = await withDesk.inject('/healthz');
+    await withDesk.close();
+    expect([answer.statusCode, answer.json().backup]).toEqual([200, 'failed']);
+  });
 
   it('tries the desk once for all who ask at the same time', async () => {
     let trials = 0;

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { negotiate } from '@fastify/accept-negotiator';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import {
   allowedMethods,
@@ -7,12 +8,12 @@ import {
   securityHeaders,
   strictTransport,
 } from '../hosting/headers.ts';
+import { type Encoding, encodings } from '../hosting/manifest.ts';
 import { canonicalAddress } from '../i18n/urls.ts';
 import { createHealthCheck, type LoadedDesk } from './desk.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { refuseBytes, withoutOrigin } from './raw-requests.ts';
-import { sendErrorPage, sendFile } from './send-file.ts';
-import { watchBuilds } from './watch-builds.ts';
+import { type SiteFile, type Variant, watchBuilds } from './watch-builds.ts';
 
 /** Milliseconds: whoever sends a request drop by drop is not waited for. */
 const timeouts = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65_000 };
@@ -128,7 +129,12 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     return reply
       .code(isUnavailable ? 503 : 200)
       .headers(healthHeaders)
-      .send({ status: isUnavailable ? 'unavailable' : 'ok', build: site.current().build, desk: state });
+      .send({
+        status: isUnavailable ? 'unavailable' : 'ok',
+        build: site.current().build,
+        desk: state,
+        backup: desk?.backups(),
+      });
   });
 
   const notFoundLog = createNotFoundLog(server.log);
@@ -174,4 +180,55 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     return sendErrorPage(request, reply, 500, site.current().errorPage(pathname, 500));
   });
   return server;
+}
+
+/** The best first. */
+const offered = [...(Object.keys(encodings) as Encoding[]), 'identity'];
+
+/** Browsers send a handful of values; the limit keeps clients from filling the memory with others. */
+const maxCached = 100;
+const negotiated = new Map<string, string | null>();
+
+function negotiateEncoding(accepted: string): string | null {
+  const cached = negotiated.get(accepted);
+  if (cached !== undefined) return cached;
+  const encoding = negotiate(accepted, offered);
+  if (negotiated.size < maxCached) negotiated.set(accepted, encoding);
+  return encoding;
+}
+
+/** The best variant of a file that the request accepts. */
+function negotiateVariant(request: FastifyRequest, { identity, encoded }: SiteFile): Variant {
+  const accepted = request.headers['accept-encoding'];
+  const encoding = accepted === undefined ? null : negotiateEncoding(accepted);
+  return encoded[encoding as Encoding] ?? identity;
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Whether the client has these bytes already (RFC 9110, If-None-Match: weak comparison). */
+function isNotModified(known: string, etag: string): boolean {
+  return known.trim() === '*' || known.split(',').some((tag) => opaque(tag) === etag);
+}
+
+/** Sends a file with its headers, or 304 where the client has it. Range is ignored, as RFC 9110 (14.2) allows. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
+  const { body, etag, headers } = negotiateVariant(request, file);
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && isNotModified(known, etag)) {
+    const { 'content-type': _, ...unmodified } = file.headers;
+    return reply.code(304).headers(unmodified).header('etag', etag).send();
+  }
+  // Past the framework's own way of sending: twice as many a second.
+  reply.hijack();
+  reply.raw.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+  return reply;
+}
+
+/** Sends an error page with its status. */
+function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number, file: SiteFile): FastifyReply {
+  const { body, encoding } = negotiateVariant(request, file);
+  reply.code(status).headers(file.headers);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
 }

@@ -68,7 +68,8 @@ export async function loadDesk(dist: string, environment: NodeJS.ProcessEnv): Pr
   const loaded = await fingerprint(dist);
   const built = (await import(pathToFileURL(path.join(folder, 'plugin.mjs')).href)) as DeskModule;
   const json = await readFile(path.join(folder, 'assets.json'), 'utf8');
-  const desk = built.createDesk({ environment, assets: JSON.parse(json) as DeskAssets });
+  const commands = path.join(folder, 'commands.mjs');
+  const desk = built.createDesk({ environment, assets: JSON.parse(json) as DeskAssets, commands });
   return {
     ...desk,
     assets: await readAssets(dist, json),

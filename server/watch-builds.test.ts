@@ -65,6 +65,7 @@ describe('a new application desk', () => {
       check: async () => {},
       assets: new Map(),
       isOutdated: async () => isBuilt && isOutdated(),
+      backups: () => undefined,
     });
     const stateOf = async () => (await server.inject('/healthz')).json().desk;
     expect(await stateOf()).toBe('ok');
@@ -77,8 +78,13 @@ describe('a new application desk', () => {
 });
 
 it('says at its start that another desk was built since this one was loaded', async () => {
-  const desk = { routes: async () => {}, check: async () => {}, assets: new Map(), isOutdated: async () => true };
-  const { server } = await follow(await buildSmallSite(temporaryFolder()), desk);
+  const { server } = await follow(await buildSmallSite(temporaryFolder()), {
+    routes: async () => {},
+    check: async () => {},
+    assets: new Map(),
+    isOutdated: async () => true,
+    backups: () => undefined,
+  });
   expect((await server.inject('/healthz')).json().desk).toBe('outdated');
 });
 

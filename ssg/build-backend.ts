@@ -20,7 +20,7 @@ const configurationAsBuilt: Plugin = {
 };
 
 /** Builds the inbox's browser code into `<outDir>/assets`, content-hashed. */
-async function buildInbox(outDir: string): Promise<DeskAssets['inbox']> {
+async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fonts'>> {
   const output = await viteBuild({
     base: '/desk/',
     build: {
@@ -41,11 +41,11 @@ async function buildInbox(outDir: string): Promise<DeskAssets['inbox']> {
 }
 
 /**
- * Builds the server and the application desk as modules, and the desk's browser code.
+ * Builds the server, the application desk and its commands as modules, and the desk's browser code.
  * @param outDir where `server/` and `desk/` go.
- * @param fonts the `@font-face` rules of each language.
+ * @param fonts those of the site.
  */
-export async function buildBackend(outDir: string, fonts: PageAssets['fonts']['css']): Promise<void> {
+export async function buildBackend(outDir: string, { css: fonts, text }: PageAssets['fonts']): Promise<void> {
   const deskDir = path.join(outDir, 'desk');
   await viteBuild({
     plugins: [configurationAsBuilt],
@@ -57,6 +57,7 @@ export async function buildBackend(outDir: string, fonts: PageAssets['fonts']['c
         input: {
           'server/main': path.join(projectRoot, 'server/main.ts'),
           'desk/plugin': path.join(projectRoot, 'desk/plugin.ts'),
+          'desk/commands': path.join(projectRoot, 'desk/commands.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'server/shared-[hash].mjs' },
       },
@@ -73,6 +74,11 @@ export async function buildBackend(outDir: string, fonts: PageAssets['fonts']['c
   const fontsFile = `assets/fonts-${createHash('sha256').update(inboxFonts).digest('hex').slice(0, 8)}.css`;
   await writeFile(path.join(deskDir, fontsFile), inboxFonts);
   const styles = [`/desk/${fontsFile}`, ...inbox.styles];
-  const assets: DeskAssets = { fonts, script, embedScript, inbox: { ...inbox, styles } };
+  const assets: DeskAssets = {
+    fonts,
+    script,
+    embedScript,
+    inbox: { ...inbox, styles, fonts: [...new Set(Object.values(text).flat())] },
+  };
   await writeFile(path.join(deskDir, 'assets.json'), JSON.stringify(assets));
 }

@@ -119,7 +119,7 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
     report('compiling pages, server and application desk');
     const prerender = path.join(work, 'prerender');
     const fonts = await buildFonts(siteDir);
-    const [site] = await allOf([buildPrerender(prerender), buildBackend(fresh, fonts.css)]);
+    const [site] = await allOf([buildPrerender(prerender), buildBackend(fresh, fonts)]);
     report('compiling browser scripts');
     const [inline, lazyModules] = await allOf([
       buildInlineScripts(site.inlineScripts),

@@ -27,7 +27,7 @@ const builtFiles = path.join(projectRoot, '.build', 'development');
 export async function buildDevelopmentDesk(): Promise<string> {
   const folder = path.join(projectRoot, '.build', 'development-backend');
   await rm(folder, { recursive: true, force: true });
-  await buildBackend(folder, (await buildFonts(builtFiles)).css);
+  await buildBackend(folder, await buildFonts(builtFiles));
   return folder;
 }
 

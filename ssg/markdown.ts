@@ -4,7 +4,7 @@ import { toMdast } from 'hast-util-to-mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { parseFragment } from 'parse5';
-import type { MonthDay } from '../model/course.ts';
+import type { MonthDay } from '../model/courses.ts';
 
 /** What a page says, for readers other than browsers. */
 export interface PageContent {

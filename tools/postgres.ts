@@ -12,6 +12,8 @@ const runFile = promisify(execFile);
 export interface Postgres {
   /** `postgres://…`, the same after every start. */
   url: string;
+  /** The folder of its programs, `pg_dump` among them. */
+  bin: string;
   /** Stops it in order, as an administrator does. */
   stop(): Promise<void>;
   /** Ends it without a word, as a power cut does. */
@@ -104,6 +106,7 @@ export async function startPostgres(parent = os.tmpdir()): Promise<Postgres> {
   }
   return {
     url: `postgres://desk@127.0.0.1:${port}/postgres`,
+    bin,
     start,
     stop: () => end('fast'),
     kill: () => end('immediate'),

@@ -1,7 +1,7 @@
 import type { LanguageContext } from '../i18n/i18n-context.tsx';
 import { phoneLink, telegramStart } from '../model/contact-links.ts';
 import { courses } from '../model/courses.ts';
-import type { FormId } from '../model/form-ids.ts';
+import type { FormId } from '../model/forms.ts';
 import { site } from '../site.config.ts';
 import style from './contact-fallback.module.css';
 import { ExternalLink } from './external-link.tsx';

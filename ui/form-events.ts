@@ -24,14 +24,14 @@ const longestPayload = 64;
 /**
  * Tells the bot which campaign led the visitor here, in place of the page's own last word: `?start=qa_ru_site` →
  * `qa_ru_instagram`. Telegram takes `[A-Za-z0-9_-]` alone; the rest of a name is left out.
- * @param campaign as `readCampaign` gives it.
+ * @param campaign as `campaignOf` gives it.
  */
 export function payloadWithSource(payload: string, campaign: string): string {
   const source = /utm_source=([^&]+)/.exec(campaign)?.[1]?.replace(/%[\dA-F]{2}|[^\w-]|_/gi, '') ?? '';
   return source ? payload.replace(/[^_]*$/, source).slice(0, longestPayload) : payload;
 }
 
-/** Names the campaign in the link to the bot. @param campaign as `readCampaign` gives it. */
+/** Names the campaign in the link to the bot. @param campaign as `campaignOf` gives it. */
 export function nameSource(within: Element, campaign: string): void {
   const link = within.querySelector<HTMLAnchorElement>('a[href*="?start="]');
   if (link) link.search = `?start=${payloadWithSource(link.search.slice('?start='.length), campaign)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldSpecs, hiddenFieldLimit } from '../../model/form-fields.ts';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { fieldsOf } from '../../model/forms.ts';
 import { site } from '../../site.config.ts';
 import { chosenInQuery, detectSpam, hiddenFieldsOf, languageOfQuery, minFillMs, parseForm } from './parse.ts';
@@ -127,6 +127,16 @@ describe('what the page told the form', () => {
       course: 'qa',
       utm_source: 'tg',
     });
+  });
+
+  it.each([
+    ['3/4', { trial: '3/4' }],
+    ['0/4', { trial: '0/4' }],
+    ['5/4', {}],
+    ['3/4 or so', {}],
+    ['=1+1', {}],
+  ])('is the result %s of the first-bug trial only where it is one', (trial, kept) => {
+    expect(hiddenFieldsOf({ trial })).toEqual(kept);
   });
 
   it('is kept where it is told twice: by the page, and by /widgets/embed.js from the address of the page', () => {

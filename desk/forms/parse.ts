@@ -8,13 +8,13 @@ import {
   hiddenFieldLimit,
   hiddenFieldNames,
 } from '../../model/form-fields.ts';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { fieldsOf } from '../../model/forms.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+import { firstBugResultPattern } from '../../model/storage-keys.ts';
 import { site } from '../../site.config.ts';
 import type { SpamReason } from '../shared/application.ts';
-import { readPhone, readTelegram } from '../shared/phone.ts';
-import { firstLine, firstText, firstValue, truncate } from '../shared/text.ts';
+import { firstLine, firstText, firstValue, readPhone, readTelegram, truncate } from '../shared/text.ts';
 
 type CheckedFormat = Exclude<(typeof fieldSpecs)[FieldName]['format'], 'text'>;
 
@@ -139,13 +139,13 @@ export function formOf(id: string): FormId | undefined {
   return entries.find(([, configured]) => configured === id)?.[0];
 }
 
-/** What the page told the form: only names of the allow-list, each truncated. */
+/** What the page told the form: only names of the allow-list, each truncated; a result of the first-bug trial where it is one. */
 export function hiddenFieldsOf(query: FormData): HiddenFields {
   const fields: HiddenFields = {};
   for (const name of hiddenFieldNames) {
     const sent = truncate(firstValue(query[name]).toWellFormed(), hiddenFieldLimit * sentFactor);
     const text = truncate(firstLine(sent), hiddenFieldLimit);
-    if (text !== '') fields[name] = text;
+    if (text !== '' && (name !== 'trial' || firstBugResultPattern.test(text))) fields[name] = text;
   }
   return fields;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fieldSpecs } from '../../model/form-fields.ts';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { fieldsOf, formFields } from '../../model/forms.ts';
 import { site } from '../../site.config.ts';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';

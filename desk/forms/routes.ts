@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import querystring from 'node:querystring';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
+import { isSameOrigin } from '../http/client.ts';
 import { formHeaders } from '../http/headers.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
 import { formTranslator } from '../shared/names.ts';
 import { firstValue } from '../shared/text.ts';
-import { isUuid } from '../store/identifiers.ts';
 import type { DeskStore } from '../store/store.ts';
-import { SubmissionCounter, type SubmissionLimits } from './limits.ts';
+import { isUuid } from '../store/submission-keys.ts';
 import {
   type FormPageAssets,
   type PageContext,
@@ -32,7 +31,7 @@ import {
   parseForm,
   valuesAsSent,
 } from './parse.ts';
-import { FormSigner } from './signer.ts';
+import { FormSigner, SubmissionCounter, type SubmissionLimits } from './spam-protection.ts';
 
 /** What the forms' routes work with. */
 export interface FormOptions {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type FieldName, fieldNames } from '../../model/form-fields.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { listAll } from '../store/test-support/store-contract-support.ts';
 import { csvRow, exportCsv } from './export.ts';
 import {
   cookieOf,
@@ -30,9 +32,28 @@ it('the export holds every application of the list, newest first, beyond one pag
   expect(new Set(receipts).size).toBe(430 - spam);
 });
 
+it('as JSON it holds every field of every application of the list, beyond one page', async () => {
+  const store = await filledStore(230);
+  const { owner } = await openSignedIn({ store });
+  const answer = await owner('GET', '/export.json?spam=no');
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="applications-[\d-]+\.json"$/);
+  const stored = await listAll(store);
+  const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+  expect(answer.json()).toEqual(
+    stored.map((application) => ({
+      ...application,
+      receivedAt: isoTime(application.receivedAt),
+      statusChangedAt: isoTime(application.statusChangedAt),
+    })),
+  );
+  expect((await owner('GET', '/export.json?status=declined')).json()).toEqual([]);
+  expect((await owner('GET', '/export.json?separator=comma')).statusCode).toBe(400);
+});
+
 it('the export says what a filter shows, in the owner’s language, with semicolons where Excel expects them', async () => {
   const store = await storeOn(newStoreFile());
-  const hidden = { page: '/xizmatlar', utm_source: 'telegram' };
+  const hidden = { page: '/xizmatlar', utm_source: 'telegram', trial: '3/4' };
   const answers = {
     name: '=1+1',
     phone: '+998901234567',
@@ -46,10 +67,15 @@ it('the export says what a filter shows, in the owner’s language, with semicol
   const { body } = await owner('GET', '/export.csv?in=ru&separator=semicolon&form=corporate');
   const [headings = '', row, end] = linesOf(body);
   expect(headings.split(';').slice(0, 4)).toEqual(['Номер заявки', 'Получена', 'Тема', 'Статус']);
-  expect(row).toBe(
-    '9E37-79B1;2026-11-21 17:00;Компаниям;Новая;;\'=1+1;998 (90) 123-45-67;;;"Orol; ""Log""";' +
-      '"Нагрузочное тестирование, unknown";;"Bir\nikki";Русский;/xizmatlar;telegram;;;;;',
-  );
+  const written: Partial<Record<FieldName, string>> = {
+    name: "'=1+1",
+    phone: '998 (90) 123-45-67',
+    company: '"Orol; ""Log"""',
+    services: '"Нагрузочное тестирование, unknown"',
+    message: '"Bir\nikki"',
+  };
+  const cells = fieldNames.map((name) => written[name] ?? '').join(';');
+  expect(row).toBe(`9E37-79B1;2026-11-21 17:00;Компаниям;Новая;;${cells};Русский;/xizmatlar;telegram;;;;;3 из\u00a04;`);
   expect(end).toBe('');
 });
 

@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { tashkentOffset } from '../../i18n/dates.ts';
+import { tashkentDay, tashkentOffset } from '../../i18n/dates.ts';
 import { type FieldName, type FormAnswers, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { FormSubject, ServiceName } from '../shared/api-types.ts';
 import type { Application } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
-import { type InboxI18n, languageNames } from '../shared/inbox-i18n.ts';
-import { phoneForSpreadsheet } from '../shared/phone.ts';
-import { withoutBidiControls } from '../shared/text.ts';
-import type { ApplicationPage, Cursor, DeskStore } from '../store/store.ts';
-import { HttpError } from './http-error.ts';
+import { type InboxI18n, languageNames, trialText } from '../shared/inbox-i18n.ts';
+import { phoneForSpreadsheet, withoutBidiControls } from '../shared/text.ts';
+import type { Cursor, DeskStore } from '../store/store.ts';
+import { HttpError } from './requests.ts';
 
 /** So that Excel reads the file as UTF-8. */
 const byteOrderMark = '\ufeff';
@@ -98,47 +97,79 @@ function columns({ t, subjects, services }: ExportOptions): [heading: string, ce
     [t('field.utm_campaign'), ({ hidden }) => hidden.utm_campaign],
     [t('field.utm_content'), ({ hidden }) => hidden.utm_content],
     [t('field.utm_term'), ({ hidden }) => hidden.utm_term],
+    [t('field.trial'), ({ hidden }) => trialText(hidden.trial, t)],
     [t('field.spam'), ({ spam }) => (spam ? t(`spamReason.${spam}`) : '')],
   ];
 }
 
 /** `applications-2026-11-21.csv`, by the day in Asia/Tashkent. @param now in milliseconds since 1970. */
-export function exportFileName(now: number): string {
-  return `applications-${tashkentMinute(now).slice(0, 10)}.csv`;
+export function exportFileName(now: number, extension: 'csv' | 'json'): string {
+  return `applications-${tashkentDay(now)}.${extension}`;
+}
+
+/** How a file is written around its applications. */
+interface FileFormat {
+  start: string;
+  /** @param isFirst whether they are the first of the file. */
+  rows: (applications: readonly Application[], isFirst: boolean) => string;
+  end: string;
 }
 
 /**
- * Every application that a filter shows, newest first, as the chunks of a CSV file. The first page is read before
- * anything is returned, so that a store that is away is still answered with an error.
+ * Every application that a filter shows, newest first, as the chunks of a file. The first page is read before anything
+ * is returned, so that a store that is away is still answered with an error.
  * @throws StoreUnavailable, also from the chunks: a download that breaks off is no whole file.
  */
-export async function exportCsv(
+async function exportFile(
   store: Pick<DeskStore, 'list'>,
-  options: ExportOptions,
+  filter: Partial<Filter>,
+  { start, rows, end }: FileFormat,
 ): Promise<AsyncGenerator<string>> {
-  const { filter, separator } = options;
   const first = await inTurn(() => store.list(filter, pageSize));
-  const table = columns(options);
-  const rowsOf = ({ applications }: ApplicationPage) =>
-    applications
-      .map((application) =>
-        csvRow(
-          table.map(([, cell]) => cell(application) ?? ''),
-          separator,
-        ),
-      )
-      .join('');
-
   return (async function* chunks() {
-    const headings = table.map(([heading]) => heading);
-    yield byteOrderMark + csvRow(headings, separator) + rowsOf(first);
+    yield start + rows(first.applications, true);
     for (let next = first.next; next; ) {
       const after: Cursor = next;
       const page = await inTurn(() => store.list(filter, pageSize, after));
-      yield rowsOf(page);
+      yield rows(page.applications, false);
       next = page.next;
     }
+    if (end) yield end;
   })();
+}
+
+/** A file for spreadsheets, in the owner's words. @throws as {@link exportFile}. */
+export function exportCsv(store: Pick<DeskStore, 'list'>, options: ExportOptions): Promise<AsyncGenerator<string>> {
+  const { filter, separator } = options;
+  const table = columns(options);
+  const headings = table.map(([heading]) => heading);
+  const rowOf = (application: Application) =>
+    csvRow(
+      table.map(([, cell]) => cell(application) ?? ''),
+      separator,
+    );
+  return exportFile(store, filter, {
+    start: byteOrderMark + csvRow(headings, separator),
+    rows: (applications) => applications.map(rowOf).join(''),
+    end: '',
+  });
+}
+
+/**
+ * A file for programs: an array with an application on each line, all fields by our own names, times in ISO 8601.
+ * @throws as {@link exportFile}.
+ */
+export function exportJson(store: Pick<DeskStore, 'list'>, filter: Partial<Filter>): Promise<AsyncGenerator<string>> {
+  // The names of our times end so, and no field of a form has a number.
+  const isoTime = (key: string, value: unknown) =>
+    key.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value;
+  const rowOf = (application: Application) => JSON.stringify(application, isoTime);
+  return exportFile(store, filter, {
+    start: '[',
+    rows: (applications, isFirst) =>
+      applications.map((application, index) => `${isFirst && index === 0 ? '' : ','}\n${rowOf(application)}`).join(''),
+    end: '\n]\n',
+  });
 }
 
 /** Sessions whose export is being read: each has one at a time. */
@@ -149,9 +180,16 @@ export class RunningExports {
   async open(session: string, start: () => Promise<AsyncGenerator<string>>): Promise<Readable> {
     if (this.#sessions.has(session)) throw new HttpError('export-running', 'an export of this session is running');
     this.#sessions.add(session);
-    const end = () => this.#sessions.delete(session);
+    let isOpen = true;
+    const end = () => {
+      if (isOpen) this.#sessions.delete(session);
+      isOpen = false;
+    };
     try {
-      return Readable.from(await start()).on('close', end);
+      // At its end, before the client has all of it and may ask for another file; closed without one it was broken off.
+      return Readable.from(await start())
+        .on('end', end)
+        .on('close', end);
     } catch (error) {
       end();
       throw error;

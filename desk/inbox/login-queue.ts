@@ -1,6 +1,5 @@
-import { clientKey } from '../http/client-key.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
-import { HttpError } from './http-error.ts';
+import { clientKey, RateLimiter } from '../http/client.ts';
+import { HttpError } from './requests.ts';
 
 export const loginLimits = {
   /** Wrong passwords that are taken from one network, or one known device, within a window. */

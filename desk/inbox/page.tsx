@@ -7,10 +7,33 @@ import { getInboxI18n } from '../shared/inbox-i18n.ts';
 export interface InboxAssets {
   script: string;
   styles: readonly string[];
+  /** The fonts of its texts. */
+  fonts: readonly string[];
+}
+
+export const inboxManifestPath = '/desk/manifest.webmanifest';
+
+/** What a phone or a computer installs the inbox by. Its icons are the site's. */
+export function inboxManifest(brand: string): string {
+  const { language, t } = getInboxI18n(defaultLanguage.code, brand);
+  return JSON.stringify({
+    name: t('head.title'),
+    short_name: t('title'),
+    lang: language.code,
+    start_url: '/desk',
+    scope: '/desk',
+    display: 'standalone',
+    background_color: themeColors.light,
+    theme_color: themeColors.light,
+    icons: [
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+    ],
+  });
 }
 
 /** The inbox's one page: it holds nothing of any applicant. Its words change with the owner's language, in the browser. */
-export function inboxPage(brand: string, { script, styles }: InboxAssets): string {
+export function inboxPage(brand: string, { script, styles, fonts }: InboxAssets): string {
   const { language, t } = getInboxI18n(defaultLanguage.code, brand);
   const page = (
     <html lang={language.code}>
@@ -23,6 +46,10 @@ export function inboxPage(brand: string, { script, styles }: InboxAssets): strin
         <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={inboxManifestPath} />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         {styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}

@@ -1,12 +1,62 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
+import type { ErrorCode, ErrorResponse } from '../shared/api-types.ts';
 import { retentionActions } from '../shared/api-types.ts';
 import { noteLimit, statuses } from '../shared/application.ts';
 import { filterEntries, oneOf, searchEntry, searchHeader } from '../shared/filter.ts';
-import type { Cursor } from '../store/store.ts';
-import { HttpError } from './http-error.ts';
+import { type Cursor, StoreUnavailable } from '../store/store.ts';
+
+const statusOf: Record<ErrorCode, number> = {
+  unauthenticated: 401,
+  'wrong-password': 401,
+  'too-many-attempts': 429,
+  'cross-site': 403,
+  'not-json': 415,
+  'bad-input': 400,
+  'not-found': 404,
+  conflict: 409,
+  'export-running': 409,
+  'store-unavailable': 503,
+  failed: 500,
+};
+
+/** A request that is answered with an error. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: Omit<ErrorResponse['error'], 'code' | 'message'> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** Errors of Fastify (a body too large, invalid JSON), of the store and of our own code. */
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof StoreUnavailable) {
+    return new HttpError('store-unavailable', 'store unavailable: try again in a minute');
+  }
+  const { statusCode = 500, message } = error as { statusCode?: number; message?: string };
+  if (statusCode === 415) return new HttpError('not-json', 'send application/json');
+  if (statusCode >= 400 && statusCode < 500) {
+    return new HttpError('bad-input', `body: ${message ?? 'invalid'}`, { key: 'body' });
+  }
+  return new HttpError('failed', 'internal error');
+}
+
+/** Sends an error as JSON, and logs failures of the store and of our own code. */
+export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
+  const { code, message, details } = toHttpError(error);
+  if (code === 'failed' || code === 'store-unavailable') reply.log.error({ err: error }, 'desk: request failed');
+  if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
+  const body: ErrorResponse = { error: { code, message, ...details } };
+  return reply.code(statusOf[code]).send(body);
+}
 
 /**
  * Checks a part of a request.
@@ -43,8 +93,11 @@ export function formatCursor({ receivedAt, id }: Cursor): string {
 export const listQuery = (forms: readonly FormId[]) =>
   v.strictObject({ ...filterEntries(forms), after: v.optional(cursor) });
 
-/** The query of a download: the list's filters, without its pages. @param forms as for the list. */
-export const exportQuery = (forms: readonly FormId[]) =>
+/** The query of a JSON file: the list's filters, without its pages. @param forms as for the list. */
+export const jsonQuery = (forms: readonly FormId[]) => v.strictObject(filterEntries(forms));
+
+/** The same of a CSV file. */
+export const csvQuery = (forms: readonly FormId[]) =>
   v.strictObject({
     ...filterEntries(forms),
     /** The language of the file's own words. */
@@ -60,9 +113,28 @@ export const deadLetterParams = v.strictObject({
 export const loginBody = v.strictObject({
   password: v.pipe(v.string('write the password'), v.minLength(1, 'write the password'), v.maxLength(1000, 'too long')),
 });
+/** The year 2100, in milliseconds. */
+const maxTime = Date.UTC(2100, 0);
 /** The version of an application that whoever changes it saw. */
 const version = v.pipe(v.number('write the version that you saw'), v.integer('write the version that you saw'));
-export const statusBody = v.strictObject({ status: oneOf(statuses), version });
+const callHint = 'write milliseconds since 1970, or null';
+/** When a call was promised goes with a status, or the call is no longer promised. */
+export const statusBody = v.pipe(
+  v.strictObject({
+    status: oneOf(statuses),
+    callAt: v.optional(
+      v.nullable(
+        v.pipe(v.number(callHint), v.integer(callHint), v.minValue(0, callHint), v.maxValue(maxTime, callHint)),
+      ),
+      null,
+    ),
+    version,
+  }),
+  v.forward(
+    v.check(({ status, callAt }) => callAt === null || status !== 'new', 'set another status: nobody has talked yet'),
+    ['callAt'],
+  ),
+);
 export const removalBody = v.strictObject({ version });
 export const retentionBody = v.strictObject({ action: oneOf(retentionActions) });
 export const noteBody = v.strictObject({

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { CountsResponse, DeadLettersResponse, DetailsResponse, ListResponse } from '../shared/api-types.ts';
+import type {
+  CountsResponse,
+  DeadLettersResponse,
+  DetailsResponse,
+  ListResponse,
+  TodayResponse,
+} from '../shared/api-types.ts';
 import { type Application, noteLimit } from '../shared/application.ts';
 import { searchLimit } from '../shared/filter.ts';
 import type { DeskStore } from '../store/store.ts';
@@ -64,6 +70,7 @@ describe('the list', () => {
     ['language=en', 'language'],
     ['status=lost', 'status'],
     ['spam=maybe', 'spam'],
+    ['trial=3/4', 'trial'],
     ['after=yesterday', 'after'],
     // PostgreSQL refuses to compare an id with what is none.
     ['after=1700000000000.abc', 'after'],
@@ -95,7 +102,32 @@ describe('an application', () => {
     const answer = await owner('PATCH', `/applications/${id}`, { status: 'interviewed', version: 1 });
     expect(answer.json()).toMatchObject({ application: { status: 'interviewed', statusChangedAt: noon + 5000 } });
     const counts = (await owner('GET', '/counts')).json<CountsResponse>();
-    expect(counts).toEqual({ byStatus: { new: 0, called: 0, interviewed: 1, enrolled: 0, declined: 0 }, spam: 0 });
+    expect(counts).toEqual({
+      byStatus: { new: 0, noAnswer: 0, called: 0, interviewed: 1, enrolled: 0, declined: 0 },
+      spam: 0,
+      trial: 0,
+      calls: 0,
+      receivedToday: 1,
+    });
+  });
+
+  it('that is promised a call is there today until the day ends in Tashkent, then when it was not made', async () => {
+    const { owner, id, clock } = await oneApplication();
+    const namesToday = async () => {
+      const { calls, fresh } = (await owner('GET', '/today')).json<TodayResponse>();
+      return [calls, fresh].map((those) => those.map(({ receipt }) => receipt));
+    };
+    expect(await namesToday()).toEqual([[], ['9E37-79B1']]);
+    // The day ends at 19:00 UTC.
+    const callAt = noon + 7 * 60 * 60_000;
+    const promise = { status: 'noAnswer', callAt, version: 1 };
+    expect((await owner('PATCH', `/applications/${id}`, promise)).json()).toMatchObject({ application: { callAt } });
+    expect(await namesToday()).toEqual([[], []]);
+    clock.time = callAt;
+    expect(await namesToday()).toEqual([['9E37-79B1'], []]);
+    expect((await owner('GET', '/counts')).json<CountsResponse>().calls).toBe(1);
+    await owner('PATCH', `/applications/${id}`, { status: 'called', version: 2 });
+    expect(await namesToday()).toEqual([[], []]);
   });
 
   it('gets notes, oldest first, as they were written', async () => {
@@ -116,6 +148,8 @@ describe('an application', () => {
     ['PATCH', '', { status: 'called', version: 1, name: 'x' }, 'name'],
     ['PATCH', '', { version: 1 }, 'status'],
     ['PATCH', '', { status: 'called' }, 'version'],
+    ['PATCH', '', { status: 'called', version: 1, callAt: 'tomorrow' }, 'callAt'],
+    ['PATCH', '', { status: 'new', version: 1, callAt: noon }, 'callAt'],
     ['POST', '/notes', { text: ' \n ', version: 1 }, 'text'],
     ['POST', '/notes', { text: 5, version: 1 }, 'text'],
     ['POST', '/notes', { text: 'a'.repeat(noteLimit + 1), version: 1 }, 'text'],

@@ -30,6 +30,7 @@ const dataRoutes: Route[] = [
   ['POST', '/retention', { action: 'remove-due' }],
   ['POST', `/dead-letters/${id}/retry`, {}],
   ['GET', '/export.csv'],
+  ['GET', '/export.json'],
   ['DELETE', '/sessions', {}],
 ];
 const reads: Route[] = [

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SessionResponse } from '../shared/api-types.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { deviceLifetimeMs } from './auth.ts';
+import { deviceLifetimeMs, sessionLimits } from './auth.ts';
 import { loginLimits } from './login-queue.ts';
-import { sessionLimits } from './sessions.ts';
 import {
   cookieOf,
   interruptible,

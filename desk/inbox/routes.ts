@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tashkentDayEnd } from '../../i18n/dates.ts';
+import type { OpenSpan } from '../../model/opening-hours.ts';
+import { isSameOrigin } from '../http/client.ts';
 import { inboxHeaders } from '../http/headers.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
 import type {
   CountsResponse,
   DeadLettersResponse,
@@ -10,6 +12,7 @@ import type {
   RetentionResponse,
   ServiceName,
   SessionResponse,
+  TodayResponse,
 } from '../shared/api-types.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
 import { type ChangeResult, type DeskStore, StoreUnavailable } from '../store/store.ts';
@@ -21,17 +24,20 @@ import {
   formatCookie,
   loadCredentials,
   readDevice,
+  Sessions,
+  sessionLimits,
 } from './auth.ts';
-import { exportCsv, exportFileName, RunningExports } from './export.ts';
-import { HttpError, sendError } from './http-error.ts';
+import { exportCsv, exportFileName, exportJson, RunningExports } from './export.ts';
 import { LoginQueue, networksOf } from './login-queue.ts';
-import { type InboxAssets, inboxPage } from './page.tsx';
+import { type InboxAssets, inboxManifest, inboxManifestPath, inboxPage } from './page.tsx';
 import { verifyPassword } from './password.ts';
 import {
   applicationParams,
+  csvQuery,
   deadLetterParams,
-  exportQuery,
   formatCursor,
+  HttpError,
+  jsonQuery,
   listQuery,
   loginBody,
   noteBody,
@@ -39,10 +45,10 @@ import {
   removalBody,
   retentionBody,
   searchOf,
+  sendError,
   statusBody,
 } from './requests.ts';
 import type { Retention } from './retention.ts';
-import { Sessions, sessionLimits } from './sessions.ts';
 
 export interface InboxOptions {
   store: DeskStore;
@@ -56,6 +62,8 @@ export interface InboxOptions {
   subjects: readonly FormSubject[];
   /** Names of the keys in `answers.services`; a key without a name is shown as it is. */
   services?: readonly ServiceName[];
+  /** When someone answers: how long an applicant has waited, and when to call again, is told by it. */
+  hours?: readonly OpenSpan[];
   /** Whether the browser came over https, by the proxies that are trusted. */
   isSecure: (request: FastifyRequest) => boolean;
   /** Called when the owner has made a notification due: of an application that is no spam, or one to send again. */
@@ -163,7 +171,8 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
   const { store, retention, brand, subjects, services, now, onNotificationQueued } = options;
   const forms = subjects.map(({ id }) => id);
   const list = listQuery(forms);
-  const csv = exportQuery(forms);
+  const csv = csvQuery(forms);
+  const json = jsonQuery(forms);
 
   async function detailsOf(id: string): Promise<DetailsResponse> {
     const found = await store.find(id);
@@ -190,8 +199,8 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
 
   api.patch('/applications/:id', async ({ params, body }) => {
     const id = idOf(params);
-    const { status, version } = parse(statusBody, body);
-    await expectChanged(id, await store.setStatus(id, version, status, now()));
+    const { status, callAt, version } = parse(statusBody, body);
+    await expectChanged(id, await store.setStatus(id, version, status, now(), callAt));
     return detailsOf(id);
   });
 
@@ -215,7 +224,8 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
     return reply.code(204).send();
   });
 
-  api.get('/counts', (): Promise<CountsResponse> => store.counts());
+  api.get('/today', (): Promise<TodayResponse> => store.today(tashkentDayEnd(now()), pageSize));
+  api.get('/counts', (): Promise<CountsResponse> => store.counts(tashkentDayEnd(now())));
 
   api.get('/dead-letters', async (): Promise<DeadLettersResponse> => ({ deadLetters: await store.deadLetters() }));
 
@@ -241,7 +251,16 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
     const file = await exports.open(sessionId, () => exportCsv(store, { filter, separator, t, subjects, services }));
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${exportFileName(now())}"`)
+      .header('content-disposition', `attachment; filename="${exportFileName(now(), 'csv')}"`)
+      .send(file);
+  });
+
+  api.get('/export.json', async ({ query, headers, sessionId }, reply) => {
+    const filter = { ...parse(json, query), search: searchOf(headers) };
+    const file = await exports.open(sessionId, () => exportJson(store, filter));
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${exportFileName(now(), 'json')}"`)
       .send(file);
   });
 }
@@ -251,7 +270,7 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
  * @throws UserError for an invalid password hash.
  */
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
-  const { store, retention, brand, passwordHash, assets, subjects, services = [], isSecure } = options;
+  const { store, retention, brand, passwordHash, assets, subjects, services = [], hours = [], isSecure } = options;
   const { onNotificationQueued = () => {}, now = Date.now, print = console.log } = options;
   const { monotonicNow = () => performance.now() } = options;
   const credentials = loadCredentials({ store, passwordHash, print });
@@ -267,6 +286,8 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   server.addHook('onRequest', async (_request, reply) => void reply.headers(inboxHeaders));
 
   server.get('/desk', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const manifest = inboxManifest(brand);
+  server.get(inboxManifestPath, (_request, reply) => reply.type('application/manifest+json').send(manifest));
   server.get('/desk/', (_request, reply) => reply.redirect('/desk', 308));
 
   const sessions = new Sessions({ store, credentials, now, isSecure });
@@ -276,7 +297,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       api.decorateRequest('sessionId', '');
       api.setErrorHandler((error, _request, reply) => sendError(error, reply));
       api.addHook('onRequest', rejectCrossSite);
-      sessionRoutes(api, { credentials, sessions, now, monotonicNow, isSecure }, { forms: subjects, services });
+      sessionRoutes(api, { credentials, sessions, now, monotonicNow, isSecure }, { forms: subjects, services, hours });
       await api.register(async (protectedApi) => {
         protectedApi.addHook('onRequest', sessions.require);
         applicationRoutes(protectedApi, { store, retention, brand, subjects, services, now, onNotificationQueued });

@@ -37,8 +37,8 @@ export interface HttpOptions {
 }
 
 export type HttpResult =
-  /** @param body undefined where it is not JSON. */
-  | { kind: 'response'; status: number; body: unknown }
+  /** @param body undefined where it is not JSON. @param location where a redirect leads. */
+  | { kind: 'response'; status: number; body: unknown; location?: string }
   /** @param reason a code like `ECONNREFUSED`: never the address, which may hold a token. */
   | { kind: 'error'; reason: string };
 
@@ -57,29 +57,34 @@ function reasonOf(error: unknown): string {
   return typeof cause?.code === 'string' ? cause.code : 'network error';
 }
 
-/**
- * Posts a JSON text. A redirect is not followed: its target would be asked by GET, and a 200 from there would not say
- * that the notification was received.
- */
-export async function postJson(
-  url: string,
-  body: string,
-  headers: Readonly<Record<string, string>>,
-  { fetch: send = fetch, timeoutMs = 10_000 }: HttpOptions,
-): Promise<HttpResult> {
+/** @param init what is sent, beside the settings of `options`. */
+async function ask(url: string, init: RequestInit, options: HttpOptions): Promise<HttpResult> {
+  const { fetch: send = fetch, timeoutMs = 10_000 } = options;
   try {
-    const response = await send(url, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...headers },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { kind: 'response', status: response.status, body: await readJson(response) };
+    const response = await send(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const location = response.headers.get('location');
+    return { kind: 'response', status: response.status, body: await readJson(response), ...(location && { location }) };
   } catch (error) {
     return { kind: 'error', reason: reasonOf(error) };
   }
 }
+
+/**
+ * Posts a JSON text. A redirect is not followed: its target would be asked by GET, and a 200 from there would not say
+ * that the notification was received.
+ */
+export function postJson(
+  url: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  options: HttpOptions,
+): Promise<HttpResult> {
+  const all = { 'content-type': 'application/json', ...headers };
+  return ask(url, { method: 'POST', body, headers: all, redirect: 'manual' }, options);
+}
+
+/** Reads what a redirect leads to. */
+export const getJson = (url: string, options: HttpOptions): Promise<HttpResult> => ask(url, {}, options);
 
 /** Whether a receiver took it: any 2xx, and nothing else. */
 export const isSuccess = (result: HttpResult) =>

@@ -182,7 +182,7 @@ describe('a dispatcher whose receiver asks for quiet', () => {
     const receiver = await startReceiver((index) => (index === 0 ? { status: 429, body } : { status: 200 }));
     await store().accept(submissionOf());
     await store().accept(submissionOf());
-    const telegram = { apiBase: receiver.url, token: 't', chat: '1', language: 'ru' } as const;
+    const telegram = { apiBase: receiver.url, token: 't', chat: '1', language: 'ru', deskOrigin: '' } as const;
     const dispatcher = start([createTelegramChannel(telegram)]);
     await resting();
     dispatcher.wake();

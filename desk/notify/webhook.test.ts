@@ -10,15 +10,12 @@ const secret = 'what both know';
 
 let receiver: Receiver;
 
+const settings = { format: 'form-response', secret, language: 'uz', deskOrigin: 'https://desk.example' } as const;
+
 async function sendTo(reply: Reply, ...deliveries: ReturnType<typeof sampleDelivery>[]) {
   receiver = await startReceiver(() => reply);
   const url = `${receiver.url}/hook?key=private`;
-  const channel = createWebhookChannel({
-    url,
-    secret,
-    language: 'uz',
-    timeoutMs: reply === 'hang' ? 200 : 10_000,
-  });
+  const channel = createWebhookChannel({ ...settings, url, timeoutMs: reply === 'hang' ? 200 : 10_000 });
   const outcomes = [];
   for (const delivery of deliveries) outcomes.push(await channel.send(delivery));
   return outcomes;
@@ -118,7 +115,7 @@ describe('a webhook', () => {
   });
 
   it('to a receiver that is not there is a failure that does not show its address', async () => {
-    const gone = createWebhookChannel({ url: 'http://127.0.0.1:1/?key=private', secret, language: 'uz' });
+    const gone = createWebhookChannel({ ...settings, url: 'http://127.0.0.1:1/?key=private' });
     const failure = await gone.send(sampleDelivery());
     expect(failure.kind).toBe('retry');
     expect(JSON.stringify(failure)).not.toContain('private');

@@ -2,21 +2,27 @@ import { createHmac } from 'node:crypto';
 import { type FieldName, fieldNames, fieldSpecs, hiddenFieldNames } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { serviceName, services, subjectOf } from '../shared/names.ts';
+import { toOneLine } from '../shared/text.ts';
 import type { Delivery, DeliveryOutcome } from '../store/store.ts';
 import {
+  getJson,
   type HttpOptions,
+  type HttpResult,
   isSuccess,
   type NotificationChannel,
   notificationTranslator,
   postJson,
   scheduleRetry,
 } from './channels.ts';
+import { amocrmLeadOf, bitrixLeadOf, isAmocrmLead, isBitrixLead } from './crm.ts';
+import type { NoticeOptions } from './notice.ts';
+import type { WebhookFormat } from './settings.ts';
 
-export interface WebhookOptions extends HttpOptions {
+export interface WebhookOptions extends HttpOptions, NoticeOptions {
   url: string;
-  /** What receiver and desk share, for the signature. */
+  format: WebhookFormat;
+  /** What receiver and desk share; Bitrix24 has it in its address. */
   secret: string;
-  language: LanguageCode;
 }
 
 /**
@@ -62,18 +68,55 @@ function payloadOf({ id, application }: Delivery, language: LanguageCode) {
   };
 }
 
-/** Tells the owner's automations of applications, as the external form service does. */
+/** Posts an application as a receiver wants it, and says whether that has it. */
+type Post = (delivery: Delivery, options: WebhookOptions) => Promise<{ result: HttpResult; isTaken: boolean }>;
+
+const posts: Record<WebhookFormat, Post> = {
+  async 'form-response'(delivery, options) {
+    const body = JSON.stringify(payloadOf(delivery, options.language));
+    // The service's: base64 of the HMAC-SHA256 of the exact body.
+    const signature = createHmac('sha256', options.secret).update(body).digest('base64');
+    const result = await postJson(options.url, body, { 'tally-signature': signature }, options);
+    return { result, isTaken: isSuccess(result) };
+  },
+  async 'google-sheets'(delivery, options) {
+    // A script is shown no headers, and its answer lies where a redirect leads; 200 without one is Google's page on a
+    // script that failed: https://developers.google.com/apps-script/guides/content#redirects.
+    const url = new URL(options.url);
+    url.searchParams.set('key', options.secret);
+    const body = JSON.stringify(payloadOf(delivery, options.language));
+    const posted = await postJson(url.href, body, {}, options);
+    const { location = undefined } = posted.kind === 'response' ? posted : {};
+    const result = location ? await getJson(location, options) : posted;
+    const answer = result.kind === 'response' ? (result.body as { ok?: unknown } | undefined) : undefined;
+    return { result, isTaken: answer?.ok === true };
+  },
+  async amocrm(delivery, options) {
+    const headers = { authorization: `Bearer ${options.secret}` };
+    const result = await postJson(options.url, JSON.stringify(amocrmLeadOf(delivery, options)), headers, options);
+    return { result, isTaken: isSuccess(result) && 'body' in result && isAmocrmLead(result.body) };
+  },
+  async bitrix24(delivery, options) {
+    const result = await postJson(options.url, JSON.stringify(bitrixLeadOf(delivery, options)), {}, options);
+    return { result, isTaken: isSuccess(result) && 'body' in result && isBitrixLead(result.body) };
+  },
+};
+
+/** `HTTP 401: invalid token`, with what these services say under one of these names. */
+function errorOf(result: HttpResult): string {
+  if (result.kind === 'error') return result.reason;
+  const { error_description, detail, error } = (result.body ?? {}) as Record<string, unknown>;
+  const said = [error_description, detail, error].find((text) => typeof text === 'string');
+  return `HTTP ${result.status}${said ? `: ${toOneLine(String(said)).slice(0, 200)}` : ''}`;
+}
+
+/** Tells the owner's automations of applications. */
 export function createWebhookChannel(options: WebhookOptions): NotificationChannel {
-  const { url, secret, language } = options;
   return {
     name: 'webhook',
     async send(delivery): Promise<DeliveryOutcome> {
-      const body = JSON.stringify(payloadOf(delivery, language));
-      // The service's: base64 of the HMAC-SHA256 of the exact body.
-      const signature = createHmac('sha256', secret).update(body).digest('base64');
-      const result = await postJson(url, body, { 'tally-signature': signature }, options);
-      if (isSuccess(result)) return { kind: 'delivered' };
-      return scheduleRetry(delivery, result.kind === 'error' ? result.reason : `HTTP ${result.status}`);
+      const { result, isTaken } = await posts[options.format](delivery, options);
+      return isTaken ? { kind: 'delivered' } : scheduleRetry(delivery, errorOf(result));
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
+import type { OpenSpan } from '../../model/opening-hours.ts';
 import type { Application, DeadLetter, Note, Status } from './application.ts';
 
 /** A name in the languages of the desk. */
@@ -21,6 +22,8 @@ export interface ServiceName {
 export interface SessionResponse {
   forms: readonly FormSubject[];
   services: readonly ServiceName[];
+  /** When someone answers. */
+  hours: readonly OpenSpan[];
 }
 
 /** Response of GET `/desk/api/applications`; `next` goes into `after` for the next page. */
@@ -35,10 +38,24 @@ export interface DetailsResponse {
   notes: Note[];
 }
 
+/** Response of GET `/desk/api/today`: whom to call, those first who have waited longest; as many as fit a page. */
+export interface TodayResponse {
+  /** Whose call was promised for today or before. */
+  calls: Application[];
+  /** Whom nobody has called. */
+  fresh: Application[];
+}
+
 /** Response of GET `/desk/api/counts`: how many applications have each status, spam apart. */
 export interface CountsResponse {
   byStatus: Record<Status, number>;
   spam: number;
+  /** How many came with a result of the first-bug trial, spam apart. */
+  trial: number;
+  /** How many calls are promised until the end of today, spam apart. */
+  calls: number;
+  /** How many came today, spam apart. */
+  receivedToday: number;
 }
 
 /** Response of GET and POST `/desk/api/retention`. Times are milliseconds since 1970. */

@@ -1,9 +1,9 @@
 import type { FormAnswers, HiddenFields } from '../../model/form-fields.ts';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 
 /** How far the owner is with an application, in the usual order. */
-export const statuses = ['new', 'called', 'interviewed', 'enrolled', 'declined'] as const;
+export const statuses = ['new', 'noAnswer', 'called', 'interviewed', 'enrolled', 'declined'] as const;
 export type Status = (typeof statuses)[number];
 
 /** Why a submission is suspected of spam. It is stored like any other, but nobody is notified. */
@@ -31,6 +31,8 @@ export interface Application extends Submission {
   status: Status;
   /** Milliseconds since 1970, UTC; null while nobody has changed it. */
   statusChangedAt: number | null;
+  /** When a call was promised, or is to be tried again; milliseconds since 1970, UTC. Never of one that is new. */
+  callAt: number | null;
   /** Changes with each change in the inbox: whoever changes an application names the version that they saw. */
   version: number;
 }
@@ -46,7 +48,7 @@ export interface Note {
 }
 
 /** Where an owner's notification goes. */
-export const channels = ['telegram', 'webhook'] as const;
+export const channels = ['telegram', 'email', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
 
 /** A notification that was given up after its last attempt; the owner sees it in the inbox and can retry it. */

@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { formatInboxUrl, type InboxUrl, noFilter, parseInboxUrl } from './filter.ts';
 
 const forms: readonly FormId[] = ['qa', 'linux'];
 const id = '019aa000-0000-7000-8000-000000000002';
 
-it('the whole list has an empty address', () => {
-  expect(formatInboxUrl({ filter: noFilter })).toBe('#');
-  expect(parseInboxUrl('', forms)).toEqual({ filter: noFilter });
+it('today has an empty address', () => {
+  expect(formatInboxUrl({ filter: null })).toBe('#');
+  expect(parseInboxUrl('', forms)).toEqual({ filter: null });
 });
 
 it('an address brings back what it was made of', () => {
   const urls: InboxUrl[] = [
+    { filter: null, selected: id },
+    { filter: noFilter },
     { filter: noFilter, selected: id },
     { filter: { ...noFilter, status: 'called' } },
+    { filter: { ...noFilter, trial: true } },
     { filter: { search: 'a&b=#?+ %ёʻ', form: 'qa', language: 'ru', status: 'new', spam: true }, selected: id },
   ];
   for (const url of urls) {
@@ -26,5 +29,5 @@ it('a value that cannot be is as if it were not there', () => {
   expect(parseInboxUrl('#language=en&status=lost&spam=maybe&id=<b>', forms)).toEqual({ filter: noFilter });
   expect(parseInboxUrl('#form=cobol', forms)).toEqual({ filter: noFilter });
   expect(parseInboxUrl(`#search=${'a'.repeat(201)}&form=`, forms)).toEqual({ filter: noFilter });
-  expect(parseInboxUrl('#unknown=1&spam=no&search=%20&id=', forms)).toEqual({ filter: noFilter });
+  expect(parseInboxUrl('#unknown=1&spam=no&trial=no&search=%20&id=', forms)).toEqual({ filter: noFilter });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
 import { statuses } from './application.ts';
 
@@ -27,6 +27,13 @@ export function filterEntries(forms: readonly FormId[]) {
         v.transform((text) => text === 'yes'),
       ),
       'no',
+    ),
+    /** Only what came with a result of the first-bug trial. */
+    trial: v.optional(
+      v.pipe(
+        oneOf(['yes']),
+        v.transform(() => true),
+      ),
     ),
     form: v.optional(oneOf(forms)),
     language: v.optional(oneOf(languages.map(({ code }) => code))),
@@ -62,25 +69,28 @@ function parseFilter(query: URLSearchParams, forms: readonly FormId[]): Filter {
 }
 
 /** The query parameters that the API reads: all of a filter but its search. */
-export function filterQuery({ status, spam, form, language }: Filter): URLSearchParams {
-  const entries = Object.entries({ status, spam: spam ? 'yes' : undefined, form, language });
+export function filterQuery({ status, spam, trial, form, language }: Filter): URLSearchParams {
+  const yes = (isOn: boolean | undefined) => (isOn ? 'yes' : undefined);
+  const entries = Object.entries({ status, spam: yes(spam), trial: yes(trial), form, language });
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** What the address of the inbox says: a list, and one application of it. */
+/** What the address of the inbox says: whom to call today or a list, and one application of it. */
 export interface InboxUrl {
-  filter: Filter;
+  /** Null for today. */
+  filter: Filter | null;
   /** The id of the application that is open. */
   selected?: string;
 }
 
 /**
  * The address after its path, in the fragment, which no browser sends: `#status=new&search=Aziza&id=<id>`.
- * For the whole list it is `#`, as a link to nothing would load the page again.
+ * For today it is `#`, as a link to nothing would load the page again.
  */
 export function formatInboxUrl({ filter, selected }: InboxUrl): string {
-  const query = filterQuery(filter);
-  if (filter.search) query.set('search', filter.search);
+  const query = filter ? filterQuery(filter) : new URLSearchParams();
+  if (filter?.search) query.set('search', filter.search);
+  if (filter && query.size === 0) query.set('list', 'all');
   if (selected) query.set('id', selected);
   return `#${query}`;
 }
@@ -92,5 +102,6 @@ export function formatInboxUrl({ filter, selected }: InboxUrl): string {
 export function parseInboxUrl(fragment: string, forms: readonly FormId[]): InboxUrl {
   const query = new URLSearchParams(fragment.replace(/^#/, ''));
   const id = query.get('id') ?? '';
-  return { filter: parseFilter(query, forms), ...(/^[\w-]+$/.test(id) && { selected: id }) };
+  query.delete('id');
+  return { filter: query.size > 0 ? parseFilter(query, forms) : null, ...(/^[\w-]+$/.test(id) && { selected: id }) };
 }

@@ -30,6 +30,12 @@ export function getInboxI18n(code: LanguageCode, brand: string): InboxI18n {
   };
 }
 
+/** A result of the first-bug trial in words: `4 tadan 3 tasi`. As it is stored, `3/4`, a spreadsheet takes it for a date. */
+export function trialText(trial: string | undefined, t: InboxI18n['t']): string {
+  const [found, all] = trial?.split('/') ?? [];
+  return found && all ? t('trial', { found, all }) : '';
+}
+
 /** Each language's name in itself: `Русский`. */
 export const languageNames = Object.fromEntries(
   languages.map(({ code }) => [code, getInboxI18n(code, '').t('language.own')]),

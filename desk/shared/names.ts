@@ -3,7 +3,7 @@ import type { LanguageContext } from '../../i18n/i18n-context.tsx';
 import { languageTexts } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { fieldSpecs } from '../../model/form-fields.ts';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { type LanguageCode, languageOf } from '../../model/languages.ts';
 import { formSubject } from '../../ui/contact-fallback.tsx';
 

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { CountsResponse, TodayResponse } from '../shared/api-types.ts';
 import {
   type Application,
   type Channel,
@@ -8,11 +9,10 @@ import {
   statuses,
 } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
-import { contentHashOf, newId, receiptOf } from './identifiers.ts';
 import { queueNotifications } from './outbox.ts';
 import type { Engine, Tables } from './schema.ts';
-import { parseSearchTerms, toSearchText } from './search-text.ts';
 import type { Ages, ApplicationPage, ChangeResult, Cursor } from './store.ts';
+import { contentHashOf, newId, parseSearchTerms, receiptOf, toSearchText } from './submission-keys.ts';
 
 /** What is stored of a submission, beside itself. */
 function prepare(submission: Submission) {
@@ -23,7 +23,17 @@ function prepare(submission: Submission) {
   return {
     submission,
     key,
-    application: { id, ...key, form, language, received_at: receivedAt, status: 'new' as const, spam, words },
+    application: {
+      id,
+      ...key,
+      form,
+      language,
+      received_at: receivedAt,
+      status: 'new' as const,
+      spam,
+      words,
+      trial: hidden.trial ?? null,
+    },
     content: { application_id: id, answers: JSON.stringify(answers), hidden: JSON.stringify(hidden) },
   };
 }
@@ -98,13 +108,14 @@ const columns = [
   'application.received_at',
   'application.status',
   'application.status_changed_at',
+  'application.call_at',
   'application.spam',
   'application.version',
   'content.answers',
   'content.hidden',
 ] as const;
 
-type ApplicationRow = Omit<Selectable<Tables['application']>, 'content_hash' | 'words'> &
+type ApplicationRow = Omit<Selectable<Tables['application']>, 'content_hash' | 'words' | 'trial'> &
   Omit<Selectable<Tables['application_content']>, 'application_id'>;
 
 function applicationOf(row: ApplicationRow): Application {
@@ -117,6 +128,7 @@ function applicationOf(row: ApplicationRow): Application {
     receivedAt: row.received_at,
     status: row.status,
     statusChangedAt: row.status_changed_at,
+    callAt: row.call_at,
     spam: row.spam,
     version: row.version,
     answers: JSON.parse(row.answers),
@@ -149,9 +161,11 @@ export async function listApplications(
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
+  if (filter.trial) page = page.where('trial', 'is not', null);
+  const hasOwnIndex = words.length > 0 || filter.trial;
   for (const column of ['form', 'language', 'status'] as const) {
     const value = filter[column];
-    if (value) page = page.where((eb) => eb(words.length > 0 ? unindexed(eb.ref(column)) : column, '=', value));
+    if (value) page = page.where((eb) => eb(hasOwnIndex ? unindexed(eb.ref(column)) : column, '=', value));
   }
   if (cursor) page = page.where(after(cursor));
   for (const word of words) page = page.where((eb) => contains(eb.ref('words'), word));
@@ -170,10 +184,23 @@ export async function listApplications(
   return { applications, next: hasMore ? { receivedAt: last.receivedAt, id: last.id } : null };
 }
 
+/** See {@link DeskStore.today}. */
+export async function listToday(db: Kysely<Tables>, until: number, limit: number): Promise<TodayResponse> {
+  const those = db
+    .selectFrom('application')
+    .innerJoin('application_content as content', 'content.application_id', 'application.id')
+    .select(columns)
+    .where('spam', 'is', null)
+    .limit(limit);
+  const calls = await those.where('call_at', '<', until).orderBy('call_at').orderBy('application.id').execute();
+  const fresh = await those.where('status', '=', 'new').orderBy('received_at').orderBy('application.id').execute();
+  return { calls: calls.map(applicationOf), fresh: fresh.map(applicationOf) };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** See {@link DeskStore.counts}. */
-export async function countApplications(
-  db: Kysely<Tables>,
-): Promise<{ byStatus: Record<Status, number>; spam: number }> {
+export async function countApplications(db: Kysely<Tables>, dayEnd: number): Promise<CountsResponse> {
   const rows = await db
     .selectFrom('application')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
@@ -185,9 +212,30 @@ export async function countApplications(
     .select(({ fn }) => fn.countAll<number>().as('spam'))
     .where('spam', 'is not', null)
     .executeTakeFirstOrThrow();
+  const { trial } = await db
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<number>().as('trial'))
+    .where('spam', 'is', null)
+    .where('trial', 'is not', null)
+    // Of every one: libSQL, which keeps no statistics, would otherwise read the whole index of statuses and the table with it.
+    .where('received_at', '>=', 0)
+    .executeTakeFirstOrThrow();
+  const { calls } = await db
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<number>().as('calls'))
+    .where('spam', 'is', null)
+    .where('call_at', '<', dayEnd)
+    .executeTakeFirstOrThrow();
+  const { receivedToday } = await db
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<number>().as('receivedToday'))
+    .where('spam', 'is', null)
+    .where('received_at', '>=', dayEnd - dayMs)
+    .where('received_at', '<', dayEnd)
+    .executeTakeFirstOrThrow();
   const countOf = (status: Status) => rows.find((row) => row.status === status)?.count ?? 0;
   const byStatus = Object.fromEntries(statuses.map((status) => [status, countOf(status)])) as Record<Status, number>;
-  return { byStatus, spam };
+  return { byStatus, spam, trial, calls, receivedToday };
 }
 
 /** The application with this id, if there is one. */
@@ -240,9 +288,14 @@ export async function setStatus(
   version: number,
   status: Status,
   now: number,
+  callAt: number | null,
 ): Promise<ChangeResult> {
   const { numUpdatedRows } = await nextVersion(db, id, version)
-    .set({ status, status_changed_at: now })
+    .set((eb) => ({
+      status,
+      status_changed_at: eb.case().when('status', '=', status).then(eb.ref('status_changed_at')).else(now).end(),
+      call_at: callAt,
+    }))
     .executeTakeFirst();
   return resultOf(db, id, numUpdatedRows);
 }

@@ -9,20 +9,20 @@ import {
   findApplication,
   insertSubmissions,
   listApplications,
+  listToday,
   notesOf,
   readAges,
   removeApplication,
   removeSomeBefore,
   setStatus,
 } from './applications.ts';
-import { createGroupCommit } from './group-commit.ts';
-import { isUuid } from './identifiers.ts';
 import { openLibsql } from './libsql.ts';
 import { claimDelivery, listDeadLetters, recordOutcome, retryDelivery } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
 import { type Engine, migrate, type Tables } from './schema.ts';
 import { addSession, findSessions, removeSessions, touchSession } from './sessions.ts';
 import { type DeskStore, StoreUnavailable } from './store.ts';
+import { isUuid } from './submission-keys.ts';
 
 export interface StoreOptions {
   /** `postgres://…` of a database that several instances share; without it the desk has a file of its own. */
@@ -85,6 +85,62 @@ async function openEngine({ databaseUrl, file }: StoreOptions): Promise<Engine> 
   return engine;
 }
 
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Commits items that come at the same time in one transaction: one of a hundred rows costs the disk what one of a
+ * single row does. While a transaction runs, the next gathers.
+ * @param commit stores all items or none, and returns a result for each in their order.
+ * @param limit how many items one transaction takes at most.
+ * @param isOutage whether an error means that the database is unavailable; after any other, items are tried one by one, so that
+ *   one that cannot be stored takes no other down with it.
+ */
+export function createGroupCommit<Item, Result>(
+  commit: (items: readonly Item[]) => Promise<readonly Result[]>,
+  limit: number,
+  isOutage: (error: unknown) => boolean,
+) {
+  const waiting: Waiting<Item, Result>[] = [];
+  let running: Promise<void> | undefined;
+
+  async function commitTogether(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await commit(batch.map(({ item }) => item));
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+    } catch (error) {
+      if (batch.length > 1 && !isOutage(error)) {
+        for (const one of batch) await commitTogether([one]);
+      } else {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      // libSQL commits without giving way: requests that arrived meanwhile are read from their sockets here.
+      await nextTurn();
+      await commitTogether(waiting.splice(0, limit));
+    }
+    running = undefined;
+  }
+
+  return {
+    /** @returns what the item's transaction made of it, once that transaction is durable. */
+    add(item: Item): Promise<Result> {
+      const result = new Promise<Result>((resolve, reject) => waiting.push({ item, resolve, reject }));
+      running ??= run();
+      return result;
+    },
+    /** Resolves when nothing is waiting. */
+    drained: async (): Promise<void> => running,
+  };
+}
+
 /**
  * The desk's store. Its database need not be available when the server starts: the first call opens and migrates it,
  * and where that fails, the next call tries again.
@@ -131,7 +187,8 @@ export function openStore(options: StoreOptions): DeskStore {
     },
 
     list: (filter, limit, after) => query((db, engine) => listApplications(db, engine, filter, limit, after)),
-    counts: () => query(countApplications),
+    today: (until, limit) => query((db) => listToday(db, until, limit)),
+    counts: (dayEnd) => query((db) => countApplications(db, dayEnd)),
     find: async (id) =>
       isUuid(id)
         ? query(async (db) => {
@@ -139,8 +196,8 @@ export function openStore(options: StoreOptions): DeskStore {
             return application && { application, notes: await notesOf(db, id) };
           })
         : undefined,
-    setStatus: async (id, version, status, now) =>
-      isUuid(id) ? transact((db) => setStatus(db, id, version, status, now)) : 'missing',
+    setStatus: async (id, version, status, now, callAt = null) =>
+      isUuid(id) ? transact((db) => setStatus(db, id, version, status, now, callAt)) : 'missing',
     addNote: async (id, version, text, now) =>
       isUuid(id) ? transact((db) => addNote(db, id, version, text, now)) : 'missing',
     clearSpam: async (id) => isUuid(id) && transact((db) => clearSpam(db, id, channels)),

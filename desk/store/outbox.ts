@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Channel, DeadLetter } from '../shared/application.ts';
-import { newId, receiptOf } from './identifiers.ts';
 import type { Engine, Tables } from './schema.ts';
 import { type DeliveryOutcome, longestDelayMs } from './store.ts';
+import { newId, receiptOf } from './submission-keys.ts';
 
 /** Queues the notifications of applications, due at once. */
 export async function queueNotifications(

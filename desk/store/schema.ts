@@ -1,5 +1,5 @@
 import { type Expression, type Generated, type Kysely, Migrator, type SqlBool, sql } from 'kysely';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel, SpamReason, Status } from '../shared/application.ts';
 
@@ -25,9 +25,13 @@ interface ApplicationTable {
   received_at: number;
   status: Status;
   status_changed_at: number | null;
+  /** When a call was promised. */
+  call_at: number | null;
   spam: SpamReason | null;
   /** What a search looks through, as `toSearchText` writes it. */
   words: string;
+  /** The result of the first-bug trial that came with it, `3/4`: also in `application_content.hidden`. */
+  trial: string | null;
   /** How often it was changed in the inbox, from 1 on. */
   version: Generated<number>;
 }
@@ -222,6 +226,29 @@ async function addVersions(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
+async function addTrials(db: Kysely<Tables>): Promise<void> {
+  await db.schema.alterTable('application').addColumn('trial', 'text').execute();
+  // Covering, as `application_newest` is.
+  await db.schema
+    .createIndex('application_trial')
+    .on('application')
+    .columns(['received_at desc', 'id desc', 'trial', 'form', 'language', 'status', 'words'])
+    .where(sql.ref('spam'), 'is', null)
+    .where(sql.ref('trial'), 'is not', null)
+    .execute();
+}
+
+async function addCalls(db: Kysely<Tables>): Promise<void> {
+  await db.schema.alterTable('application').addColumn('call_at', 'bigint').execute();
+  await db.schema
+    .createIndex('application_call')
+    .on('application')
+    .columns(['call_at', 'id'])
+    .where(sql.ref('spam'), 'is', null)
+    .where(sql.ref('call_at'), 'is not', null)
+    .execute();
+}
+
 /**
  * Brings a database to the present shape. Processes that start together wait for one another.
  * @throws StoreUnavailable when the database cannot be written now.
@@ -236,6 +263,8 @@ export function migrate(engine: Engine): Promise<void> {
           '2026-11-applications': { up: (transaction) => createTables(transaction, engine) },
           '2026-11-sessions': { up: createSessions },
           '2026-11-versions': { up: addVersions },
+          '2026-12-first-bug': { up: addTrials },
+          '2026-12-promised-calls': { up: addCalls },
         }),
       },
     });

@@ -1,3 +1,4 @@
+import type { CountsResponse, TodayResponse } from '../shared/api-types.ts';
 import type { Application, Channel, DeadLetter, Note, Status, Submission } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
 
@@ -71,11 +72,19 @@ export interface DeskStore {
 
   /** @param limit 1 to 200. */
   list(filter: Partial<Filter>, limit: number, after?: Cursor): Promise<ApplicationPage>;
-  /** How many applications have each status, spam apart. */
-  counts(): Promise<{ byStatus: Record<Status, number>; spam: number }>;
+  /**
+   * Whom to call: whose call was promised for before a time, and who is new; spam apart. Those first who have waited longest.
+   * @param limit of each, 1 to 200.
+   */
+  today(until: number, limit: number): Promise<TodayResponse>;
+  /** @param dayEnd when today ends. */
+  counts(dayEnd: number): Promise<CountsResponse>;
   find(id: string): Promise<{ application: Application; notes: Note[] } | undefined>;
-  /** @param version the one that whoever changes it saw, as for the two below. */
-  setStatus(id: string, version: number, status: Status, now: number): Promise<ChangeResult>;
+  /**
+   * Sets the status, and when a call was promised: a call that is not named is no longer promised.
+   * @param version the one that whoever changes it saw, as for the two below.
+   */
+  setStatus(id: string, version: number, status: Status, now: number, callAt?: number | null): Promise<ChangeResult>;
   addNote(id: string, version: number, text: string, now: number): Promise<ChangeResult>;
   /** Removes an application with its notes and notifications, also from the files of the embedded database. */
   remove(id: string, version: number): Promise<ChangeResult>;

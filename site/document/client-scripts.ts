@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { defaultLanguage } from '../../model/languages.ts';
-import type { OutputPage } from './documents.ts';
+import type { OutputPage } from '../../model/routes.ts';
 
 /**
  * The scripts that a page carries within its HTML, by name: the file of each, within the project. A component that needs
@@ -12,6 +12,7 @@ export const inlineScripts = {
   'language-redirect': 'site/features/language/language-redirect.client.ts',
   'not-found-address': 'site/features/language/not-found-address.client.ts',
   'not-found-languages': 'site/features/language/not-found-languages.client.ts',
+  prefetch: 'site/features/courses/prefetch.client.ts',
   carousel: 'site/features/testimonials/carousel.client.ts',
   apply: 'site/features/apply/apply.client.ts',
   campaign: 'site/features/apply/campaign.client.ts',
@@ -20,6 +21,7 @@ export const inlineScripts = {
   'open-status': 'site/features/hours/open-status.client.ts',
   'refund-calculator': 'site/features/guarantees/refund-calculator.client.ts',
   'load-report': 'site/features/samples/load-report.client.ts',
+  'first-bug': 'site/features/first-bug/first-bug.client.ts',
   brief: 'site/features/brief/brief.client.ts',
   insight: 'site/features/privacy/insight.client.ts',
   share: 'site/features/sharing/share.client.ts',
@@ -35,6 +37,7 @@ export const lazyModules = {
   'form-dialog': 'site/features/apply/form-dialog.client.ts',
   'form-frame': 'site/features/apply/form-frame-loader.client.ts',
   'refund-answer': 'site/features/guarantees/refund-answer.client.ts',
+  'first-bug-game': 'site/features/first-bug/first-bug-game.client.ts',
   'load-report-figures': 'site/features/samples/load-report-figures.client.ts',
 } as const;
 

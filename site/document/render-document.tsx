@@ -5,8 +5,9 @@ import { languageTexts } from '../../i18n/texts.ts';
 import type { AnyTranslator } from '../../i18n/translator.ts';
 import { keepWordsWhole } from '../../i18n/unbroken-words.ts';
 import { courseOf } from '../../model/courses.ts';
-import type { FormId } from '../../model/form-ids.ts';
+import type { FormId } from '../../model/forms.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
+import type { OutputPage } from '../../model/routes.ts';
 import { routePaths } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { coursePages } from '../courses/pages.ts';
@@ -26,9 +27,7 @@ import {
   scriptsOf,
   withoutScriptNames,
 } from './client-scripts.ts';
-import type { OutputPage } from './documents.ts';
-import { Head } from './head.tsx';
-import { stylesFor } from './page-styles.ts';
+import { Head, stylesFor } from './head.tsx';
 import type { ShareImages } from './share-image/share-image.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -58,7 +57,7 @@ const heroInstrument = ' data-instrument="hero"';
  * calendar is saved, and on the page of what is missing the other language's address is missing too: fetching those would
  * be in vain.
  */
-function speculationRules(document: OutputPage, body: string): string {
+function speculationRules(document: OutputPage, body: string, needed: ReadonlySet<InlineScriptName>): string {
   const never = [
     { links: '[data-apply]', areThere: body.includes(' data-apply=') },
     { links: '[href$=ics]', areThere: body.includes('.ics"') },
@@ -69,7 +68,9 @@ function speculationRules(document: OutputPage, body: string): string {
     .map(({ links }) => links)
     .join();
   const links = `a[href^='/']${except && `:not(${except})`}`;
-  return `{"prefetch":[{"where":{"selector_matches":"${links}"},"eagerness":"moderate"}]}`;
+  // `prefetch.client.ts` marks what a reader has stopped at.
+  const near = needed.has('prefetch') ? ',{"where":{"selector_matches":"[data-near]"},"eagerness":"immediate"}' : '';
+  return `{"prefetch":[{"where":{"selector_matches":"${links}"},"eagerness":"moderate"}${near}]}`;
 }
 
 /** Texts that pages asked for and no dictionary has, since the last {@link takeMissingTexts}. */
@@ -159,7 +160,7 @@ export function renderBody(
 ): string {
   const page = content(document, texts.getT(namespaceOf(document)));
   const course = document.kind === 'page' && document.route.course;
-  const form = document.kind === 'page' && document.route.form;
+  const form = document.kind === 'page' && (document.route.dialog ?? document.route.form);
   return staticMarkup(
     <LanguageProvider value={texts}>
       <LazyModuleUrls value={lazyModules}>
@@ -234,7 +235,7 @@ export function renderDocument(
     asksForFonts ? fontLinks : '',
     // Data before code: in this order the page compresses best.
     renderStructuredData(document, texts),
-    `<script type="speculationrules">${speculationRules(document, body)}</script>`,
+    `<script type="speculationrules">${speculationRules(document, body, needed)}</script>`,
     ...bodyScripts(document, needed).map(script),
     '</body></html>\n',
   ].join('');

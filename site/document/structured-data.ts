@@ -11,11 +11,11 @@ import type {
 import type corporateCopy from '../../content/pages/corporate/uz.json';
 import { isoDate, nextCohort } from '../../i18n/dates.ts';
 import type { LanguageContext } from '../../i18n/i18n-context.tsx';
-import { localizedPath } from '../../i18n/urls.ts';
 import { openingHours } from '../../model/company.ts';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
-import type { CourseFacts } from '../../model/course.ts';
+import type { CourseFacts } from '../../model/courses.ts';
 import { courses, type Course as OurCourse } from '../../model/courses.ts';
+import { localizedPath } from '../../model/languages.ts';
 import { type Route, routeOf } from '../../model/routes.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
 import { breadcrumbsOf } from '../features/courses/course-hero.tsx';

@@ -1,8 +1,7 @@
 import { useI18n } from '../../i18n/i18n-context.tsx';
-import { localizedPath } from '../../i18n/urls.ts';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
 import { courses } from '../../model/courses.ts';
-import { languages } from '../../model/languages.ts';
+import { languages, localizedPath } from '../../model/languages.ts';
 import { navigation, routeOf } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { documents } from '../../site/document/documents.ts';
+import { documents } from '../../model/routes.ts';
 import { renderDocument } from '../../site/document/render-document.tsx';
 import { emptyAssets as assets } from '../../tests/fixtures/empty-assets.ts';
 import { type MarkedText, wordsAttribute } from './marked-text.ts';

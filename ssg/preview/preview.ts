@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';
 import { pseudoText } from '../../i18n/pseudo-language.ts';
 import { languageTexts, type TextPlace } from '../../i18n/texts.ts';
-import type { OutputPage } from '../../site/document/documents.ts';
+import type { OutputPage } from '../../model/routes.ts';
 import { type PageAssets, renderDocument } from '../../site/document/render-document.tsx';
 import { type MarkedText, wordsAttribute } from './marked-text.ts';
 

@@ -1,7 +1,6 @@
-import { localizedPath } from '../../i18n/urls.ts';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
 import { formFields } from '../../model/forms.ts';
-import { languages } from '../../model/languages.ts';
+import { languages, localizedPath } from '../../model/languages.ts';
 import { legalNavigation, navigation, routes } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { consoleOfLoss, refusals } from './console-errors.ts';

@@ -16,19 +16,38 @@ import { textsOf } from './site-pages.ts';
 const code = '**/assets/testimonials-*.js';
 const viewport = (page: Page) => page.locator('[data-viewport]');
 
+/** Whether an arrow with Alt is left to the browser, whose Back it is. */
+const leavesAltToBrowser = (page: Page) =>
+  viewport(page).evaluate((element) => {
+    const event = new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true });
+    return element.dispatchEvent(event);
+  });
+
 async function openRunning(page: Page): Promise<void> {
   await page.goto('/corporate');
   await startCarousel(page);
 }
 
-test('its code waits until it comes near', async ({ page }) => {
+test('a finger and keys move it without any code, which comes for a mouse', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.setViewportSize({ width: 390, height: 740 });
   await page.goto('/corporate');
+  await nextButton(page).scrollIntoViewIfNeeded();
+  // What a finger presses: Playwright taps only where a context has touch.
+  await nextButton(page).dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+  await nextButton(page).dispatchEvent('click');
+  await expectSlide(page, 1);
+  await nextButton(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 2);
+  await viewport(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expectSlide(page, 1);
+  expect(await leavesAltToBrowser(page)).toBe(true);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
   await startCarousel(page);
+  await expectSlide(page, 1);
 });
 
 test('every slide shows its whole border', async ({ page }) => {
@@ -75,15 +94,11 @@ test('arrow keys move it, and Alt with an arrow stays the browser’s Back', asy
   await expectSlide(page, 2);
   await page.keyboard.press('ArrowLeft');
   await expectSlide(page, 1);
-  const isLeft = await viewport(page).evaluate((element) => {
-    const event = new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true });
-    return element.dispatchEvent(event);
-  });
-  expect(isLeft).toBe(true);
+  expect(await leavesAltToBrowser(page)).toBe(true);
   await expectSlide(page, 1);
 });
 
-test('a swipe moves it', async ({ page }) => {
+test('a mouse drags it', async ({ page }) => {
   await openRunning(page);
   const box = await viewport(page).boundingBox();
   if (!box) throw new Error('no carousel');
@@ -117,6 +132,7 @@ test('a visitor who scrolled it natively stays where they are', async ({ page })
   await page.locator('[data-island]').scrollIntoViewIfNeeded();
   await viewport(page).evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
   await expect(slide(page, lastSlide)).toBeInViewport({ ratio: 0.9 });
+  await page.locator('[data-position]').click();
   release();
   await expect(runningCarousel(page)).toBeVisible();
   await expectSlide(page, lastSlide);
@@ -147,7 +163,7 @@ test('a React root that fails says so, with a way home and the phone', async ({ 
     await route.fulfill({ response, body: html });
   });
   await page.goto('/corporate');
-  await page.locator('[data-island]').scrollIntoViewIfNeeded();
+  await nextButton(page).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(textsOf('site')('error.heading'));
   await expect(alert.locator('a[href="/"]')).toBeVisible();

@@ -1,9 +1,8 @@
 import { addDays, isoDate, nextCohort } from '../../i18n/dates.ts';
 import { formatDate, formatShortDay } from '../../i18n/format.ts';
-import { localizedPath } from '../../i18n/urls.ts';
 import { openingHours } from '../../model/company.ts';
 import { courses } from '../../model/courses.ts';
-import { languages } from '../../model/languages.ts';
+import { languages, localizedPath } from '../../model/languages.ts';
 import { weekdays } from '../../model/opening-hours.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';

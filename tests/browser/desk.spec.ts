@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { openingHours } from '../../model/company.ts';
 import { languages } from '../../model/languages.ts';
+import { firstBugResult } from '../../model/storage-keys.ts';
 import { site } from '../../site.config.ts';
 import { validTime } from '../fixtures/html.ts';
 import { accessibilityFaults } from './accessibility.ts';
@@ -60,11 +61,34 @@ test('a visitor applies over the course page, and the owner reads the applicatio
   await doneButton(page).click();
   await expect(page.locator('#apply')).toBeHidden();
 
-  await signIn(page);
+  await signIn(page, '/desk#list=all');
   await expect(page.locator('time').first()).toHaveAttribute('datetime', validTime);
   await page.getByText(name).click();
   await expect(page.locator('body')).toContainText('+998 90 123 45 67');
   await expect(page.locator('body')).toContainText('kuz');
+});
+
+test('the result of the first-bug trial comes with an application, and the owner counts it', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401));
+  const name = uniqueName();
+  await page.goto('/ru/dars/qa');
+  await page.evaluate((key) => localStorage.setItem(key, '3/4'), firstBugResult);
+  await applyLink(page).click();
+  await expect(page.locator('#apply details a').first()).toHaveAttribute('href', /&trial=3\/4$/);
+  await dialogFrame(page).locator('#name').fill(name);
+  await dialogFrame(page).locator('#phone').fill(phone);
+  await backdate(dialogFrame(page));
+  await submit(dialogFrame(page)).click();
+  await expect(received(dialogFrame(page))).toBeVisible();
+
+  await signIn(page, '/desk#trial=yes');
+  const tab = page.locator('[aria-current=page]');
+  await expect(tab).toHaveText(new RegExp(`^${inbox('field.trial')}[1-9]`));
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByText(inbox('trial', { found: '3', all: '4' }), { exact: true })).toBeVisible();
 });
 
 test('the inbox does not open with a wrong password', sameInEveryEngine, async ({ page, consoleErrors }) => {
@@ -85,7 +109,7 @@ test('what is searched for stands in no address that leaves the browser, and Bac
   const name = uniqueName();
   await apply(page, name);
   await apply(page, uniqueName());
-  await signIn(page);
+  await signIn(page, '/desk#list=all');
   const search = page.getByRole('searchbox');
   const row = page.getByRole('link', { name });
   await search.pressSequentially(name);
@@ -117,6 +141,12 @@ test('what the list shows is saved as a file', handedFiles, async ({ page, conso
   const file = readFileSync(await download.path(), 'utf8');
   const [, row, ...others] = file.trim().split('\r\n');
   expect([row, others]).toEqual([expect.stringContaining(name), []]);
+
+  const downloadingJson = page.waitForEvent('download');
+  await page.getByRole('button', { name: inbox('filter.exportJson') }).click();
+  const json = await downloadingJson;
+  expect(json.suggestedFilename()).toMatch(/^applications-[\d-]+\.json$/);
+  expect(JSON.parse(readFileSync(await json.path(), 'utf8'))).toMatchObject([{ answers: { name } }]);
 });
 
 test('signing out everywhere ends all sessions, this one too', sameInEveryEngine, async ({ page, consoleErrors }) => {
@@ -177,6 +207,91 @@ test('a half-written note outlives the saving of another, and the session', asyn
   await expect(note).toHaveValue('Ertaga yana');
 });
 
+test('who did not answer is called again: taken back, promised for another time, and there today for both administrators', async ({
+  page,
+  browser,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401));
+  const name = uniqueName();
+  await apply(page, name);
+  await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  const status = (code: 'new' | 'noAnswer' | 'called') =>
+    page.getByRole('group').getByRole('button', { name: inbox(`status.${code}`) });
+  await status('noAnswer').click();
+  await expect(page.getByText(inbox('call.promised', { time: '' }).trim()).first()).toBeVisible();
+  await page.getByRole('button', { name: inbox('undo') }).click();
+  await expect(status('new')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: inbox('undo') })).toBeHidden();
+
+  await status('noAnswer').click();
+  await page.getByRole('button', { name: inbox('call.other') }).click();
+  const time = page.getByLabel(inbox('call.time'));
+  await time.fill((await time.getAttribute('min')) as string);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: inbox('call.set') }).click();
+  await expect(time).toBeHidden();
+  await page.getByRole('link', { name: inbox('today.title') }).click();
+  const promised = (on: Page, t: typeof inbox) =>
+    on.locator('section').filter({ has: on.getByRole('heading', { name: t('today.calls') }) });
+  await expect(promised(page, inbox).getByRole('link', { name })).toBeVisible();
+
+  const ru = textsOf('inbox', 'ru');
+  const colleague = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } });
+  await colleague.addInitScript(() => localStorage.setItem('sinov.language', 'ru'));
+  await signIn(colleague);
+  await promised(colleague, ru).getByRole('link', { name }).click();
+  // Under the thumb: a call, and then how it ended. Nothing here dials.
+  const call = colleague.getByRole('link', { name: ru('details.callShort'), exact: true });
+  await expect(call).toBeInViewport({ ratio: 1 });
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await call.click();
+  expect(await accessibilityFaults(colleague)).toEqual([]);
+  const answered = colleague.getByRole('button', { name: ru('call.answered') });
+  await expect(answered).toBeInViewport({ ratio: 1 });
+  await answered.click();
+  await expect(call).toBeVisible();
+  await expect(colleague.getByRole('button', { name: ru('undo') })).toBeInViewport({ ratio: 1 });
+  await colleague.close();
+
+  await page.getByRole('link', { name: inbox('filter.everyStatus') }).click();
+  await page.getByRole('link', { name: inbox('today.title') }).click();
+  await expect(page.getByRole('heading', { name: inbox('today.fresh') })).toBeVisible();
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('an application opens without moving a row, with what is often written to its sender in their language', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401));
+  const name = uniqueName();
+  await page.request.post('/r/qa?language=ru', { form: { name, phone, telegram: 'sinovchi', started: '1' } });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, '/desk#list=all');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(page.getByText(inbox('figures.new'))).toBeVisible();
+  const place = await row.boundingBox();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  expect(await row.boundingBox()).toEqual(place);
+  await page.getByText(inbox('message.title')).click();
+  const written = new URL(
+    (await page
+      .getByRole('link', { name: inbox('message.telegram') })
+      .first()
+      .getAttribute('href')) ?? '',
+  );
+  expect([written.origin, written.pathname]).toEqual(['https://t.me', '/sinovchi']);
+  expect(written.searchParams.get('text')).toContain(`Здравствуйте, ${name}!`);
+  await page.getByRole('heading', { name }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
 test('whoever changes what somebody else has changed sees it, and decides; what they typed stays', async ({
   page,
   baseURL,
@@ -185,7 +300,7 @@ test('whoever changes what somebody else has changed sees it, and decides; what 
   consoleErrors.allow(...refusals(401), ...refusals(409));
   const name = uniqueName();
   await apply(page, name);
-  await signIn(page);
+  await signIn(page, '/desk#list=all');
   await page.getByRole('link', { name }).click();
   const address = `/desk/api/applications/${/[\da-f-]{36}$/.exec(page.url())?.[0]}`;
   let version = 1;

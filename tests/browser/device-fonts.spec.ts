@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { localizedPath } from '../../i18n/urls.ts';
-import { languages } from '../../model/languages.ts';
+import { languages, localizedPath } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
 import { drawnBold } from './engines.ts';
 import { expect, test } from './fixtures.ts';

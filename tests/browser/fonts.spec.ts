@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { localizedPath } from '../../i18n/urls.ts';
-import { languages } from '../../model/languages.ts';
+import { languages, localizedPath } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
 import { scriptsOf } from '../../ssg/fonts.ts';
 import { lossOfFonts, recordConsoleErrors } from './console-errors.ts';

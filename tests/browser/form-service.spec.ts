@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { telegramStart } from '../../model/contact-links.ts';
+import { firstBugResult } from '../../model/storage-keys.ts';
 import { formTimeoutMs } from '../../site/features/apply/campaign-storage.ts';
 import { site } from '../../site.config.ts';
 import { consoleOfLoss } from './console-errors.ts';
@@ -101,14 +102,19 @@ test('a contact form that never comes is replaced by other ways to reach us', as
   await expect(page.locator('main details').getByRole('link', { name: /Telegram/ })).toBeVisible();
 });
 
-test('apply opens the service’s form over the page, told of course, language, page and campaign', async ({ page }) => {
+test('apply opens the service’s form over the page, told of course, language, page, campaign and first-bug trial', async ({
+  page,
+}) => {
   await page.goto(`${origin}/ru?utm_source=telegram&x=1`);
   await page.goto(`${origin}/ru/dars/qa`);
   const told = 'course=qa&language=ru&page=%2Fru%2Fdars%2Fqa';
   await expect(applyLink(page)).toHaveAttribute('href', `${formServiceOrigin}/r/qa?${told}`);
+  await page.evaluate((key) => localStorage.setItem(key, '3/4'), firstBugResult);
   await applyLink(page).click();
   await expect(formOver(page)).toBeVisible();
-  expect(service.asked).toEqual([`/embed/qa?${frameOptions}&${told}&utm_source=telegram`]);
+  expect(service.asked).toEqual([`/embed/qa?${frameOptions}&${told}&utm_source=telegram&trial=3/4`]);
+  // For a new tab.
+  await expect(applyLink(page)).toHaveAttribute('href', /\?course=qa.*&utm_source=telegram&trial=3\/4$/);
 });
 
 test('after a submission the page says so, and its buttons remember', async ({ page }) => {

@@ -1,7 +1,5 @@
-import { localizedPath } from '../../i18n/urls.ts';
-import { visitorKinds } from '../../model/course.ts';
-import { courses } from '../../model/courses.ts';
-import { languages } from '../../model/languages.ts';
+import { courses, visitorKinds } from '../../model/courses.ts';
+import { languages, localizedPath } from '../../model/languages.ts';
 import { refusals } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
 import { applyLink, lastSlide, openMenu, slide } from './page-parts.ts';

@@ -17,7 +17,8 @@ export const closeButton = (page: Page): Locator => page.locator('#apply form[me
 export const doneButton = (page: Page): Locator => page.locator('#apply form[method=dialog] button').last();
 
 /** The scripts that the dialog's code imports, whatever the bundler calls them. */
-export const sharedWithDialog = /\/assets\/(?!form-dialog|form-frame|testimonials|refund-answer|load-report)[^/]*\.js$/;
+export const sharedWithDialog =
+  /\/assets\/(?!form-dialog|form-frame|testimonials|refund-answer|load-report|first-bug)[^/]*\.js$/;
 
 export const previousButton = (page: Page): Locator => page.locator('[data-step="-1"]');
 export const nextButton = (page: Page): Locator => page.locator('[data-step="1"]');
@@ -38,9 +39,9 @@ export const lastSlide = testimonials.length - 1;
 /** The carousel's viewport, once it is hydrated. */
 export const runningCarousel = (page: Page): Locator => page.locator('[data-viewport=running]');
 
-/** Brings the carousel near, and waits until it is hydrated. */
+/** Presses a mouse button on the carousel's text, and waits until it is hydrated. */
 export async function startCarousel(page: Page, options?: { timeout: number }): Promise<void> {
-  await page.locator('[data-island]').scrollIntoViewIfNeeded();
+  await page.locator('[data-position]').click();
   await expect(runningCarousel(page)).toBeVisible(options);
 }
 

@@ -29,7 +29,8 @@ if (process.argv.some((argument) => argument.includes('firefox'))) {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const port = 4174;
+/** Another one for a run beside this one: a copy of the project's. */
+const port = Number(process.env.TEST_PORT ?? 4174);
 
 /** Every page in each of its states: minutes of it, run by name. */
 const everyState = '**/every-state.spec.ts';

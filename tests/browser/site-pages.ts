@@ -4,8 +4,7 @@ import { buildTimeValuesOf } from '../../i18n/check-dictionaries.ts';
 import { readDictionaries } from '../../i18n/content-files.ts';
 import { createTranslator, type Translator } from '../../i18n/translator.ts';
 import { joinHyphens } from '../../i18n/unbroken-words.ts';
-import { localizedPath } from '../../i18n/urls.ts';
-import { defaultLanguage, type LanguageCode, languageOf, languages } from '../../model/languages.ts';
+import { defaultLanguage, type LanguageCode, languageOf, languages, localizedPath } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
 
 /** Every page in every language. */

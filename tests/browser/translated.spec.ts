@@ -9,8 +9,8 @@ import {
   openDialog,
   openMenu,
   previousButton,
-  runningCarousel,
   slide,
+  startCarousel,
 } from './page-parts.ts';
 import { oneOfEachKind } from './site-pages.ts';
 
@@ -59,9 +59,7 @@ test.describe('translated by the browser', () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('/ru/corporate');
       if (when === 'before') await translate(page);
-      // To the top: translated slides may be as high as the window.
-      await page.locator('[data-island]').evaluate((carousel) => carousel.scrollIntoView());
-      await expect(runningCarousel(page)).toBeVisible();
+      await startCarousel(page);
       if (when === 'after') await translate(page);
       await expect(slide(page, 0)).toContainText('en: ');
       await nextButton(page).click();

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { calendarAddress } from '../../i18n/urls.ts';
 import { courses } from '../../model/courses.ts';
-import { canonicalPages } from '../../site/document/documents.ts';
+import { canonicalPages } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 

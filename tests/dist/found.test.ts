@@ -3,10 +3,9 @@ import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { describe, expect, it } from 'vitest';
 import { tashkentOffset } from '../../i18n/dates.ts';
-import { localizedPath, markdownAddress } from '../../i18n/urls.ts';
-import { defaultLanguage, languages } from '../../model/languages.ts';
-import { routes } from '../../model/routes.ts';
-import { canonicalPages } from '../../site/document/documents.ts';
+import { markdownAddress } from '../../i18n/urls.ts';
+import { defaultLanguage, languages, localizedPath } from '../../model/languages.ts';
+import { canonicalPages, routes } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 

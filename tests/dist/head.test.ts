@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { localizedPath } from '../../i18n/urls.ts';
 import { courses } from '../../model/courses.ts';
-import { defaultLanguage, type LanguageCode, languages } from '../../model/languages.ts';
+import { defaultLanguage, type LanguageCode, languages, localizedPath } from '../../model/languages.ts';
 import type { RouteId } from '../../model/routes.ts';
-import { documents, type OutputPage } from '../../site/document/documents.ts';
+import { documents, type OutputPage } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { attribute, type Element, readPage, select, textOf } from '../fixtures/html.ts';
 

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { publishedGuarantee } from '../../i18n/fact-values.ts';
 import { languageTexts } from '../../i18n/texts.ts';
-import { localizedPath, markdownAddress } from '../../i18n/urls.ts';
+import { markdownAddress } from '../../i18n/urls.ts';
 import { courses } from '../../model/courses.ts';
-import { languageOf, languages } from '../../model/languages.ts';
-import { canonicalPages } from '../../site/document/documents.ts';
+import { languageOf, languages, localizedPath } from '../../model/languages.ts';
+import { canonicalPages } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localizedPath } from '../../i18n/urls.ts';
-import { languages } from '../../model/languages.ts';
+import { languages, localizedPath } from '../../model/languages.ts';
 import { routePaths } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../../tools/page-weight.ts';

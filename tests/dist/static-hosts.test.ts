@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../model/languages.ts';
-import { documents } from '../../site/document/documents.ts';
+import { documents } from '../../model/routes.ts';
 import { readDist } from '../fixtures/dist.ts';
 
 const text = readDist('_headers');

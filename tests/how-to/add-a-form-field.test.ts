@@ -42,7 +42,7 @@ describe('a form field that was added', () => {
     ['the inbox', 'desk/inbox/browser/', 'field.position'],
     ['the CSV', 'desk/inbox/export.ts', 'field.position'],
     ['the webhook', 'desk/notify/webhook.ts', 'fields.position'],
-    ['the Telegram message', 'desk/notify/telegram.ts', 'fields.position'],
+    ['the notice', 'desk/notify/notice.ts', 'fields.position'],
   ])('does not compile while %s has no text for it', (_, place, key) => {
     const errors = typeErrors.split(/\n(?=\S)/).filter((error) => error.startsWith(place));
     expect(errors.join('\n')).toContain(key);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { documents } from '../../site/document/documents.ts';
+import { documents } from '../../model/routes.ts';
 import { type DocumentOutput, documentOutputs } from '../fixtures/document-outputs.ts';
 import { numericFacts } from '../fixtures/numeric-facts.ts';
 import { escaped, otherNumbers, saidIn } from '../fixtures/output-texts.ts';

@@ -4,9 +4,9 @@ import { pseudoText, withoutPseudoTexts } from '../../i18n/pseudo-language.ts';
 import { languageTexts } from '../../i18n/texts.ts';
 import { testimonials } from '../../model/company.ts';
 import { languages } from '../../model/languages.ts';
+import { documents } from '../../model/routes.ts';
 import { storedItems } from '../../model/storage-keys.ts';
 import { noLazyModules } from '../../site/document/client-scripts.ts';
-import { documents } from '../../site/document/documents.ts';
 import { renderBody, renderHead } from '../../site/document/render-document.tsx';
 import { site } from '../../site.config.ts';
 import { spokenTexts } from '../fixtures/html.ts';
@@ -30,8 +30,8 @@ function hardCoded(text: string): string {
   return /\p{L}/u.test(rest) ? rest.trim() : '';
 }
 
-/** What a box, a range or a hidden field sends is said to nobody. */
-const sentValues = /(<input\b[^>]* type="(?:checkbox|hidden|range)"[^>]*?) value="[^"]*"/g;
+/** What a box, a range, a hidden field or a button with words of its own sends is said to nobody. */
+const sentValues = /(<(?:button\b|input\b[^>]* type="(?:checkbox|hidden|radio|range)")[^>]*?) value="[^"]*"/g;
 
 /** What a button says may be its value. */
 const findings = (html: string) =>

@@ -67,6 +67,22 @@ describe('the service file', () => {
     expect(text).toMatch(/^ProtectSystem=strict$/m);
   });
 
+  it('is what the desk’s commands are run like, with its settings and as its user', () => {
+    const command = read('deploy/sinov-desk');
+    const [, user] = /^User=(\w+)$/m.exec(text) ?? [];
+    const [, folder] = /^WorkingDirectory=(\S+)$/m.exec(text) ?? [];
+    const [, file] = /DESK_FILE=(\S+)/.exec(text) ?? [];
+    const [environment] = /^EnvironmentFile=\S+$/m.exec(text) ?? [];
+    for (const word of [
+      `--uid=${user}`,
+      `--working-directory=${folder}`,
+      `--setenv=DESK_FILE=${file}`,
+      `--property=${environment}`,
+    ])
+      expect(command).toContain(` ${word} `);
+    expect(command).toMatch(/ \/usr\/bin\/node dist\/desk\/commands\.mjs "\$@"$/m);
+  });
+
   it('has no line that systemd does not know', () => {
     const { error, stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/sinov.service'], { encoding: 'utf8' });
     // A machine without systemd cannot say; what it must hold is asserted above.

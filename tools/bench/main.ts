@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 const benches = {
   pages: () => import('./pages.ts'),
+  navigation: () => import('./navigation.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   desk: () => import('./desk/main.ts'),
   forms: () => import('./forms.ts'),

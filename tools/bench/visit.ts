@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { documents } from '../../site/document/documents.ts';
+import { documents } from '../../model/routes.ts';
 
 /** How many times slower than this machine. Lighthouse takes 4 for a phone of the middle; 12 is a cheap one. */
 export const slowdowns = [4, 12] as const;
@@ -21,7 +21,7 @@ const slow4G = {
  * @param chosen addresses, by commas: only these.
  * @throws Error where no page has one of them.
  */
-export function measuredPages(chosen?: string): readonly { address: string; file: string }[] {
+export function measuredPages(chosen?: string) {
   const pages = documents
     .flatMap((document) => (document.kind === 'page' && !document.isAlias ? [document] : []))
     .filter(({ address }) => !chosen || chosen.split(',').includes(address));

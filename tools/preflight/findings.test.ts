@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { courseFiles, courses } from '../../model/courses.ts';
-import { formIds } from '../../model/form-ids.ts';
+import { formIds } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
 import { askedOfCourses, askedOfSchool, parseOwner } from '../../model/owner.ts';
 import { defineSite, environmentName } from '../../model/site-config.ts';
@@ -106,7 +106,9 @@ describe('disputed facts', () => {
 
 describe('what the client’s notes do not say', () => {
   it('is reported with file, key and what was assumed', () => {
-    expect(unconfirmedFindings({ sql: { unconfirmed: { 'plan.blocks': 'we drafted them' } }, git: {} })).toEqual([
+    expect(
+      unconfirmedFindings([{ id: 'sql', unconfirmed: { 'plan.blocks': 'we drafted them' } }, { id: 'git' }]),
+    ).toEqual([
       {
         weight: 'blocker',
         place: 'content/courses/sql/course.json',
@@ -116,16 +118,16 @@ describe('what the client’s notes do not say', () => {
     ]);
   });
 
-  it('asks when the weeks of the job guarantee begin, and of every course what we drafted of its programme', () => {
+  it('asks when the weeks of the job guarantee begin, and of the client’s courses what we drafted of their programmes', () => {
     const findings = unconfirmedFindings();
     expect(findings.map(({ key }) => key)).toContain('unconfirmed.guarantee');
-    for (const id of Object.keys(courseFiles))
+    for (const id of ['linux-qa', 'jmeter', 'qa', 'playwright-robot', 'api-testing'])
       expect(findings.map(({ place }) => place)).toContain(`content/courses/${id}/course.json`);
   });
 
   it('names a text of the course, or a fact', () => {
     const facts = [...Object.keys(courseFiles.qa), 'format'];
-    for (const [id, { unconfirmed }] of Object.entries(courseFiles)) {
+    for (const { id, unconfirmed = {} } of courses) {
       const texts = JSON.parse(readFileSync(`content/courses/${id}/uz.json`, 'utf8'));
       const unknown = Object.keys(unconfirmed).filter(
         (key) => !facts.includes(key) && key.split('.').reduce((node, step) => node?.[step], texts) === undefined,
@@ -170,19 +172,21 @@ describe('what only the owner knows', () => {
 });
 
 describe('settings of the desk', () => {
-  it('are noted, without blocking, where there is no password and nobody is told', () => {
+  it('are noted, without blocking, where there is no password, nobody is told and nothing backed up', () => {
     expect(deskFindings(site, {}).map(({ weight, key }) => `${weight} ${key}`)).toEqual([
       'note DESK_PASSWORD_HASH',
       'note DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT',
+      'note DESK_BACKUP_DIR',
     ]);
   });
 
-  it.each([{ DESK_TELEGRAM_TOKEN: '1:abc', DESK_TELEGRAM_CHAT: '7' }, { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' }])(
-    'need no note with $DESK_TELEGRAM_CHAT$DESK_WEBHOOK_URL',
-    (settings) => {
-      expect(deskFindings(site, { DESK_PASSWORD_HASH: 'hash', ...settings })).toEqual([]);
-    },
-  );
+  it.each([
+    { DESK_TELEGRAM_TOKEN: '1:abc', DESK_TELEGRAM_CHAT: '7' },
+    { DESK_SMTP_URL: 'smtps://mail.uz' },
+    { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' },
+  ])('need no note with $DESK_TELEGRAM_CHAT$DESK_SMTP_URL$DESK_WEBHOOK_URL', (settings) => {
+    expect(deskFindings(site, { DESK_PASSWORD_HASH: 'hash', DESK_BACKUP_DIR: 'backups', ...settings })).toEqual([]);
+  });
 
   it('are no matter where another service takes the applications', () => {
     const elsewhere = defineSite(site, known, { SINOV_FORMS_SERVICE: 'https://tally.so' });
@@ -192,15 +196,15 @@ describe('settings of the desk', () => {
 
 describe('the launch check', () => {
   it('reads configuration, samples and facts of the project itself', () => {
-    const places = launchFindings(defineSite(site, known, {}), {}).map(({ place }) => place);
-    const ids = Object.keys(courseFiles).filter((id) => id !== 'qa');
-    const others = ids.map((id) => `content/courses/${id}/course.json`);
-    expect([...new Set(places)]).toEqual([
+    const config = defineSite(site, known, {});
+    const placesOf = (findings: ReturnType<typeof launchFindings>) => findings.map(({ place }) => place);
+    const expected = [
       'site.config.ts',
-      'content/pages/corporate/testimonials.json',
+      ...placesOf(sampleFindings(config)),
       'content/courses/qa/course.json',
-      ...new Set([...others, ...ownerFindings().map(({ place }) => place)]),
+      ...placesOf([...unconfirmedFindings(), ...ownerFindings()]),
       'environment',
-    ]);
+    ];
+    expect([...new Set(placesOf(launchFindings(config, {})))]).toEqual([...new Set(expected)]);
   });
 });

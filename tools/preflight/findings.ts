@@ -1,8 +1,7 @@
 import { type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
-import type { DisputedFact } from '../../model/course.ts';
-import { disputedFacts, factsFileOf } from '../../model/course.ts';
-import { type CourseId, courseFiles, courses } from '../../model/courses.ts';
-import { formIds } from '../../model/form-ids.ts';
+import type { CourseFacts, DisputedFact } from '../../model/courses.ts';
+import { type CourseId, courseFiles, courses, disputedFacts, factsFileOf } from '../../model/courses.ts';
+import { formIds } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
 import { askedOfCourses, askedOfSchool, type Owner, type OwnerCourse, owner, ownerFile } from '../../model/owner.ts';
 import { environmentName, isNobodys, type SiteConfig } from '../../model/site-config.ts';
@@ -120,11 +119,6 @@ export function sampleFindings(config: SiteConfig, all: readonly Testimonial[] =
   return [{ weight: 'note', place, key: 'sample', message }];
 }
 
-/** As much of a course's facts as is read here. */
-interface UnconfirmedFacts {
-  unconfirmed?: Readonly<Record<string, string>>;
-}
-
 function disputedFinding(place: string, key: string, { readings, publish, confirmed }: DisputedFact): Finding[] {
   const published = languages.map(({ code }) => [code, typeof publish === 'string' ? publish : publish[code]]);
   const isOne = new Set(published.map(([, name]) => name)).size === 1;
@@ -147,9 +141,9 @@ export function disputedFindings(files: Readonly<Record<string, object>> = cours
   );
 }
 
-/** What pages say and the notes do not, until the owner has confirmed it. @param files facts by course. */
-export function unconfirmedFindings(files: Readonly<Record<string, UnconfirmedFacts>> = courseFiles): Finding[] {
-  return Object.entries(files).flatMap(([id, { unconfirmed = {} }]) =>
+/** What pages say and the notes do not, until the owner has confirmed it. */
+export function unconfirmedFindings(all: readonly Pick<CourseFacts, 'id' | 'unconfirmed'>[] = courses): Finding[] {
+  return all.flatMap(({ id, unconfirmed = {} }) =>
     Object.entries(unconfirmed).map(([key, assumed]): Finding => {
       const message = `${assumed}. Ask the owner, correct what pages say, and remove this entry`;
       return { weight: 'blocker', place: factsFileOf(id), key: `unconfirmed.${key}`, message };
@@ -206,11 +200,20 @@ export function deskFindings(config: SiteConfig, environment: NodeJS.ProcessEnv)
       ),
     );
   }
-  if (!isSet('DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT') && !isSet('DESK_WEBHOOK_URL')) {
+  const channels = [['DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT'], ['DESK_SMTP_URL'], ['DESK_WEBHOOK_URL']];
+  if (!channels.some((names) => isSet(...names))) {
     notes.push(
       note(
         'DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT',
-        `nobody is told of an application until the inbox is opened: set bot and chat, or a webhook (${contract})`,
+        `nobody is told of an application until the inbox is opened: set bot and chat, a mail server, or a webhook (${contract})`,
+      ),
+    );
+  }
+  if (!isSet('DESK_BACKUP_DIR')) {
+    notes.push(
+      note(
+        'DESK_BACKUP_DIR',
+        'applications stand on one disk alone: name a folder for daily backups, and have another machine fetch them (docs/how-to/back-up-and-restore.md)',
       ),
     );
   }

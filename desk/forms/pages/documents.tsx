@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { keepWordsWhole } from '../../../i18n/unbroken-words.ts';
-import { localizedPath } from '../../../i18n/urls.ts';
-import { type LanguageCode, languages } from '../../../model/languages.ts';
+import { type LanguageCode, languages, localizedPath } from '../../../model/languages.ts';
 import { site } from '../../../site.config.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import contactFallback from '../../../ui/contact-fallback.module.css?inline';

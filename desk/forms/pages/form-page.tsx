@@ -1,19 +1,20 @@
 import { nextCohort } from '../../../i18n/dates.ts';
 import { formatDate } from '../../../i18n/format.ts';
-import { calendarAddress, localizedPath } from '../../../i18n/urls.ts';
+import { calendarAddress } from '../../../i18n/urls.ts';
 import { openingHours } from '../../../model/company.ts';
 import { phoneLink, telegramStart } from '../../../model/contact-links.ts';
 import { courses } from '../../../model/courses.ts';
 import { type FieldName, type FieldsWith, fieldSpecs } from '../../../model/form-fields.ts';
-import type { FormId } from '../../../model/form-ids.ts';
+import type { FormId } from '../../../model/forms.ts';
 import { fieldsOf } from '../../../model/forms.ts';
+import { localizedPath } from '../../../model/languages.ts';
 import { routeOf, routes } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
 import { Seal } from '../../../ui/brand-mark.tsx';
 import { ContactFallback, contactFallback } from '../../../ui/contact-fallback.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { type FormTranslator, subjectOf, textsOf } from '../../shared/names.ts';
-import { defaultCountryCode } from '../../shared/phone.ts';
+import { defaultCountryCode } from '../../shared/text.ts';
 import {
   type AnswerError,
   type CheckboxField,

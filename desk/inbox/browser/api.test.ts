@@ -36,7 +36,7 @@ describe('the API in the browser', () => {
 
   it('sends changes as JSON, with the version that the owner saw', async () => {
     const { api, asked } = apiOver(json(200, {}), new Response(null, { status: 204 }));
-    await api.setStatus('a', 1, 'called');
+    await api.setStatus('a', 1, { status: 'called', callAt: null });
     await api.remove('a/b', 2);
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'PATCH https://desk.example/desk/api/applications/a',
@@ -44,7 +44,7 @@ describe('the API in the browser', () => {
     ]);
     expect(asked.map(({ headers }) => headers.get('content-type'))).toEqual(['application/json', 'application/json']);
     expect(await Promise.all(asked.map((request) => request.json()))).toEqual([
-      { status: 'called', version: 1 },
+      { status: 'called', callAt: null, version: 1 },
       { version: 2 },
     ]);
   });
@@ -77,6 +77,7 @@ const one = (number: number): Application => ({
   receipt: '7F3A-92C1',
   status: 'new',
   statusChangedAt: null,
+  callAt: null,
   version: 1,
   receivedAt: noon + number,
 });

@@ -19,9 +19,10 @@ import type {
   RetentionAction,
   RetentionResponse,
   SessionResponse,
+  TodayResponse,
 } from '../../shared/api-types.ts';
-import type { Application, Status } from '../../shared/application.ts';
-import { type Filter, filterQuery, searchHeader } from '../../shared/filter.ts';
+import type { Application } from '../../shared/application.ts';
+import { type Filter, filterQuery, noFilter, searchHeader } from '../../shared/filter.ts';
 
 /** Why something could not be done: as the desk says or, where it does not respond, `offline`. */
 export class ApiError extends Error {
@@ -112,17 +113,21 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
       const { search } = filter;
       return call('GET', `applications?${query}`, undefined, { ...options, search }) as Promise<ListResponse>;
     },
-    /** What a filter shows as a CSV file, its headings in the owner's language. */
-    exportCsv(filter: Filter, language: LanguageCode): Promise<File> {
+    today: (signal?: AbortSignal) => call('GET', 'today', undefined, { signal }) as Promise<TodayResponse>,
+    /** What a filter shows as a file; of CSV the headings are in the owner's language. */
+    exportFile(format: 'csv' | 'json', filter: Filter, language: LanguageCode): Promise<File> {
       const query = filterQuery(filter);
-      query.set('in', language);
-      // Excel opens such a file with a double click where Windows speaks Uzbek or Russian.
-      query.set('separator', 'semicolon');
+      if (format === 'csv') {
+        query.set('in', language);
+        // Excel opens such a file with a double click where Windows speaks Uzbek or Russian.
+        query.set('separator', 'semicolon');
+      }
       const read = async (response: Response) => {
         const [, name = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-        return new File([await response.blob()], name, { type: 'text/csv' });
+        const content = await response.blob();
+        return new File([content], name, { type: content.type });
       };
-      return request('GET', `export.csv?${query}`, read, { search: filter.search, timeoutMs: exportTimeoutMs });
+      return request('GET', `export.${format}?${query}`, read, { search: filter.search, timeoutMs: exportTimeoutMs });
     },
     /** Beside the list, which the owner asks for: this and the other overviews never keep a session alive. */
     counts: (signal?: AbortSignal) =>
@@ -137,8 +142,8 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     details: (id: string, signal?: AbortSignal) =>
       call('GET', at(id), undefined, { signal }) as Promise<DetailsResponse>,
     /** @param version the one that the owner saw, as for the others that take one; another is a `conflict`. */
-    setStatus: (id: string, version: number, status: Status) =>
-      call('PATCH', at(id), { status, version }) as Promise<DetailsResponse>,
+    setStatus: (id: string, version: number, { status, callAt }: Pick<Application, 'status' | 'callAt'>) =>
+      call('PATCH', at(id), { status, callAt, version }) as Promise<DetailsResponse>,
     addNote: (id: string, version: number, text: string) =>
       call('POST', at(id, '/notes'), { text, version }) as Promise<DetailsResponse>,
     clearSpam: (id: string) => call('POST', at(id, '/not-spam'), {}) as Promise<DetailsResponse>,
@@ -167,10 +172,12 @@ export const createQueryClient = () =>
   });
 
 /** How many applications came in since a list was loaded; `isMore` where the first page holds nothing else. */
-interface NewCount {
+export interface NewCount {
   count: number;
   isMore: boolean;
 }
+
+const noneNew: NewCount = { count: 0, isMore: false };
 
 /**
  * Counts those that are before what is shown. One that has moved into the filter since then by its status, and not
@@ -185,18 +192,69 @@ export function countNew(response: ListResponse, shown: readonly Application[]):
   return { count: length, isMore: length > 0 && length === response.applications.length && response.next !== null };
 }
 
+const newOnly: Filter = { ...noFilter, status: 'new' };
+
+/**
+ * Whom to call today. What is loaded stays where it is, as in a list, also what has been dealt with; who came since is
+ * counted.
+ * @param isShown while it is not, nothing is asked; it is read anew when it is shown again.
+ */
+export function useToday(api: Api, isShown: boolean) {
+  const client = useQueryClient();
+  const [refreshKey, setRefreshKey] = useState(0);
+  const queryKey = ['today', isShown, refreshKey];
+  const { data, isPending, error } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const [today, newest] = await Promise.all([api.today(signal), api.list(newOnly, null, { signal })]);
+      return { ...today, newest: newest.applications };
+    },
+    enabled: isShown,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  const { calls = [], fresh = [], newest = [] } = data ?? {};
+  const { data: newCount } = useQuery({
+    queryKey: ['newCount', ...queryKey],
+    queryFn: async ({ signal }) => countNew(await api.list(newOnly, null, { signal, isBackground: true }), newest),
+    initialData: noneNew,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isShown && data !== undefined,
+    ...polled,
+  });
+
+  const change = (edit: (applications: Application[]) => Application[]) =>
+    client.setQueryData<NonNullable<typeof data>>(
+      queryKey,
+      (was) => was && { ...was, calls: edit(was.calls), fresh: edit(was.fresh) },
+    );
+  return {
+    calls,
+    fresh,
+    newCount,
+    isLoading: isPending,
+    error,
+    reload: () => setRefreshKey((key) => key + 1),
+    update: (application: Application) =>
+      change((those) => those.map((other) => (other.id === application.id ? application : other))),
+    remove: (id: string) => change((those) => those.filter((other) => other.id !== id)),
+  };
+}
+
 /**
  * The applications of a filter, page by page. What is loaded stays where it is: new ones are counted, not inserted.
  * Until those of another filter have come, the last ones stay.
+ * @param filter null while no list is shown.
  */
-export function useApplications(api: Api, filter: Filter) {
+export function useApplications(api: Api, filter: Filter | null) {
   const client = useQueryClient();
   const [refreshKey, setRefreshKey] = useState(0);
   const nextPage = useRef<Promise<unknown>>(undefined);
   const queryKey = ['applications', filter, refreshKey];
   const list = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => api.list(filter, pageParam, { signal }),
+    queryFn: ({ pageParam, signal }) => api.list(filter ?? noFilter, pageParam, { signal }),
+    enabled: filter !== null,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: ListResponse) => next,
     placeholderData: keepPreviousData,
@@ -210,10 +268,11 @@ export function useApplications(api: Api, filter: Filter) {
 
   const { data: newCount } = useQuery({
     queryKey: ['newCount', ...queryKey],
-    queryFn: async ({ signal }) => countNew(await api.list(filter, null, { signal, isBackground: true }), applications),
-    initialData: { count: 0, isMore: false },
+    queryFn: async ({ signal }) =>
+      countNew(await api.list(filter ?? noFilter, null, { signal, isBackground: true }), applications),
+    initialData: noneNew,
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: !isLoading && !list.isError,
+    enabled: filter !== null && !isLoading && !list.isError,
     ...polled,
   });
 
@@ -260,6 +319,16 @@ export function useDetails(api: Api, id: string) {
     onSuccess: (changed) => client.setQueryData(queryKey, changed),
   });
   return { details, saving, show: (current: DetailsResponse) => client.setQueryData(queryKey, current) };
+}
+
+/** Puts an application back to what it was before a change. */
+export function useUndo(api: Api) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ before, version }: { before: Application; version: number }) =>
+      api.setStatus(before.id, version, before),
+    onSuccess: (restored) => client.setQueryData(['application', restored.application.id], restored),
+  });
 }
 
 /** How many applications have each status. */

@@ -86,7 +86,7 @@ function App({ brand }: { brand: string }) {
   const languageSwitch = <LanguageSwitch code={code} onChoose={chooseLanguage} />;
   return (
     <QueryClientProvider client={queryClient}>
-      <InboxProvider i18n={i18n} api={api} session={auth.kind === 'signedIn' ? auth.session : undefined}>
+      <InboxProvider i18n={i18n} brand={brand} api={api} session={auth.kind === 'signedIn' ? auth.session : undefined}>
         <div className={style.page}>
           {auth.kind === 'signedIn' && (
             <div className={style.inbox}>
@@ -122,8 +122,17 @@ function App({ brand }: { brand: string }) {
 
 const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
 
-createRoot(document.getElementById('inbox') as HTMLElement).render(
-  <StrictMode>
-    <App brand={brand} />
-  </StrictMode>,
+const root = createRoot(document.getElementById('inbox') as HTMLElement);
+
+/** In the page's own font from the first paint on; a slow line does not hold the inbox up for it. */
+const fontTimeoutMs = 1000;
+const { fontFamily } = getComputedStyle(document.body);
+const fonts = Promise.all(['Aa', 'Аа'].map((letters) => document.fonts.load(`1em ${fontFamily}`, letters)));
+const timeout = new Promise((resolve) => setTimeout(resolve, fontTimeoutMs));
+void Promise.race([fonts.catch(() => {}), timeout]).then(() =>
+  root.render(
+    <StrictMode>
+      <App brand={brand} />
+    </StrictMode>,
+  ),
 );

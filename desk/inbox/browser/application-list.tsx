@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Application, Status } from '../../shared/application.ts';
+import type { ReactNode } from 'react';
+import type { Application } from '../../shared/application.ts';
 import type { Filter } from '../../shared/filter.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
-import { formatPhone } from '../../shared/phone.ts';
-import { type useApplications, useRefreshOverview } from './api.ts';
+import { formatPhone } from '../../shared/text.ts';
+import { type NewCount, type useApplications, useRefreshOverview } from './api.ts';
 import style from './application-list.module.css';
 import { Button, ErrorMessage, TelegramLink } from './components.tsx';
 import { isNarrowed } from './filters.tsx';
 import { useInbox } from './inbox-context.tsx';
-import { fullTime, shortTime } from './received-time.ts';
+import { clockTime, dayName, fullTime, shortTime } from './received-time.ts';
 
 interface ApplicationListProps {
   list: ReturnType<typeof useApplications>;
@@ -31,12 +32,22 @@ function saveFile(file: File): void {
 
 /** Applications, newest first; a page more when asked for. */
 export function ApplicationList({ list, filter, selected, onClearFilter, hrefOf }: ApplicationListProps) {
-  const { t, api, language } = useInbox();
-  const exporting = useMutation({ mutationFn: () => api.exportCsv(filter, language.code), onSuccess: saveFile });
+  const inbox = useInbox();
+  const { t, api, language } = inbox;
+  const exporting = useMutation({
+    mutationFn: (format: 'csv' | 'json') => api.exportFile(format, filter, language.code),
+    onSuccess: saveFile,
+  });
   const refreshOverview = useRefreshOverview();
   const { applications, hasMore, error, newCount, isLoading } = list;
   const count = applications.length;
   const isFirstLoad = isLoading && count === 0;
+  const now = Date.now();
+  const days = new Map<string, Application[]>();
+  for (const application of applications) {
+    const day = dayName(application.receivedAt, now, inbox);
+    days.set(day, [...(days.get(day) ?? []), application]);
+  }
 
   function refresh(): void {
     list.reload();
@@ -60,31 +71,41 @@ export function ApplicationList({ list, filter, selected, onClearFilter, hrefOf 
             variant="plain"
             title={t('filter.exportHint')}
             isBusy={exporting.isPending}
-            onClick={() => exporting.mutate()}
+            onClick={() => exporting.mutate('csv')}
           >
             {t(exporting.isPending ? 'list.loading' : 'filter.export')}
+          </Button>
+          <Button
+            variant="plain"
+            title={t('filter.exportJsonHint')}
+            isBusy={exporting.isPending}
+            onClick={() => exporting.mutate('json')}
+          >
+            {t('filter.exportJson')}
           </Button>
         </div>
       </div>
       {exporting.error && <ErrorMessage error={exporting.error} />}
-      <div role="status" className={style.news}>
-        {newCount.count > 0 && (
-          <button type="button" className={style.newCount} onClick={refresh}>
-            {t(newCount.isMore ? 'list.freshMany' : 'list.fresh', { count: newCount.count })}
-          </button>
-        )}
-      </div>
+      <NewApplications newCount={newCount} onRefresh={refresh} />
       {count > 0 && (
-        <ul className={style.rows} data-rows aria-busy={isLoading}>
-          {applications.map((application) => (
-            <ApplicationRow
-              key={application.id}
-              application={application}
-              href={hrefOf(application.id)}
-              isOpen={application.id === selected}
-            />
+        <div data-rows aria-busy={isLoading} className={style.days}>
+          {[...days].map(([day, those]) => (
+            <section key={day} className={style.group}>
+              <h2 className={style.day}>{day}</h2>
+              <ul className={style.rows}>
+                {those.map((application) => (
+                  <ApplicationRow
+                    key={application.id}
+                    application={application}
+                    href={hrefOf(application.id)}
+                    isOpen={application.id === selected}
+                    when={<ReceivedTime application={application} />}
+                  />
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       )}
       {isFirstLoad && <div className={style.skeleton} aria-hidden="true" />}
       {!isLoading && !error && count === 0 && <Empty filter={filter} />}
@@ -110,28 +131,68 @@ function Empty({ filter }: { filter: Filter }) {
   );
 }
 
+/** Says that applications came in since the list was loaded, and shows them at a press. */
+export function NewApplications({ newCount, onRefresh }: { newCount: NewCount; onRefresh: () => void }) {
+  const { t } = useInbox();
+  return (
+    <div role="status" className={style.news}>
+      {newCount.count > 0 && (
+        <button type="button" className={style.newCount} onClick={onRefresh}>
+          {t(newCount.isMore ? 'list.freshMany' : 'list.fresh', { count: newCount.count })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** When an application came, on its day; and the call that was promised, if one was. */
+function ReceivedTime({ application: { receivedAt, callAt } }: { application: Application }) {
+  const inbox = useInbox();
+  const now = Date.now();
+  return (
+    <>
+      <time dateTime={new Date(receivedAt).toISOString()} title={fullTime(receivedAt, inbox)}>
+        {clockTime(receivedAt)}
+      </time>
+      {callAt !== null && (
+        <span className={callAt <= now ? style.late : undefined}>
+          {inbox.t('call.promised', { time: shortTime(callAt, now, inbox) })}
+        </span>
+      )}
+    </>
+  );
+}
+
 interface ApplicationRowProps {
   application: Application;
   href: string;
   isOpen: boolean;
+  when: ReactNode;
 }
 
 /** One application in the list: the name opens it, wherever the row is pressed; phone and Telegram are links of their own. */
-function ApplicationRow({ application, href, isOpen }: ApplicationRowProps) {
-  const inbox = useInbox();
-  const { t, subjectOf } = inbox;
-  const { id, form, language, status, receivedAt, answers } = application;
-  const { name, company, phone, telegram } = answers;
+export function ApplicationRow({ application, href, isOpen, when }: ApplicationRowProps) {
+  const { t, subjectOf } = useInbox();
+  const { id, form, language, status, answers } = application;
+  const { name, company, phone, telegram, message, motivation } = answers;
+  const [firstLine] = (message ?? motivation ?? '').split('\n');
   return (
     <li className={style.row}>
       <div className={style.who}>
+        {status === 'new' && <span className={style.dot} />}
         <a className={style.name} href={href} data-row={id} aria-current={isOpen || undefined}>
           {name ?? company ?? t('list.nameless')}
         </a>
+        {status === 'new' && <span className="visually-hidden"> ({t('status.new')})</span>}
         <p className={style.about}>
           {subjectOf(form)}
           {name && company && <span className={style.company}> · {company}</span>}
         </p>
+        {firstLine && (
+          <p className={style.excerpt} lang={language}>
+            {firstLine}
+          </p>
+        )}
       </div>
       <div className={style.reach}>
         {phone && (
@@ -142,23 +203,15 @@ function ApplicationRow({ application, href, isOpen }: ApplicationRowProps) {
         {telegram && <TelegramLink name={telegram} className={style.link} />}
       </div>
       <p className={style.when}>
-        <time dateTime={new Date(receivedAt).toISOString()} title={fullTime(receivedAt, inbox)}>
-          {shortTime(receivedAt, Date.now(), inbox)}
-        </time>
+        {when}
         <span>
           <span className="visually-hidden">{t('filter.language')}: </span>
           <span lang={language}>{languageNames[language]}</span>
         </span>
       </p>
       <div className={style.status}>
-        <StatusChip status={status} />
+        {status !== 'new' && <span className={`${style.chip} ${style[status]}`}>{t(`status.${status}`)}</span>}
       </div>
     </li>
   );
-}
-
-/** The status of an application, in words and colour. */
-function StatusChip({ status }: { status: Status }) {
-  const { t } = useInbox();
-  return <span className={`${style.chip} ${style[status]}`}>{t(`status.${status}`)}</span>;
 }

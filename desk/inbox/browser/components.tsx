@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
-import { formatPhone } from '../../shared/phone.ts';
+import { formatPhone } from '../../shared/text.ts';
 import type { ApiError } from './api.ts';
 import style from './components.module.css';
 import { useInbox } from './inbox-context.tsx';
@@ -73,14 +73,22 @@ export function LanguageSwitch({ code, onChoose }: LanguageSwitchProps) {
   );
 }
 
+/**
+ * The address of someone in Telegram.
+ * @param name without @, or the number of their phone.
+ * @param text what is to be written to them, which can be changed there.
+ */
+export function telegramLink(name: string, text?: string): string {
+  const path = encodeURIComponent(name).replace('%2B', '+');
+  return `https://t.me/${path}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+}
+
 /** Someone in Telegram. @param name without @, or the number of their phone. */
 export function TelegramLink({ name, className }: { name: string; className: string | undefined }) {
   const { t } = useInbox();
-  const isPhone = name.startsWith('+');
-  const path = isPhone ? `+${encodeURIComponent(name.slice(1))}` : encodeURIComponent(name);
   return (
-    <a className={className} href={`https://t.me/${path}`} target="_blank" rel="noreferrer">
-      {isPhone ? `Telegram ${formatPhone(name)}` : `@${name}`}
+    <a className={className} href={telegramLink(name)} target="_blank" rel="noreferrer">
+      {name.startsWith('+') ? `Telegram ${formatPhone(name)}` : `@${name}`}
       <span className="visually-hidden"> (Telegram, {t('details.newTab')})</span>
     </a>
   );

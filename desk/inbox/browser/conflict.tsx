@@ -2,6 +2,7 @@ import type { DetailsResponse } from '../../shared/api-types.ts';
 import { Button } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
+import { shortTime } from './received-time.ts';
 
 /** A change that was not made, for somebody else had changed the application. */
 export interface ConflictingChange {
@@ -23,16 +24,20 @@ interface ConflictProps {
 
 /** What somebody else did meanwhile, and the choice between theirs and one's own. */
 export function Conflict({ conflict: { seen, current, unsaved, retry }, isBusy, onDismiss }: ConflictProps) {
-  const { t } = useInbox();
+  const inbox = useInbox();
+  const { t } = inbox;
   const known = new Set(seen.notes.map(({ id }) => id));
   const notes = current.notes.filter(({ id }) => !known.has(id));
-  const { status, spam } = current.application;
+  const { status, spam, callAt } = current.application;
   return (
     <div className={style.conflict} role="alert">
       <p>
         <b>{t('error.conflict')}</b>
       </p>
       {status !== seen.application.status && <p>{t('conflict.status', { status: t(`status.${status}`) })}</p>}
+      {callAt !== seen.application.callAt && callAt !== null && (
+        <p>{t('call.promised', { time: shortTime(callAt, Date.now(), inbox) })}</p>
+      )}
       {spam !== seen.application.spam && <p>{t('conflict.notSpam')}</p>}
       {notes.map(({ id, text }) => (
         <div key={id}>

@@ -1,3 +1,4 @@
+import { formatInboxUrl } from '../../shared/filter.ts';
 import { useDeadLetters } from './api.ts';
 import style from './application-list.module.css';
 import { Button, ErrorMessage } from './components.tsx';
@@ -21,8 +22,8 @@ export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void
         {letters.map(({ id, channel, applicationId, receipt, attempts, error }) => (
           <li key={id} className={style.deadLetter}>
             <p>
-              <a href={`#${applicationId}`}>{receipt}</a> · {t(`deadLetters.${channel}`)} ·{' '}
-              {t('deadLetters.attempts', { count: attempts })}
+              <a href={formatInboxUrl({ filter: null, selected: applicationId })}>{receipt}</a> ·{' '}
+              {t(`deadLetters.${channel}`)} · {t('deadLetters.attempts', { count: attempts })}
             </p>
             <code className={style.deliveryError}>{error}</code>
             <Button

@@ -1,23 +1,30 @@
 import { useId } from 'react';
+import { sentenceCase } from '../../../i18n/format.ts';
 import { mailLink } from '../../../model/contact-links.ts';
 import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
-import { type Application, type Status, statuses } from '../../shared/application.ts';
-import { languageNames } from '../../shared/inbox-i18n.ts';
-import { formatPhone } from '../../shared/phone.ts';
-import { buttonClass, TelegramLink } from './components.tsx';
+import { nextDayOpening } from '../../../model/opening-hours.ts';
+import { type Application, statuses } from '../../shared/application.ts';
+import { languageNames, trialText } from '../../shared/inbox-i18n.ts';
+import { formatPhone } from '../../shared/text.ts';
+import { Button, buttonClass, TelegramLink, telegramLink } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
-import { fullTime } from './received-time.ts';
+import { fullTime, laterToday, shortTime } from './received-time.ts';
+
+interface ContactOptionsProps {
+  answers: FormAnswers;
+  onCall: () => void;
+}
 
 /** How to reach an applicant: every way is a link. */
-export function ContactOptions({ answers: { phone, telegram, email } }: { answers: FormAnswers }) {
+export function ContactOptions({ answers: { phone, telegram, email }, onCall }: ContactOptionsProps) {
   const { t } = useInbox();
   if (!phone && !telegram && !email) return null;
   return (
     <section className={style.section} aria-label={t('details.contact')}>
       <div className={style.row}>
         {phone && (
-          <a className={buttonClass('primary')} href={`tel:${phone}`}>
+          <a className={buttonClass('primary')} href={`tel:${phone}`} onClick={onCall}>
             <span className="visually-hidden">{t('details.call')} </span>
             {formatPhone(phone)}
           </a>
@@ -33,16 +40,71 @@ export function ContactOptions({ answers: { phone, telegram, email } }: { answer
   );
 }
 
+interface ActionBarProps {
+  application: Application;
+  /** A call has been begun, and nobody has said yet how it ended. */
+  hasCalled: boolean;
+  onCall: () => void;
+  onSet: (sets: Pick<Application, 'status' | 'callAt'>) => void;
+  onNext: () => void;
+}
+
+/** On a phone, what is done after reading, under the thumb: call, write, go on. After a call, everywhere, how it ended. */
+export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: ActionBarProps) {
+  const inbox = useInbox();
+  const { t, hours } = inbox;
+  const { answers, status } = application;
+  const { phone, telegram } = answers;
+  if (hasCalled) {
+    const now = Date.now();
+    const tomorrow = nextDayOpening(now, hours);
+    const later = laterToday(now, hours) ?? tomorrow;
+    const talked = status === 'new' || status === 'noAnswer' ? 'called' : status;
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
+      <div role="group" aria-label={t('call.ended')} className={`${style.actions} ${style.called}`}>
+        <Button variant="primary" onClick={() => onSet({ status: talked, callAt: null })}>
+          {t('call.answered')}
+        </Button>
+        <Button onClick={() => onSet({ status: 'noAnswer', callAt: tomorrow })}>{t('status.noAnswer')}</Button>
+        <Button onClick={() => onSet({ status: talked, callAt: later })}>
+          <span className="visually-hidden">{t('call.title')}: </span>
+          {sentenceCase(shortTime(later, now, inbox))}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={style.actions}>
+      {phone && (
+        <a className={buttonClass('primary')} href={`tel:${phone}`} onClick={onCall}>
+          {t('details.callShort')}
+        </a>
+      )}
+      {telegram && (
+        <a className={buttonClass()} href={telegramLink(telegram)} target="_blank" rel="noreferrer">
+          Telegram
+          <span className="visually-hidden"> ({t('details.newTab')})</span>
+        </a>
+      )}
+      <Button onClick={onNext}>{t('details.next')}</Button>
+    </div>
+  );
+}
+
 interface StatusButtonsProps {
   application: Application;
   isBusy: boolean;
-  onChoose: (status: Status) => void;
+  onSet: (sets: Pick<Application, 'status' | 'callAt'>) => void;
 }
 
-/** The status of an application; pressing another sets it. */
-export function StatusButtons({ application: { status, statusChangedAt }, isBusy, onChoose }: StatusButtonsProps) {
+/**
+ * The status of an application; pressing another sets it, and a promised call is made by that. Whoever did not answer is called
+ * again on the next working day.
+ */
+export function StatusButtons({ application: { status, statusChangedAt }, isBusy, onSet }: StatusButtonsProps) {
   const inbox = useInbox();
-  const { t } = inbox;
+  const { t, hours } = inbox;
   const id = useId();
   return (
     <section className={style.section} aria-labelledby={id}>
@@ -59,7 +121,8 @@ export function StatusButtons({ application: { status, statusChangedAt }, isBusy
             aria-pressed={candidate === status}
             aria-disabled={isBusy || undefined}
             onClick={() => {
-              if (!isBusy && candidate !== status) onChoose(candidate);
+              if (isBusy || candidate === status) return;
+              onSet({ status: candidate, callAt: candidate === 'noAnswer' ? nextDayOpening(Date.now(), hours) : null });
             }}
           >
             {t(`status.${candidate}`)}
@@ -122,7 +185,7 @@ export function Source({ application: { language, hidden } }: { application: App
         {fields.map((name) => (
           <div key={name} className={style.pair}>
             <dt className={style.label}>{t(`field.${name}`)}</dt>
-            <dd>{hidden[name]}</dd>
+            <dd>{name === 'trial' ? trialText(hidden.trial, t) : hidden[name]}</dd>
           </div>
         ))}
       </dl>

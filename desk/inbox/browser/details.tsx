@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DetailsResponse } from '../../shared/api-types.ts';
-import type { Application, Status } from '../../shared/application.ts';
+import type { Application } from '../../shared/application.ts';
 import { toApiError, useDetails } from './api.ts';
+import { CallBack } from './call-back.tsx';
 import { Button, ErrorMessage } from './components.tsx';
 import { Conflict, type ConflictingChange } from './conflict.tsx';
 import style from './details.module.css';
-import { AnswersSection, ContactOptions, Source, StatusButtons } from './details-sections.tsx';
+import { ActionBar, AnswersSection, ContactOptions, Source, StatusButtons } from './details-sections.tsx';
 import { useInbox } from './inbox-context.tsx';
+import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
-import { fullTime } from './received-time.ts';
+import { fullTime, shortTime } from './received-time.ts';
 
 interface DetailsProps {
   id: string;
@@ -17,9 +19,14 @@ interface DetailsProps {
   draft: string;
   onDraft: (text: string) => void;
   onNoteAdded: (text: string) => void;
-  /** @param message what was done, in the owner's language. */
-  onChanged: (application: Application, message: string) => void;
+  /**
+   * @param message what was done, in the owner's language.
+   * @param before what it was, where that can be brought back.
+   */
+  onChanged: (application: Application, message: string, before?: Application) => void;
   onRemoved: (id: string) => void;
+  /** Opens the next application, or the one before. */
+  onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
@@ -30,28 +37,29 @@ interface Change {
   message: string;
   /** What was not done, if it was not. */
   unsaved: string;
-  /** The status that it sets. */
-  status?: Status;
+  /** The status and the promised call that it sets. */
+  sets?: Pick<Application, 'status' | 'callAt'>;
   onMade?: () => void;
 }
 
 /** One application: everything about it, and everything that can be done with it. */
-export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved, onClose }: DetailsProps) {
+export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved, onStep, onClose }: DetailsProps) {
   const inbox = useInbox();
   const { t, api, subjectOf } = inbox;
   const { details, saving, show } = useDetails(api, id);
+  const [hasCalled, setCalled] = useState(false);
   const [conflict, setConflict] = useState<ConflictingChange>();
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
   /** Makes a change to what was seen, one at a time. */
-  async function change(seen: DetailsResponse, { make, message, unsaved, status, onMade }: Change): Promise<void> {
+  async function change(seen: DetailsResponse, { make, message, unsaved, sets, onMade }: Change): Promise<void> {
     if (saving.isPending) return;
     const made = ({ application }: DetailsResponse) => {
       setConflict(undefined);
       onMade?.();
-      onChanged(application, message);
+      onChanged(application, message, sets && seen.application);
     };
     try {
       made(await saving.mutateAsync(() => make(seen.application.version)));
@@ -60,18 +68,33 @@ export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved,
       if (!current) return;
       show(current);
       // Both set the same, or it was set and the answer did not arrive.
-      if (current.application.status === status) return made(current);
+      const { status, callAt } = current.application;
+      if (sets?.status === status && sets.callAt === callAt) return made(current);
       onChanged(current.application, '');
-      const retry = () => void change(current, { make, message, unsaved, onMade, ...(status && { status }) });
+      const retry = () => void change(current, { make, message, unsaved, onMade, ...(sets && { sets }) });
       setConflict({ seen, current, unsaved, retry });
     }
+  }
+
+  /** Sets status and promised call of what was seen. */
+  function set(sets: Pick<Application, 'status' | 'callAt'>): void {
+    if (!details.data) return;
+    setCalled(false);
+    const status = t(`status.${sets.status}`);
+    const time = sets.callAt === null ? '' : shortTime(sets.callAt, Date.now(), inbox);
+    void change(details.data, {
+      make: (version) => api.setStatus(id, version, sets),
+      message: time ? t('call.saved', { status, time }) : t('details.statusSaved', { status }),
+      unsaved: t('conflict.unsavedStatus', { status }),
+      sets,
+    });
   }
 
   if (!details.data) {
     const { error } = details;
     return (
       <section ref={panel} tabIndex={-1} className={style.panel} aria-label={t('details.label')}>
-        <CloseBar onClose={onClose} />
+        <PanelBar onStep={onStep} onClose={onClose} />
         {error ? (
           <ErrorMessage error={error} {...(error.code !== 'not-found' && { onRetry: () => void details.refetch() })} />
         ) : (
@@ -86,7 +109,7 @@ export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved,
   const name = answers.name ?? answers.company ?? t('list.nameless');
   return (
     <section ref={panel} tabIndex={-1} className={style.panel} aria-label={`${t('details.label')}: ${name}`}>
-      <CloseBar onClose={onClose} />
+      <PanelBar onStep={onStep} onClose={onClose} />
       <div className={style.head}>
         <h2 className={style.name}>{name}</h2>
         <p className={style.about}>{subjectOf(form)}</p>
@@ -115,20 +138,10 @@ export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved,
           </Button>
         </div>
       )}
-      <ContactOptions answers={answers} />
-      <StatusButtons
-        application={application}
-        isBusy={saving.isPending}
-        onChoose={(status) => {
-          const name = { status: t(`status.${status}`) };
-          void change(details.data, {
-            make: (version) => api.setStatus(id, version, status),
-            message: t('details.statusSaved', name),
-            unsaved: t('conflict.unsavedStatus', name),
-            status,
-          });
-        }}
-      />
+      <ContactOptions answers={answers} onCall={() => setCalled(true)} />
+      <StatusButtons application={application} isBusy={saving.isPending} onSet={set} />
+      <CallBack application={application} isBusy={saving.isPending} onSet={set} />
+      <Messages application={application} />
       <AnswersSection answers={answers} />
       <Notes
         notes={notes}
@@ -155,24 +168,46 @@ export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved,
           setConflict({ seen: details.data, current, unsaved: t('conflict.unsavedRemoval') });
         }}
       />
+      <ActionBar
+        application={application}
+        hasCalled={hasCalled}
+        onCall={() => setCalled(true)}
+        onSet={set}
+        onNext={() => onStep(1)}
+      />
     </section>
   );
 }
 
-function CloseBar({ onClose }: { onClose: () => void }) {
+interface PanelBarProps {
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+}
+
+/** The way back to the list, and to the applications beside this one. */
+function PanelBar({ onStep, onClose }: PanelBarProps) {
   const { t } = useInbox();
+  const icon = (path: string, className?: string) => (
+    <svg className={className} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  );
   return (
     <div className={style.bar}>
       <Button variant="plain" onClick={onClose}>
-        <svg className={style.back} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <path d="M20 12H5m7-7-7 7 7 7" fill="none" stroke="currentColor" strokeWidth="2" />
-        </svg>
+        {icon('M20 12H5m7-7-7 7 7 7', style.back)}
         <span className={style.back}>{t('details.back')}</span>
         <span className={style.close}>{t('details.close')}</span>
-        <svg className={style.close} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <path d="M5 5l14 14M19 5 5 19" fill="none" stroke="currentColor" strokeWidth="2" />
-        </svg>
+        {icon('M5 5l14 14M19 5 5 19', style.close)}
       </Button>
+      <div className={style.steps}>
+        <Button variant="plain" aria-label={t('details.previous')} onClick={() => onStep(-1)}>
+          {icon('m5 15 7-7 7 7')}
+        </Button>
+        <Button variant="plain" aria-label={t('details.next')} onClick={() => onStep(1)}>
+          {icon('m5 9 7 7 7-7')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -8,31 +8,39 @@ import style from './filters.module.css';
 import { useInbox } from './inbox-context.tsx';
 
 interface FiltersProps {
-  filter: Filter;
-  onFilter: (filter: Filter, history: 'push' | 'replace') => void;
+  /** Null for today. */
+  filter: Filter | null;
+  onFilter: (filter: Filter | null, history: 'push' | 'replace') => void;
 }
 
-/** What narrows the list. Statuses are links, so that each can be opened in a tab of its own. */
-export function Filters({ filter, onFilter }: FiltersProps) {
+/** What narrows the list; today can be searched beyond. Statuses are links, so that each can be opened in a tab of its own. */
+export function Filters({ filter: shown, onFilter }: FiltersProps) {
+  const filter = shown ?? noFilter;
   const { t, api, forms, subjectOf } = useInbox();
   const counts = useCounts(api);
+  const noTab = { status: undefined, spam: false, trial: undefined };
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
-  const tabs = [
-    { label: t('filter.everyStatus'), count: all, to: { ...filter, status: undefined, spam: false } },
+  const tabs: { label: string; count: number | undefined; to: Filter | null }[] = [
+    { label: t('today.title'), count: counts && counts.calls + counts.byStatus.new, to: null },
+    { label: t('filter.everyStatus'), count: all, to: { ...filter, ...noTab } },
     ...statuses.map((status) => ({
       label: t(`status.${status}`),
       count: counts?.byStatus[status],
-      to: { ...filter, status, spam: false },
+      to: { ...filter, ...noTab, status },
     })),
-    { label: t('filter.spam'), count: counts?.spam, to: { ...filter, status: undefined, spam: true } },
+    ...(counts?.trial || filter.trial
+      ? [{ label: t('field.trial'), count: counts?.trial, to: { ...filter, ...noTab, trial: true } }]
+      : []),
+    { label: t('filter.spam'), count: counts?.spam, to: { ...filter, ...noTab, spam: true } },
   ];
+  const tabOf = (one: Filter | null) => one && [one.status, one.spam, one.trial].join();
 
   return (
     <search className={style.filters} aria-label={t('filter.label')}>
       <nav aria-label={t('filter.statuses')}>
         <ul className={style.tabs}>
           {tabs.map(({ label, count, to }) => {
-            const isHere = to.status === filter.status && to.spam === filter.spam;
+            const isHere = tabOf(to) === tabOf(shown);
             return (
               <li key={label}>
                 <a
@@ -53,42 +61,46 @@ export function Filters({ filter, onFilter }: FiltersProps) {
           })}
         </ul>
       </nav>
-      <div className={style.fields}>
+      <div className={shown ? style.fields : undefined}>
         <SearchField value={filter.search} onSearch={(search) => onFilter({ ...filter, search }, 'replace')} />
-        <label className={style.field}>
-          <span className="visually-hidden">{t('filter.form')}</span>
-          <select
-            className={style.select}
-            value={filter.form ?? ''}
-            onChange={(event) =>
-              onFilter({ ...filter, form: forms.find(({ id }) => id === event.target.value)?.id }, 'push')
-            }
-          >
-            <option value="">{t('filter.everyForm')}</option>
-            {forms.map(({ id }) => (
-              <option key={id} value={id}>
-                {subjectOf(id)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={style.field}>
-          <span className="visually-hidden">{t('filter.language')}</span>
-          <select
-            className={style.select}
-            value={filter.language ?? ''}
-            onChange={({ target: { value } }) =>
-              onFilter({ ...filter, language: isLanguageCode(value) ? value : undefined }, 'push')
-            }
-          >
-            <option value="">{t('filter.everyLanguage')}</option>
-            {languages.map(({ code }) => (
-              <option key={code} value={code}>
-                {languageNames[code]}
-              </option>
-            ))}
-          </select>
-        </label>
+        {shown && (
+          <>
+            <label className={style.field}>
+              <span className="visually-hidden">{t('filter.form')}</span>
+              <select
+                className={style.select}
+                value={filter.form ?? ''}
+                onChange={(event) =>
+                  onFilter({ ...filter, form: forms.find(({ id }) => id === event.target.value)?.id }, 'push')
+                }
+              >
+                <option value="">{t('filter.everyForm')}</option>
+                {forms.map(({ id }) => (
+                  <option key={id} value={id}>
+                    {subjectOf(id)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className={style.field}>
+              <span className="visually-hidden">{t('filter.language')}</span>
+              <select
+                className={style.select}
+                value={filter.language ?? ''}
+                onChange={({ target: { value } }) =>
+                  onFilter({ ...filter, language: isLanguageCode(value) ? value : undefined }, 'push')
+                }
+              >
+                <option value="">{t('filter.everyLanguage')}</option>
+                {languages.map(({ code }) => (
+                  <option key={code} value={code}>
+                    {languageNames[code]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </>
+        )}
       </div>
     </search>
   );

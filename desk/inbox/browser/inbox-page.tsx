@@ -8,10 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { SessionResponse } from '../../shared/api-types.ts';
+import type { CountsResponse, SessionResponse } from '../../shared/api-types.ts';
 import type { Application } from '../../shared/application.ts';
 import { formatInboxUrl, type InboxUrl, noFilter, parseInboxUrl } from '../../shared/filter.ts';
-import { useApplications, useRefreshOverview } from './api.ts';
+import { useApplications, useCounts, useRefreshOverview, useToday } from './api.ts';
 import style from './app.module.css';
 import { ApplicationList } from './application-list.tsx';
 import { Button } from './components.tsx';
@@ -21,6 +21,8 @@ import { Filters } from './filters.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { KeyboardHelp, useKeyboard } from './keyboard.tsx';
 import { Retention } from './retention.tsx';
+import { Today } from './today.tsx';
+import { Undo, type UndoableChange } from './undo.tsx';
 
 const listeners = new Set<() => void>();
 
@@ -75,18 +77,51 @@ function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
 }
 
-/** The list, one application beside it, and what belongs to both. */
+/** How the day stands, where nothing is open beside the list. */
+function Figures({ counts }: { counts: CountsResponse | undefined }) {
+  const { t } = useInbox();
+  if (!counts) return <aside className={style.figures} />;
+  const figures = [
+    { label: t('figures.calls'), count: counts.calls },
+    { label: t('figures.new'), count: counts.byStatus.new },
+    { label: t('figures.received'), count: counts.receivedToday },
+  ];
+  return (
+    <aside className={style.figures} aria-label={t('today.title')}>
+      <dl className={style.figureList}>
+        {figures.map(({ label, count }) => (
+          <div key={label} className={style.figure}>
+            <dt>{label}</dt>
+            <dd className={style.number}>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={style.choose}>{t('figures.choose')}</p>
+    </aside>
+  );
+}
+
+/** Today or a list, one application beside it, and what belongs to both. */
 export function InboxPage(props: InboxPageProps) {
   const { brand, drafts, setDrafts, onSignOut, onSignOutEverywhere, languageSwitch } = props;
   const { t, api, forms } = useInbox();
   const { filter, selected } = useInboxUrl(forms);
   const list = useApplications(api, filter);
+  const today = useToday(api, filter === null);
+  const counts = useCounts(api);
+  const shown = filter ? list : today;
   const refreshOverview = useRefreshOverview();
   const [announcement, announce] = useState('');
-  const [hasLetterKeys, setLetterKeys] = useKeyboard({ onClose: close, onStep: step });
+  const [undoable, setUndoable] = useState<UndoableChange>();
+  const help = useRef<HTMLDialogElement>(null);
+  const [hasLetterKeys, setLetterKeys] = useKeyboard({
+    onClose: close,
+    onStep: step,
+    onHelp: () => help.current?.showModal(),
+  });
   const listElement = useRef<HTMLDivElement>(null);
   const lastSelected = useRef(selected);
-  const { newCount } = list;
+  const { newCount } = shown;
 
   useEffect(() => {
     document.title = newCount.count > 0 ? t('head.newTitle', { count: newCount.count }) : t('head.title');
@@ -115,19 +150,24 @@ export function InboxPage(props: InboxPageProps) {
     else row.focus();
   }
 
-  function changed(application: Application, message: string): void {
-    list.update(application);
+  /** @param before what it was, where that can be brought back. */
+  function changed(application: Application, message: string, before?: Application): void {
+    shown.update(application);
     announce(message);
     refreshOverview();
+    if (before) setUndoable({ before, after: application, message });
+    // A note, say, changes nothing of what can be brought back.
+    else setUndoable((was) => (was?.after.id === application.id ? { ...was, after: application } : was));
   }
 
   function reloadAll(): void {
-    list.reload();
+    shown.reload();
     refreshOverview();
   }
 
   function removed(id: string): void {
-    list.remove(id);
+    shown.remove(id);
+    setUndoable(undefined);
     setDrafts(({ [id]: _, ...others }) => others);
     announce(t('remove.done'));
     refreshOverview();
@@ -141,6 +181,11 @@ export function InboxPage(props: InboxPageProps) {
           <span className={style.brand}>{brand}</span> {t('title')}
         </h1>
         {languageSwitch}
+        <div className={style.keys}>
+          <Button variant="plain" aria-label={t('keys.label')} onClick={() => help.current?.showModal()}>
+            ?
+          </Button>
+        </div>
         <Button variant="plain" onClick={onSignOut}>
           {t('login.out')}
         </Button>
@@ -150,21 +195,31 @@ export function InboxPage(props: InboxPageProps) {
           <DeadLetters onAnnounce={announce} />
           <Retention onAnnounce={announce} onRemoved={reloadAll} />
           <Filters filter={filter} onFilter={(filter, history) => navigate({ filter }, history)} />
-          <KeyboardHelp hasLetters={hasLetterKeys} onChange={setLetterKeys} />
-          <ApplicationList
-            list={list}
-            filter={filter}
-            selected={selected}
-            onClearFilter={() => navigate({ filter: noFilter }, 'push')}
-            hrefOf={(id) => formatInboxUrl({ filter, selected: id })}
-          />
+          {filter ? (
+            <ApplicationList
+              list={list}
+              filter={filter}
+              selected={selected}
+              onClearFilter={() => navigate({ filter: noFilter }, 'push')}
+              hrefOf={(id) => formatInboxUrl({ filter, selected: id })}
+            />
+          ) : (
+            <Today
+              today={today}
+              newCount={counts?.byStatus.new}
+              selected={selected}
+              onRefresh={reloadAll}
+              hrefOf={(id) => formatInboxUrl({ filter, selected: id })}
+              hrefOfNew={formatInboxUrl({ filter: { ...noFilter, status: 'new' } })}
+            />
+          )}
           <p>
             <Button variant="plain" onClick={onSignOutEverywhere}>
               {t('login.outEverywhere')}
             </Button>
           </p>
         </div>
-        {selected && (
+        {selected ? (
           <Details
             key={selected}
             id={selected}
@@ -176,10 +231,25 @@ export function InboxPage(props: InboxPageProps) {
             }
             onChanged={changed}
             onRemoved={removed}
+            onStep={step}
             onClose={close}
           />
+        ) : (
+          <Figures counts={counts} />
         )}
       </main>
+      {undoable && (
+        <Undo
+          key={`${undoable.before.id} ${undoable.before.version}`}
+          change={undoable}
+          onUndone={({ application }) => {
+            setUndoable(undefined);
+            changed(application, t('undone'));
+          }}
+          onEnd={() => setUndoable(undefined)}
+        />
+      )}
+      <KeyboardHelp dialog={help} hasLetters={hasLetterKeys} onChange={setLetterKeys} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -6,6 +6,7 @@ const elsewhere = { isCombined: false, focus: 'elsewhere', hasLetters: true } as
 it('letters move through the list and open the search, in the Latin and the Russian layout', () => {
   const pressed = ['j', 'k', '/', 'о', 'л', '.'].map((key) => keyAction({ ...elsewhere, key }));
   expect(pressed).toEqual(['next', 'previous', 'search', 'next', 'previous', 'search']);
+  expect(['?', ','].map((key) => keyAction({ ...elsewhere, key }))).toEqual(['help', 'help']);
   expect(keyAction({ ...elsewhere, key: 'x' })).toBeUndefined();
   expect(keyAction({ ...elsewhere, key: 'toString' })).toBeUndefined();
 });

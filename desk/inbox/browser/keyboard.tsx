@@ -1,17 +1,21 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Button } from './components.tsx';
+import detailsStyle from './details.module.css';
 import style from './filters.module.css';
 import { useInbox } from './inbox-context.tsx';
 
-export type KeyAction = 'search' | 'next' | 'previous' | 'close';
+export type KeyAction = 'search' | 'next' | 'previous' | 'help' | 'close';
 
 const letters = new Map<string, KeyAction>([
   ['/', 'search'],
   ['j', 'next'],
   ['k', 'previous'],
+  ['?', 'help'],
   // The same keys of the Russian layout.
   ['.', 'search'],
   ['о', 'next'],
   ['л', 'previous'],
+  [',', 'help'],
 ]);
 
 const arrows = new Map<string, KeyAction>([
@@ -59,10 +63,11 @@ function focusOf(target: EventTarget | null): 'text' | 'list' | 'elsewhere' {
 interface KeyboardOptions {
   onClose: () => void;
   onStep: (by: 1 | -1) => void;
+  onHelp: () => void;
 }
 
 /** Handles the inbox's keyboard shortcuts. @returns whether those of one letter are on, and a function to set it. */
-export function useKeyboard({ onClose, onStep }: KeyboardOptions): [boolean, (hasLetters: boolean) => void] {
+export function useKeyboard({ onClose, onStep, onHelp }: KeyboardOptions): [boolean, (hasLetters: boolean) => void] {
   const [hasLetters, setLetters] = useState(readSetting);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -74,6 +79,7 @@ export function useKeyboard({ onClose, onStep }: KeyboardOptions): [boolean, (ha
     if (action === 'close') return onClose();
     event.preventDefault();
     if (action === 'search') document.querySelector<HTMLElement>('[data-search]')?.focus();
+    else if (action === 'help') onHelp();
     else onStep(action === 'next' ? 1 : -1);
   });
 
@@ -95,37 +101,52 @@ export function useKeyboard({ onClose, onStep }: KeyboardOptions): [boolean, (ha
 }
 
 interface KeyboardHelpProps {
+  dialog: RefObject<HTMLDialogElement | null>;
   hasLetters: boolean;
   onChange: (hasLetters: boolean) => void;
 }
 
-/** The shortcuts, in a line; those of one letter can be turned off. */
-export function KeyboardHelp({ hasLetters, onChange }: KeyboardHelpProps) {
+/** The shortcuts; those of one letter can be turned off. */
+export function KeyboardHelp({ dialog, hasLetters, onChange }: KeyboardHelpProps) {
   const { t } = useInbox();
-  const letter = (key: string) => (hasLetters ? <kbd className={style.key}>{key}</kbd> : null);
+  const id = useId();
+  const shortcuts = [
+    { keys: hasLetters ? ['/'] : [], label: t('keys.search') },
+    { keys: [...(hasLetters ? ['j', 'k'] : []), '↓', '↑'], label: t('keys.move') },
+    { keys: ['Enter'], label: t('keys.open') },
+    { keys: ['Esc'], label: t('keys.close') },
+    { keys: hasLetters ? ['?'] : [], label: t('keys.help') },
+  ];
   return (
-    <div className={style.help}>
-      <label className={style.label}>
-        <input type="checkbox" checked={hasLetters} onChange={(event) => onChange(event.target.checked)} />
-        {t('keys.label')}
-      </label>
-      <ul className={style.keys}>
-        {hasLetters && (
-          <li>
-            {letter('/')} {t('keys.search')}
-          </li>
-        )}
-        <li>
-          {letter('j')} {letter('k')} <kbd className={style.key}>↓</kbd> <kbd className={style.key}>↑</kbd>{' '}
-          {t('keys.move')}
-        </li>
-        <li>
-          <kbd className={style.key}>Enter</kbd> {t('keys.open')}
-        </li>
-        <li>
-          <kbd className={style.key}>Esc</kbd> {t('keys.close')}
-        </li>
-      </ul>
-    </div>
+    <dialog ref={dialog} className={detailsStyle.dialog} aria-labelledby={id} closedby="any">
+      <div className={detailsStyle.dialogBody}>
+        <h2 id={id} className={detailsStyle.dialogTitle}>
+          {t('keys.label')}
+        </h2>
+        <dl className={style.keys}>
+          {shortcuts
+            .filter(({ keys }) => keys.length > 0)
+            .map(({ keys, label }) => (
+              <div key={label} className={style.shortcut}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key} className={style.key}>
+                      {key}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{label}</dd>
+              </div>
+            ))}
+        </dl>
+        <label className={style.label}>
+          <input type="checkbox" checked={hasLetters} onChange={(event) => onChange(event.target.checked)} />
+          {t('keys.letters')}
+        </label>
+        <form method="dialog" className={detailsStyle.dialogButtons}>
+          <Button type="submit">{t('details.close')}</Button>
+        </form>
+      </div>
+    </dialog>
   );
 }

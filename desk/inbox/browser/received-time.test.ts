@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
+import { openSpans } from '../../../model/opening-hours.ts';
 import { getInboxI18n } from '../../shared/inbox-i18n.ts';
-import { fullTime, shortTime } from './received-time.ts';
+import {
+  dayName,
+  fullTime,
+  hasWaitedADay,
+  laterToday,
+  localTime,
+  shortTime,
+  timeOfLocal,
+  waitedTime,
+} from './received-time.ts';
 
 const at = (text: string) => Date.parse(`${text}+05:00`);
 const now = at('2026-11-21T14:05:00');
@@ -11,6 +21,59 @@ it('today and yesterday are said as people say them, by the day in Tashkent', ()
   expect(shortTime(at('2026-11-21T00:00:00'), now, uz)).toBe('bugun, 00:00');
   expect(shortTime(at('2026-11-20T23:59:59'), now, uz)).toBe('kecha, 23:59');
   expect(shortTime(at('2026-11-20T09:05:00'), now, ru)).toBe('вчера, 09:05');
+});
+
+it('tomorrow is, too, for a call that was promised', () => {
+  expect(shortTime(at('2026-11-22T09:00:00'), now, uz)).toBe('ertaga, 09:00');
+  expect(shortTime(at('2026-11-23T00:00:00'), now, ru).replaceAll('\u00a0', ' ')).toBe('23 ноября, 00:00');
+});
+
+it('the days of a list are named alike', () => {
+  const names = ['2026-11-21T00:00', '2026-11-20T23:59', '2026-11-19T12:00', '2025-11-19T12:00'].map((time) =>
+    dayName(at(`${time}:00`), now, uz),
+  );
+  expect(names).toEqual(['Bugun', 'Kecha', '19-noyabr', '2025-yil 19-noyabr']);
+});
+
+it.each([
+  [0, '0 daqiqadan beri kutmoqda', 'ждёт 0 минут'],
+  [59 * 60 + 59, '59 daqiqadan beri kutmoqda', 'ждёт 59 минут'],
+  [60 * 60, '1 soatdan beri kutmoqda', 'ждёт 1 час'],
+  [47 * 60 * 60, '1 kundan beri kutmoqda', 'ждёт 1 день'],
+  [48 * 60 * 60, '2 kundan beri kutmoqda', 'ждёт 2 дня'],
+  // Of a clock that was set back.
+  [-60, '0 daqiqadan beri kutmoqda', 'ждёт 0 минут'],
+])('who came %s s ago has waited so long', (seconds, inUzbek, inRussian) => {
+  const since = now - seconds * 1000;
+  const said = [uz, ru].map((texts) => waitedTime(since, now, texts).replaceAll('\u00a0', ' '));
+  expect(said).toEqual([inUzbek, inRussian]);
+});
+
+const hours = openSpans([
+  { from: 'monday', to: 'friday', opens: '9:00', closes: '18:00' },
+  { from: 'saturday', to: 'sunday' },
+]);
+
+it.each([
+  ['2026-11-23T09:00:00', '2026-11-23T17:59:00', false],
+  ['2026-11-23T09:00:00', '2026-11-23T18:00:00', true],
+  ['2026-11-20T17:00:00', '2026-11-23T16:59:00', false],
+  ['2026-11-20T17:00:00', '2026-11-23T17:00:00', true],
+])('from %s to %s a whole working day has passed: %s', (since, until, hasPassed) => {
+  expect(hasWaitedADay(at(since), at(until), hours)).toBe(hasPassed);
+  expect(hasWaitedADay(at(since), at(until), [])).toBe(false);
+});
+
+it('later today is in two hours, at a full or half hour, while someone answers', () => {
+  expect(laterToday(at('2026-11-23T10:05:00'), hours)).toBe(at('2026-11-23T12:30:00'));
+  expect(laterToday(at('2026-11-23T15:30:00'), hours)).toBe(at('2026-11-23T17:30:00'));
+  expect(laterToday(at('2026-11-23T16:00:00'), hours)).toBeUndefined();
+  expect(laterToday(at('2026-11-22T10:00:00'), hours)).toBeUndefined();
+});
+
+it('a field of date and time is in Tashkent’s time, whatever the computer’s', () => {
+  expect(localTime(at('2026-11-21T14:05:00'))).toBe('2026-11-21T14:05');
+  expect(timeOfLocal('2026-11-21T14:05')).toBe(at('2026-11-21T14:05:00'));
 });
 
 it('earlier days are named, with the year only where it is another', () => {

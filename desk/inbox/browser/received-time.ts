@@ -1,5 +1,6 @@
-import { tashkentOffset } from '../../../i18n/dates.ts';
+import { tashkentDayEnd, tashkentOffset } from '../../../i18n/dates.ts';
 import { formatDate } from '../../../i18n/format.ts';
+import { isOpen, type OpenSpan, openMinutes } from '../../../model/opening-hours.ts';
 import type { InboxI18n } from '../../shared/inbox-i18n.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
@@ -33,8 +34,51 @@ export function shortTime(time: number, now: number, texts: InboxI18n): string {
   const { date, clock } = partsOf(time);
   const daysAgo = dayOf(now) - dayOf(time);
   if (daysAgo === 0) return t('time.today', { time: clock });
+  if (daysAgo === -1) return t('time.tomorrow', { time: clock });
   if (daysAgo === 1) return t('time.yesterday', { time: clock });
   if (date.year !== partsOf(now).date.year) return fullTime(time, texts);
   const month = units.list('monthNames')[date.month - 1] ?? String(date.month);
   return t('time.full', { date: t('time.dayMonth', { day: date.day, month }), time: clock });
 }
+
+/** The time of the day in Asia/Tashkent: `14:05`. */
+export const clockTime = (time: number): string => partsOf(time).clock;
+
+/** The day as people say it: `Bugun`, `Kecha`, `21-noyabr`; with its year when that is another. */
+export function dayName(time: number, now: number, texts: InboxI18n): string {
+  const { t, units } = texts;
+  const { date } = partsOf(time);
+  const daysAgo = dayOf(now) - dayOf(time);
+  if (daysAgo === 0) return t('day.today');
+  if (daysAgo === 1) return t('day.yesterday');
+  if (date.year !== partsOf(now).date.year) return formatDate(units, date);
+  return t('time.dayMonth', { day: date.day, month: units.list('monthNames')[date.month - 1] ?? '' });
+}
+
+/** How long someone has waited: `2 kundan beri kutmoqda`. @param since, now milliseconds since 1970. */
+export function waitedTime(since: number, now: number, { t }: Pick<InboxI18n, 't'>): string {
+  const minutes = Math.max(0, Math.floor((now - since) / 60_000));
+  if (minutes < 60) return t('wait.minutes', { count: minutes });
+  if (minutes < 24 * 60) return t('wait.hours', { count: Math.floor(minutes / 60) });
+  return t('wait.days', { count: Math.floor(minutes / 60 / 24) });
+}
+
+/** Whether someone has waited as long as a whole working day lasts, by the hours in which we answer. */
+export function hasWaitedADay(since: number, now: number, hours: readonly OpenSpan[]): boolean {
+  const day = Math.max(0, ...hours.map(([opens, closes]) => closes - opens));
+  return day > 0 && openMinutes(since, now, hours) >= day;
+}
+
+const halfHour = 30 * 60_000;
+
+/** When to call later today: in two hours or a little more, at a full or half hour; undefined where nobody answers then. */
+export function laterToday(now: number, hours: readonly OpenSpan[]): number | undefined {
+  const time = Math.ceil((now + 4 * halfHour) / halfHour) * halfHour;
+  return time < tashkentDayEnd(now) && isOpen(time, hours) ? time : undefined;
+}
+
+/** What a field of the type `datetime-local` says or takes for a time in Asia/Tashkent. */
+export const localTime = (time: number): string => new Date(time + tashkentOffset).toISOString().slice(0, 16);
+
+/** The time that such a field says; NaN where it says none. */
+export const timeOfLocal = (text: string): number => Date.parse(`${text}Z`) - tashkentOffset;

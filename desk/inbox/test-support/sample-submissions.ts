@@ -1,4 +1,4 @@
-import type { FormId } from '../../../model/form-ids.ts';
+import type { FormId } from '../../../model/forms.ts';
 import type { FormSubject } from '../../shared/api-types.ts';
 import type { Submission } from '../../shared/application.ts';
 
@@ -59,7 +59,11 @@ export function sampleSubmission(index: number, now: number, minutesBefore = 0):
       ...(form === 'corporate' && { company: pick(companies, index, 3), services: ['training', 'load'] }),
       ...(form === 'contact' && { message: 'Salom! Guruhlar qachon boshlanadi?' }),
     },
-    hidden: { page: `/dars/${form}`, ...(index % 2 === 0 && { utm_source: 'telegram', utm_campaign: 'yanvar-2027' }) },
+    hidden: {
+      page: `/dars/${form}`,
+      ...(index % 2 === 0 && { utm_source: 'telegram', utm_campaign: 'yanvar-2027' }),
+      ...(index % 7 === 3 && { trial: `${index % 5}/4` }),
+    },
     spam: index % 41 === 40 ? 'honeypot' : index % 53 === 52 ? 'too-fast' : null,
   };
 }

@@ -88,7 +88,14 @@ export function prepareDispatching(channel: Channel = 'webhook') {
       return dispatcher;
     },
     hook: ({ url }: Receiver, timeoutMs = 10_000): NotificationChannel =>
-      createWebhookChannel({ url, secret: 'the secret of the hook', language: 'ru', timeoutMs }),
+      createWebhookChannel({
+        url,
+        format: 'form-response',
+        secret: 'the secret of the hook',
+        language: 'ru',
+        deskOrigin: 'https://desk.example',
+        timeoutMs,
+      }),
     resting,
     /** So many notifications came in all, and the dispatcher rests. */
     async received(receiver: Receiver, count: number): Promise<void> {

@@ -17,8 +17,8 @@ export interface Receiver {
   received: Received[];
 }
 
-/** A receiver on this machine, until the test ends. @param reply what it answers to its next request, by how many came before. */
-export async function startReceiver(reply: (index: number) => Reply): Promise<Receiver> {
+/** A receiver on this machine, until the test ends. @param reply what it answers to a request, by how many came before. */
+export async function startReceiver(reply: (index: number, request: Received) => Reply): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -27,8 +27,9 @@ export async function startReceiver(reply: (index: number) => Reply): Promise<Re
       body += chunk;
     });
     request.on('end', () => {
-      received.push({ url: request.url ?? '', headers: request.headers, body });
-      const answer = reply(received.length - 1);
+      const one = { url: request.url ?? '', headers: request.headers, body };
+      received.push(one);
+      const answer = reply(received.length - 1, one);
       if (answer === 'hang') return;
       if (answer === 'drop') {
         request.socket.destroy();

@@ -17,6 +17,7 @@ export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
       receivedAt,
       status: 'new',
       statusChangedAt: null,
+      callAt: null,
       version: 1,
       spam: null,
       answers: {

@@ -52,9 +52,59 @@ export function describeLists({ store }: Contract): void {
       expect(await names({ spam: true })).toEqual(['d']);
       expect(await names({ form: 'qa', language: 'ru', status: 'enrolled', search: 'b' })).toEqual(['b']);
       expect(await names({ form: 'api', status: 'enrolled' })).toEqual([]);
-      expect(await store().counts()).toEqual({
-        byStatus: { new: 2, called: 0, interviewed: 0, enrolled: 1, declined: 0 },
+      expect(await store().counts(noon)).toEqual({
+        byStatus: { new: 2, noAnswer: 0, called: 0, interviewed: 0, enrolled: 1, declined: 0 },
         spam: 1,
+        trial: 0,
+        calls: 0,
+        receivedToday: 0,
+      });
+    });
+
+    it('shows and counts those that came with a result of the first-bug trial, without spam', async () => {
+      await accept(
+        { receivedAt: noon, answers: { name: 'none' } },
+        { receivedAt: noon + 1, answers: { name: 'some' }, hidden: { trial: '3/4' } },
+        { receivedAt: noon + 2, answers: { name: 'no bug' }, hidden: { trial: '0/4' }, language: 'ru' },
+        { receivedAt: noon + 3, answers: { name: 'spam' }, hidden: { trial: '4/4' }, spam: 'too-fast' },
+      );
+      expect(await names({ trial: true })).toEqual(['no bug', 'some']);
+      expect(await names({ trial: true, language: 'ru' })).toEqual(['no bug']);
+      expect(await names({ trial: true, search: 'some', status: 'new' })).toEqual(['some']);
+      expect((await store().list({ trial: true }, 1)).applications[0]?.hidden).toEqual({ trial: '0/4' });
+      expect((await store().counts(noon)).trial).toBe(2);
+    });
+  });
+
+  describe('today', () => {
+    it('has the promised calls that are due, then who is new, those first who have waited longest', async () => {
+      const promised = async (name: string, callAt: number | null, minute: number) => {
+        await accept({ receivedAt: noon + minute, answers: { name } });
+        const id = (await listAll(store()))[0]?.id as string;
+        expect(await store().setStatus(id, 1, 'noAnswer', noon, callAt)).toBe('changed');
+      };
+      await promised('due', noon + 2, 1);
+      await promised('later', noon + 100, 2);
+      await promised('overdue', noon - 2, 3);
+      await promised('none', null, 4);
+      await accept(
+        { receivedAt: noon + 6, answers: { name: 'newer' } },
+        { receivedAt: noon + 5, answers: { name: 'new' } },
+        { receivedAt: noon, answers: { name: 'spam' }, spam: 'honeypot' },
+      );
+      const today = async (limit: number) => {
+        const { calls, fresh } = await store().today(noon + 100, limit);
+        return [calls, fresh].map((those) => those.map(({ answers }) => answers.name));
+      };
+      expect(await today(10)).toEqual([
+        ['overdue', 'due'],
+        ['new', 'newer'],
+      ]);
+      expect(await today(1)).toEqual([['overdue'], ['new']]);
+      expect(await store().counts(noon + 100)).toMatchObject({
+        calls: 2,
+        receivedToday: 6,
+        byStatus: { new: 2, noAnswer: 4 },
       });
     });
   });

@@ -21,6 +21,7 @@ function describeAcceptance({ store, another }: Contract): void {
         receipt: '7F3A-92C1',
         status: 'new',
         statusChangedAt: null,
+        callAt: null,
         version: 1,
       });
       expect(await store().find(kept?.id ?? '')).toEqual({ application: kept, notes: [] });
@@ -110,7 +111,12 @@ function describeChanges({ store, another }: Contract): void {
       expect(await store().setStatus(id, 1, 'called', noon + 5)).toBe('changed');
       const changed = { status: 'called', statusChangedAt: noon + 5, version: 2 };
       expect((await store().find(id))?.application).toMatchObject(changed);
-      expect((await store().counts()).byStatus).toMatchObject({ new: 0, called: 1 });
+      // A call is promised with the status that it has, and made with the next one.
+      await store().setStatus(id, 2, 'called', noon + 6, noon + 60);
+      expect((await store().find(id))?.application).toMatchObject({ ...changed, callAt: noon + 60, version: 3 });
+      await store().setStatus(id, 3, 'called', noon + 7);
+      expect((await store().find(id))?.application).toMatchObject({ ...changed, callAt: null, version: 4 });
+      expect((await store().counts(noon)).byStatus).toMatchObject({ new: 0, called: 1 });
     });
 
     it('takes notes, in the order in which they were written', async () => {
@@ -130,7 +136,7 @@ function describeChanges({ store, another }: Contract): void {
       expect(await store().remove(id, 2)).toBe('changed');
       expect(await store().find(id)).toBeUndefined();
       expect(await store().claim('telegram', noon, 1000)).toBeUndefined();
-      expect((await store().counts()).byStatus.new).toBe(0);
+      expect((await store().counts(noon)).byStatus.new).toBe(0);
     });
 
     it('is changed by one of those who saw it as it was, and by the other once they have seen the change', async () => {

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../i18n/format.ts';
-import { requiredExtraFact } from '../../../model/course.ts';
+import { requiredExtraFact } from '../../../model/courses.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { WindowFrame } from '../../../ui/window-frame.tsx';
 import { type IllustrationProps, illustrationAlt } from '../props.ts';

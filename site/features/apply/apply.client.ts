@@ -1,4 +1,4 @@
-import { formTimeoutMs, readCampaign, storeCampaign } from './campaign-storage.ts';
+import { addFormQuery, formTimeoutMs, readFormQuery, storeCampaign } from './campaign-storage.ts';
 import type * as DialogCode from './form-dialog.client.ts';
 
 storeCampaign();
@@ -29,12 +29,15 @@ function stopWaiting(): void {
  * Chromium lets no script tell the two apart while a page loads (`touchstart` is never cancelable then).
  */
 function open(event: MouseEvent): void {
+  addFormQuery(event.currentTarget as HTMLAnchorElement);
   // A new tab or window is wanted: the link leads there.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
+  // The form's own page.
+  addFormQuery(ways.querySelector('a'));
   if (frame.dataset.src) {
     // Before the dialog is laid out, which takes longer than all of this.
-    frame.src = frame.dataset.src + readCampaign();
+    frame.src = frame.dataset.src + readFormQuery();
     framePlace.replaceWith(frame);
     clearTimeout(timer);
     timer = setTimeout(showFallback, navigator.onLine ? formTimeoutMs : 0);
@@ -48,7 +51,7 @@ function open(event: MouseEvent): void {
 
 for (const link of links) link.onclick = open;
 // The first look into the tab's storage waits for the browser's other process: not at the click.
-globalThis.requestIdleCallback?.(readCampaign);
+globalThis.requestIdleCallback?.(readFormQuery);
 addEventListener('message', (message) => queuedMessages.push(message));
 try {
   if (localStorage.getItem(dialog.dataset.sentKey as string)) showSent();

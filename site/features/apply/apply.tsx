@@ -1,10 +1,10 @@
 import { guaranteeTexts, publishedGuarantee } from '../../../i18n/fact-values.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { localizedPath } from '../../../i18n/urls.ts';
 import { type Course, courses } from '../../../model/courses.ts';
 import type { HiddenFields } from '../../../model/form-fields.ts';
-import type { FormId } from '../../../model/form-ids.ts';
+import type { FormId } from '../../../model/forms.ts';
 import type { Language } from '../../../model/languages.ts';
+import { localizedPath } from '../../../model/languages.ts';
 import { routes } from '../../../model/routes.ts';
 import { sentPrefix } from '../../../model/storage-keys.ts';
 import { site } from '../../../site.config.ts';

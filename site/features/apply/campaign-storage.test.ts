@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { campaignFieldNames, hiddenFieldLimit } from '../../../model/form-fields.ts';
-import { campaignOf } from './campaign-storage.ts';
+import { campaignKey, firstBugResult } from '../../../model/storage-keys.ts';
+import { addFormQuery, campaignOf, readFormQuery } from './campaign-storage.ts';
 
 describe('campaignOf', () => {
   it('keeps every campaign field that a form takes', () => {
@@ -28,5 +29,44 @@ describe('campaignOf', () => {
 
   it('cuts a value that no form would keep', () => {
     expect(campaignOf(`?utm_source=${'x'.repeat(5000)}`).length).toBeLessThan(1300);
+  });
+});
+
+describe('what a form is told', () => {
+  const storageOf = (items: Record<string, string>) => ({ getItem: (key: string) => items[key] ?? null });
+  const store = (result: string, campaign = '') => {
+    vi.stubGlobal('localStorage', storageOf({ [firstBugResult]: result }));
+    vi.stubGlobal('sessionStorage', storageOf(campaign ? { [campaignKey]: campaign } : {}));
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(['0/4', '3/4', '4/4'])('is the result %s of the first-bug trial, after the campaign', (result) => {
+    store(result, '&utm_source=telegram');
+    expect(readFormQuery()).toBe(`&utm_source=telegram&trial=${result}`);
+  });
+
+  it.each(['', '5/4', '3/5', '33/4', '3/4&utm_source=x', '3/4\n', 'null'])(
+    'is not %j, which is no result',
+    (result) => {
+      store(result);
+      expect(readFormQuery()).toBe('');
+    },
+  );
+
+  it('is nothing where the browser keeps nothing', () => {
+    const getItem = () => {
+      throw new DOMException('switched off', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem });
+    expect(readFormQuery()).toBe('');
+  });
+
+  it('stands once in a link, as it is at the last press', () => {
+    const link = { href: '/r/qa', search: '?course=qa&language=uz' } as HTMLAnchorElement;
+    for (const result of ['1/4', '3/4']) {
+      store(result, '&utm_source=telegram');
+      addFormQuery(link);
+    }
+    expect(link.search).toBe('?course=qa&language=uz&utm_source=telegram&trial=3/4');
   });
 });

@@ -1,4 +1,4 @@
-import { campaignKey } from '../../../model/storage-keys.ts';
+import { campaignKey, firstBugResult, firstBugResultPattern } from '../../../model/storage-keys.ts';
 
 /**
  * The campaign that an address names, to be added to a query: `&utm_source=telegram`. Values stay as the browser
@@ -11,13 +11,22 @@ export function campaignOf(search: string): string {
   return `&${search.slice(1)}`.match(/&utm_(source|medium|campaign|content|term)=[^&]{1,1200}/g)?.join('') ?? '';
 }
 
-/** The campaign that led this tab here, as {@link campaignOf}; empty where none did or this browser keeps nothing. */
-export function readCampaign(): string {
+/**
+ * What a form's address is told of the visitor: the campaign that led this tab here, as {@link campaignOf}, and how many
+ * bugs of the first-bug trial they found: `&utm_source=telegram&trial=3/4`. Empty where this browser keeps nothing.
+ */
+export function readFormQuery(): string {
   try {
-    return sessionStorage.getItem(campaignKey) ?? '';
+    const trial = localStorage.getItem(firstBugResult) ?? '';
+    return (sessionStorage.getItem(campaignKey) ?? '') + (firstBugResultPattern.test(trial) ? `&trial=${trial}` : '');
   } catch {
     return '';
   }
+}
+
+/** Tells the form at the end of a link what a frame's is told. The button of a form, which is no link, stays as it is. */
+export function addFormQuery(link: HTMLAnchorElement | null): void {
+  if (link?.href) link.search = link.search.replace(/&(utm_|trial=).*/, '') + readFormQuery();
 }
 
 /** Keeps the campaign that this page's address names, for the form that the visitor opens some pages later. */

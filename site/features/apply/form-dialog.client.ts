@@ -1,5 +1,5 @@
 import { answerCopyButtons, nameSource, readFormMessage } from '../../../ui/form-events.ts';
-import { readCampaign } from './campaign-storage.ts';
+import { readFormQuery } from './campaign-storage.ts';
 
 let isAttended = false;
 
@@ -61,5 +61,5 @@ export function listen(
   addEventListener('message', react);
   closeBeside(dialog);
   answerCopyButtons(dialog);
-  nameSource(dialog, readCampaign());
+  nameSource(dialog, readFormQuery());
 }

@@ -1,5 +1,5 @@
 import { answerCopyButtons, nameSource, readFormMessage } from '../../../ui/form-events.ts';
-import { readCampaign } from './campaign-storage.ts';
+import { addFormQuery, readFormQuery } from './campaign-storage.ts';
 
 /** The form service's script, as its public embed contract describes it. */
 interface FormService {
@@ -42,9 +42,10 @@ export function listen(frame: HTMLIFrameElement, load: () => void, timer: Return
     (around.querySelector('details') as HTMLDetailsElement).hidden = true;
   });
   answerCopyButtons(around);
-  nameSource(around, readCampaign());
+  addFormQuery(around.querySelector('details a'));
+  nameSource(around, readFormQuery());
 
-  frame.dataset.tallySrc += readCampaign();
+  frame.dataset.tallySrc += readFormQuery();
   const loadEmbeds = () => (service.Tally ? service.Tally.loadEmbeds() : load());
   if (service.Tally) {
     loadEmbeds();

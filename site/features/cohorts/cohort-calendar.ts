@@ -1,7 +1,7 @@
 import { nextCohort, type PlainDate, tashkentOffset, utcStart } from '../../../i18n/dates.ts';
 import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import { calendarFile } from '../../../i18n/ics.ts';
-import type { CourseFacts } from '../../../model/course.ts';
+import type { CourseFacts } from '../../../model/courses.ts';
 
 interface CohortCalendarOptions {
   /** The course's page, absolute. */

@@ -1,5 +1,5 @@
 import { addDays, isoDate, nextCohort } from '../../../i18n/dates.ts';
-import type { MonthDay } from '../../../model/course.ts';
+import type { MonthDay } from '../../../model/courses.ts';
 
 /** Shows the start that is ahead on the visitor's clock, or a day so many days after it, however old the page is. */
 function showNextCohorts(): void {

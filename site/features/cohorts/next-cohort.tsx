@@ -2,8 +2,7 @@ import { addDays, isoDate, nextCohort } from '../../../i18n/dates.ts';
 import { formatDate, formatShortDay, shortDayPatterns } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { calendarAddress } from '../../../i18n/urls.ts';
-import type { MonthDay } from '../../../model/course.ts';
-import type { CourseId } from '../../../model/courses.ts';
+import type { CourseId, MonthDay } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
 
 /**

@@ -112,7 +112,7 @@ export function CourseCards({ hasOthers = false }: { hasOthers?: boolean }) {
   };
   const others = hasOthers ? courses.filter((course) => !course.featured) : [];
   return (
-    <ul className={courseCardsStyle.cards}>
+    <ul className={courseCardsStyle.cards} data-script="prefetch">
       {[...courses.filter((course) => course.featured), ...others].map(cardOf)}
     </ul>
   );

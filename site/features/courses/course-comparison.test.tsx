@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LanguageProvider } from '../../../i18n/i18n-context.tsx';
 import { languageTexts } from '../../../i18n/texts.ts';
-import { visitorKinds } from '../../../model/course.ts';
-import { courses } from '../../../model/courses.ts';
+import { courses, visitorKinds } from '../../../model/courses.ts';
 import { languages } from '../../../model/languages.ts';
 import { CourseComparison } from './course-comparison.tsx';
 

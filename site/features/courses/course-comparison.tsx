@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { guaranteeTexts, publishedGuarantee, scheduleIn } from '../../../i18n/fact-values.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { type CourseFacts, visitorKinds } from '../../../model/course.ts';
-import { type Course, courses } from '../../../model/courses.ts';
+import { type Course, type CourseFacts, courses, visitorKinds } from '../../../model/courses.ts';
 import { owner } from '../../../model/owner.ts';
 import { routeOf } from '../../../model/routes.ts';
 import style from './course-comparison.module.css';

@@ -3,7 +3,7 @@ import { addDays, isoDate } from '../../../i18n/dates.ts';
 import { publishedGuarantee } from '../../../i18n/fact-values.ts';
 import { datePatterns, formatDate } from '../../../i18n/format.ts';
 import { languageTexts } from '../../../i18n/texts.ts';
-import type { Guarantee } from '../../../model/course.ts';
+import type { Guarantee } from '../../../model/courses.ts';
 import { courseOf } from '../../../model/courses.ts';
 import { languages } from '../../../model/languages.ts';
 import { deadlineAnswer, exampleStart, guaranteeDays, guaranteeEnd } from './guarantee-end.ts';

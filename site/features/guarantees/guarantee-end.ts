@@ -1,5 +1,5 @@
 import { addDays, type PlainDate, tashkentDay, utcDate } from '../../../i18n/dates.ts';
-import type { Guarantee } from '../../../model/course.ts';
+import type { Guarantee } from '../../../model/courses.ts';
 
 /** The day of the first lesson in the examples: any would do whose last day is of the same year, which is not said. */
 export const exampleStart: PlainDate = { year: 2027, month: 1, day: 15 };

@@ -1,5 +1,5 @@
-import { localizedPath, pathWithoutLanguage } from '../../../i18n/urls.ts';
-import { languages } from '../../../model/languages.ts';
+import { pathWithoutLanguage } from '../../../i18n/urls.ts';
+import { languages, localizedPath } from '../../../model/languages.ts';
 
 // A not-found page answers any address: its language links lead to that address, not to its own.
 const path = pathWithoutLanguage(location.pathname, languages);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MonthDay } from '../../../model/course.ts';
+import type { MonthDay } from '../../../model/courses.ts';
 import { courses } from '../../../model/courses.ts';
 import { languages } from '../../../model/languages.ts';
 import { type Owner, owner, parseOwner } from '../../../model/owner.ts';
+import { canonicalPages } from '../../../model/routes.ts';
 import { noLazyModules } from '../../document/client-scripts.ts';
-import { canonicalPages } from '../../document/documents.ts';
 import { renderBody, takeMissingTexts, textsOf } from '../../document/render-document.tsx';
 
 const howTo = readFileSync('docs/how-to/write-what-only-the-owner-knows.md', 'utf8');

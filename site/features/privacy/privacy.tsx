@@ -4,7 +4,7 @@ import { sentenceCase } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { campaignFieldNames } from '../../../model/form-fields.ts';
-import type { FormId } from '../../../model/form-ids.ts';
+import type { FormId } from '../../../model/forms.ts';
 import { formFields } from '../../../model/forms.ts';
 import { draftDays, storedItems } from '../../../model/storage-keys.ts';
 import { site } from '../../../site.config.ts';

@@ -6,7 +6,7 @@ import { guaranteeTexts, publishedGuarantee, scheduleIn } from '../../../i18n/fa
 import { formatWeeks } from '../../../i18n/format.ts';
 import { LanguageProvider } from '../../../i18n/i18n-context.tsx';
 import { languageTexts } from '../../../i18n/texts.ts';
-import type { Guarantee } from '../../../model/course.ts';
+import type { Guarantee } from '../../../model/courses.ts';
 import { courseOf, courses } from '../../../model/courses.ts';
 import { languages } from '../../../model/languages.ts';
 import { drawn } from '../../../tests/fixtures/drawing.tsx';

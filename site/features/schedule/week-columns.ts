@@ -1,4 +1,4 @@
-import type { CourseFacts, Guarantee } from '../../../model/course.ts';
+import type { CourseFacts, Guarantee } from '../../../model/courses.ts';
 import { guaranteeDays } from '../guarantees/guarantee-end.ts';
 
 /** Four weeks a month, as the client counts a course of which both are known. */

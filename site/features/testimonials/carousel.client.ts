@@ -6,6 +6,7 @@ interface IslandCode {
 
 const island = document.querySelector('[data-island]') as HTMLElement;
 const region = island.querySelector('section') as HTMLElement;
+const stepOfKey: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 let isAsked = false;
 let isRunning = false;
 
@@ -25,14 +26,20 @@ const load = () => {
     );
 };
 
-// Fetched when the island is less than 300 px away.
-new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '300px' }).observe(island);
+// A mouse drags with the code; fingers and keys scroll natively and never ask for it.
+island.onpointerdown = ({ pointerType }) => pointerType === 'mouse' && load();
 
-// The first press counts: until React answers, the buttons scroll natively.
-island.onclick = (event) => {
-  load();
-  const step = Number((event.target as Element).closest<HTMLElement>('[data-step]')?.dataset.step);
+// Until React answers, presses and keys scroll natively.
+island.onclick = ({ target }) => {
+  const step = Number((target as Element).closest<HTMLElement>('[data-step]')?.dataset.step);
   if (step && !isRunning) stepNatively(region, step);
+};
+island.onkeydown = (event) => {
+  const step = stepOfKey[event.key];
+  // With Alt an arrow is the browser's Back.
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isRunning) return;
+  event.preventDefault();
+  stepNatively(region, step);
 };
 // It does not bubble; Safari has it since 26.2, and until then a swipe shows at the next press.
 island.addEventListener('scrollend', () => isRunning || settleNatively(region), true);

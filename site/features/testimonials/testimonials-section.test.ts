@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testimonials } from '../../../model/company.ts';
+import { canonicalPages } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
 import { noLazyModules } from '../../document/client-scripts.ts';
-import { canonicalPages } from '../../document/documents.ts';
 import { renderBody, textsOf } from '../../document/render-document.tsx';
 
 const [first] = testimonials as [(typeof testimonials)[number]];

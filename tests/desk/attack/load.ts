@@ -23,8 +23,12 @@ export async function startReceiver() {
   return { answered, applications, url: `${origin}/hook`, close };
 }
 
-/** Sends applications one after the other until the server dies. @throws Error for a status other than 200. */
-async function apply(address: string, acknowledged: Set<string>): Promise<void> {
+/**
+ * Sends applications one after the other until the server dies.
+ * @param acknowledged gets the receipts that visitors were given.
+ * @throws Error for a status other than 200.
+ */
+export async function apply(address: string, acknowledged: Set<string>): Promise<void> {
   for (;;) {
     const body = new URLSearchParams({ name: 'Aziza', phone: '901234567', submission: randomUUID() });
     const answer = await fetch(`${address}/r/qa`, { method: 'POST', headers: { accept: 'application/json' }, body })

@@ -44,7 +44,9 @@ export async function fill(target: Target, count: number, now: number): Promise<
     for (const { id, version } of page.applications.filter((_, index) => index % handledEvery === 0)) {
       handled++;
       const status = statuses[1 + (handled % (statuses.length - 1))] as (typeof statuses)[number];
-      await store.setStatus(id, version, status, now);
+      // A quarter of those to be called again is for today or overdue.
+      const callAt = status === 'noAnswer' ? now + ((handled % 8) - 1) * 24 * 60 * 60_000 : null;
+      await store.setStatus(id, version, status, now, callAt);
     }
     if (!page.next) break;
     after = page.next;
@@ -90,6 +92,10 @@ async function questions(owner: Owner, count: number, now: number): Promise<Ques
     ['search: nobody', 'applications', 'zzyzx'],
     ['search: two words that hardly meet', 'applications', 'ковалева 777'],
     ['search: nobody, within a form and a status', 'applications?form=qa&status=new', 'zzyzx'],
+    ['those with a result of the first-bug trial', 'applications?trial=yes'],
+    ['with such a result, and a status', 'applications?trial=yes&status=declined'],
+    ['search: nobody, with such a result', 'applications?trial=yes', 'zzyzx'],
+    ['today', 'today'],
     ['counts', 'counts'],
   ];
 }

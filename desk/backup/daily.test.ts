@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
+import { startDailyBackups } from './daily.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Half an hour before midnight in Tashkent. */
+const evening = Date.UTC(2026, 10, 21, 18, 30);
+
+/** Backups that are looked after all the time. @param before files that are there. */
+function start(kept: number, before: readonly string[] = []) {
+  const folder = path.join(temporaryFolder(), 'backups');
+  const [infos, errors]: [unknown[], unknown[]] = [[], []];
+  const world = { time: evening, refusal: '' };
+  if (before.length > 0) mkdirSync(folder);
+  for (const name of before) writeFileSync(path.join(folder, name), '');
+  const backups = startDailyBackups({
+    folder,
+    kept,
+    async backUp(file) {
+      if (world.refusal) throw new Error(world.refusal);
+      writeFileSync(file, '', { flag: 'wx' });
+    },
+    log: { info: (line: unknown) => infos.push(line), error: (line: unknown) => errors.push(line) },
+    now: () => world.time,
+    intervalMs: 1,
+  });
+  onTestFinished(() => backups.stop());
+  return { backups, world, folder, infos, errors, names: () => readdirSync(folder).sort() };
+}
+
+it('a backup is made at the start and on each day in Tashkent, and the newest are kept', async () => {
+  const { backups, world, folder, infos, names } = start(3);
+  for (let day = 0; day < 5; day++) {
+    await vi.waitFor(() => expect(infos).toHaveLength(day + 1));
+    world.time += day === 0 ? dayMs / 24 : dayMs;
+  }
+  expect(names().slice(0, 3)).toEqual(['desk-2026-11-23.backup', 'desk-2026-11-24.backup', 'desk-2026-11-25.backup']);
+  expect(backups.state()).toBe('ok');
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+it('only what is its own is removed: never other files, what another server writes or what a clock was behind for', async () => {
+  const others = ['desk-2027-01-01.backup', 'desk.db', 'desk-2026-11-21.backup.7.partial', 'notes.txt'];
+  const { infos, names } = start(1, [...others, 'desk-2026-11-20.backup', 'desk-2026-11-20.backup.7.partial']);
+  await vi.waitFor(() => expect(infos).toHaveLength(1));
+  expect(names()).toEqual(['desk-2026-11-21.backup', 'desk-2026-11-21.backup.7.partial', 'desk.db', 'notes.txt']);
+});
+
+it('a failure is logged once and shown until a backup succeeds', async () => {
+  const { backups, world, errors, infos } = start(3);
+  await vi.waitFor(() => expect(infos).toHaveLength(1));
+  world.refusal = 'no room';
+  world.time += dayMs;
+  await vi.waitFor(() => expect(backups.state()).toBe('failed'));
+  world.refusal = 'no folder';
+  await vi.waitFor(() => expect(errors).toHaveLength(2));
+  expect(errors).toEqual([expect.stringContaining('no room'), expect.stringContaining('no folder')]);
+  world.refusal = '';
+  await vi.waitFor(() => expect(infos).toHaveLength(2));
+  expect(backups.state()).toBe('ok');
+});

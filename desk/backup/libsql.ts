@@ -1,0 +1,106 @@
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import LibsqlDatabase from 'libsql';
+import { UserError } from '../../model/user-error.ts';
+import { openLibsql } from '../store/libsql.ts';
+import { type Restored, type RestoreOptions, readRestored, syncToDisk } from './common.ts';
+
+/** Of a database that is in use. The first holds the applications, the others what is not yet in the first. */
+const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`] as const;
+
+function withDatabase<T>(file: string, use: (database: LibsqlDatabase.Database) => T): T {
+  const database = new LibsqlDatabase(file);
+  try {
+    database.exec('PRAGMA busy_timeout = 5000');
+    return use(database);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Copies a database as it is at this instant, whoever writes to it meanwhile (https://www.sqlite.org/lang_vacuum.html#vacuuminto).
+ * @param target an empty file.
+ * @throws UserError where there is no database, or so little room that the copy would leave too little for applications.
+ */
+export function copyLibsql(file: string, target: string): void {
+  // libSQL would create it.
+  if (!existsSync(file)) throw new UserError('backup', file, 'no such database; DESK_FILE names it');
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+  const { bavail, bsize } = statfsSync(path.dirname(target));
+  const needed = 2 * statSync(file).size;
+  if (bavail * bsize < needed) {
+    const hint = `${megabytes(needed)} must be free, for the copy and for applications: there are ${megabytes(bavail * bsize)}`;
+    throw new UserError('backup', path.dirname(target), hint);
+  }
+  withDatabase(file, (database) => database.prepare('VACUUM INTO ?').run(target));
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
+
+/** Whether a file is whole, and has applications or room for them. */
+function isDesk(file: string): boolean {
+  try {
+    return withDatabase(file, (database) => {
+      const [check] = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[];
+      const table = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'application'").all();
+      return check?.quick_check === 'ok' && table.length > 0;
+    });
+  } catch (error) {
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+/**
+ * Makes one file of a database that nobody uses. One that is broken stays as it is.
+ * @throws UserError where a process has it open.
+ */
+function closeForGood(file: string): void {
+  try {
+    // Refused as long as another connection is open, however idle: https://www.sqlite.org/wal.html#persistence_of_wal_mode.
+    withDatabase(file, (database) => database.prepare('PRAGMA journal_mode = DELETE').all());
+  } catch (error) {
+    if (!/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) return;
+    throw new UserError('restore', file, 'the desk is running: stop it first, and run this again');
+  }
+}
+
+/**
+ * Puts a backup in a database's place. It is opened and brought to the present shape beside it before anything is moved.
+ * @throws UserError, and then everything is as it was.
+ */
+export async function restoreLibsql(
+  file: string,
+  source: string,
+  { replace, suffix }: RestoreOptions,
+): Promise<Restored> {
+  const isThere = filesOf(file).some((name) => existsSync(name));
+  if (isThere && !replace) {
+    throw new UserError('restore', file, 'there is a database already: --replace keeps it under another name');
+  }
+  if (existsSync(file)) closeForGood(file);
+  const copy = `${file}.restoring`;
+  const removeCopy = () => {
+    for (const name of filesOf(copy)) rmSync(name, { force: true });
+  };
+  removeCopy();
+  try {
+    copyFileSync(source, copy);
+    chmodSync(copy, 0o600);
+    if (!isDesk(copy)) throw new UserError('restore', source, 'not a backup of the desk, or a damaged one');
+    const engine = openLibsql(copy);
+    const restored = await readRestored(engine, source);
+    // All of it is in the one file then.
+    await engine.purge();
+    await engine.close();
+    syncToDisk(copy);
+    const moved = filesOf(file).filter((name) => existsSync(name));
+    for (const name of moved) renameSync(name, `${file}.${suffix}${name.slice(file.length)}`);
+    renameSync(copy, file);
+    syncToDisk(path.dirname(file));
+    return { ...restored, ...(moved.length > 0 && { kept: `${file}.${suffix}` }) };
+  } finally {
+    removeCopy();
+  }
+}

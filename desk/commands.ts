@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { tashkentOffset } from '../i18n/dates.ts';
+import { formatError, UserError } from '../model/user-error.ts';
+import { backUp, restore } from './backup/backup.ts';
+import { readDeskSettings } from './env.ts';
+import { generatePassword, hashPassword } from './inbox/password.ts';
+
+const usage = `usage:
+  npm run desk -- password [password]      a password for the inbox, and its hash for the server's settings
+  npm run desk -- backup FILE              saves all applications to a new file, while the server runs
+  npm run desk -- restore FILE [--replace] puts them back; --replace keeps what is there under another name`;
+
+function readDatabase() {
+  const { DATABASE_URL: databaseUrl, DESK_FILE: file } = readDeskSettings(process.env);
+  return { databaseUrl, file: path.resolve(file) };
+}
+
+/** `2026-11-21 14:05:09`, in Asia/Tashkent. @param time milliseconds since 1970. */
+const tashkentTime = (time: number) => new Date(time + tashkentOffset).toISOString().slice(0, 19).replace('T', ' ');
+
+async function printPassword(password = generatePassword()): Promise<void> {
+  if (password.length < 12) {
+    throw new UserError('password', 'too short', 'give at least 12 characters, or none to generate one');
+  }
+  console.log(`password: ${password}`);
+  console.log(`DESK_PASSWORD_HASH='${await hashPassword(password)}'`);
+}
+
+async function runBackup(file: string): Promise<void> {
+  const target = path.resolve(file);
+  const bytes = await backUp(readDatabase(), target);
+  console.log(`saved to ${target}, ${Math.ceil(bytes / 1024)} KiB`);
+}
+
+async function runRestore(file: string, replace: boolean): Promise<void> {
+  const suffix = `replaced-${tashkentTime(Date.now()).replace(/\D/g, '-')}`;
+  const { total, newest, kept } = await restore(readDatabase(), path.resolve(file), { replace, suffix });
+  const until = newest === null ? '' : `, the newest of ${tashkentTime(newest)} in Tashkent`;
+  console.log(`restored ${total} applications${until}`);
+  if (kept) console.log(`what was there before is kept: ${kept}`);
+}
+
+async function main(words: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: { replace: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [command, argument, ...more] = positionals;
+  if (command === 'password' && more.length === 0) return printPassword(argument);
+  if (command === 'backup' && argument && more.length === 0 && !values.replace) return runBackup(argument);
+  if (command === 'restore' && argument && more.length === 0) return runRestore(argument, values.replace);
+  throw new Error(usage);
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  const isUsage = error.message === usage || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  console.error(isUsage ? error.message : formatError(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,84 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { sentenceCase } from '../../../i18n/format.ts';
+import { nextDayOpening } from '../../../model/opening-hours.ts';
+import type { Application } from '../../shared/application.ts';
+import { Button } from './components.tsx';
+import style from './details.module.css';
+import { useInbox } from './inbox-context.tsx';
+import { laterToday, localTime, shortTime, timeOfLocal } from './received-time.ts';
+
+interface CallBackProps {
+  application: Application;
+  isBusy: boolean;
+  onSet: (sets: Pick<Application, 'status' | 'callAt'>) => void;
+}
+
+/** When to call again: later today, on the next working day, or at a time in Asia/Tashkent that is asked for. */
+export function CallBack({ application: { status, callAt }, isBusy, onSet }: CallBackProps) {
+  const inbox = useInbox();
+  const { t, hours } = inbox;
+  const [isAsking, setAsking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const now = Date.now();
+  const times = [laterToday(now, hours), nextDayOpening(now, hours)].filter((time) => time !== undefined);
+
+  function promise(time: number | null): void {
+    if (isBusy) return;
+    setAsking(false);
+    // Who asks to be called later has been talked to.
+    onSet({ status: status === 'new' ? 'called' : status, callAt: time });
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    promise(timeOfLocal(field.current?.value ?? ''));
+  }
+
+  return (
+    <section className={style.section} aria-labelledby={id}>
+      <h3 id={id} className={style.heading}>
+        {t('call.title')}
+      </h3>
+      {callAt !== null && (
+        <p className={callAt <= now ? style.late : undefined}>
+          {t('call.promised', { time: shortTime(callAt, now, inbox) })}
+        </p>
+      )}
+      <div className={style.row}>
+        {times.map((time) => (
+          <Button key={time} isBusy={isBusy} onClick={() => promise(time)}>
+            {sentenceCase(shortTime(time, now, inbox))}
+          </Button>
+        ))}
+        <Button aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+          {t('call.other')}
+        </Button>
+        {callAt !== null && (
+          <Button variant="plain" isBusy={isBusy} onClick={() => promise(null)}>
+            {t('call.none')}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <form className={style.row} onSubmit={submit}>
+          <label className="visually-hidden" htmlFor={`${id}-time`}>
+            {t('call.time')}
+          </label>
+          <input
+            ref={field}
+            id={`${id}-time`}
+            className={style.time}
+            type="datetime-local"
+            required
+            min={localTime(now)}
+            defaultValue={localTime(callAt ?? nextDayOpening(now, hours))}
+          />
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('call.set')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

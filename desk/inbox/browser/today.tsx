@@ -1,0 +1,83 @@
+import type { useToday } from './api.ts';
+import style from './application-list.module.css';
+import { ApplicationRow, NewApplications } from './application-list.tsx';
+import { ErrorMessage } from './components.tsx';
+import { useInbox } from './inbox-context.tsx';
+import { hasWaitedADay, shortTime, waitedTime } from './received-time.ts';
+
+interface TodayProps {
+  today: ReturnType<typeof useToday>;
+  /** How many are new, of which a page is shown. */
+  newCount: number | undefined;
+  /** The application that is open. */
+  selected: string | undefined;
+  onRefresh: () => void;
+  hrefOf: (id: string) => string;
+  /** The address of all that are new. */
+  hrefOfNew: string;
+}
+
+/** Whom to call now: promised calls, those that are overdue first, then who is new, with how long they have waited. */
+export function Today({ today, newCount, selected, onRefresh, hrefOf, hrefOfNew }: TodayProps) {
+  const inbox = useInbox();
+  const { t, hours } = inbox;
+  const { calls, fresh, isLoading, error } = today;
+  const now = Date.now();
+  const groups = [
+    {
+      title: t('today.calls'),
+      rows: calls.map((application) => ({
+        application,
+        when: application.callAt === null ? '' : shortTime(application.callAt, now, inbox),
+        isLate: application.callAt !== null && application.callAt <= now,
+      })),
+    },
+    {
+      title: t('today.fresh'),
+      rows: fresh.map((application) => ({
+        application,
+        when: waitedTime(application.receivedAt, now, inbox),
+        isLate: application.status === 'new' && hasWaitedADay(application.receivedAt, now, hours),
+      })),
+    },
+  ].filter(({ rows }) => rows.length > 0);
+
+  return (
+    <section aria-label={t('today.title')} className={style.list} data-rows aria-busy={isLoading}>
+      <NewApplications newCount={today.newCount} onRefresh={onRefresh} />
+      {isLoading && !error && (
+        <p role="status" className={style.shown}>
+          {t('list.loading')}
+        </p>
+      )}
+      {error && <ErrorMessage error={error} onRetry={onRefresh} />}
+      {groups.map(({ title, rows }) => (
+        <section key={title} className={style.group}>
+          <h2 className={style.day}>{title}</h2>
+          <ul className={style.rows}>
+            {rows.map(({ application, when, isLate }) => (
+              <ApplicationRow
+                key={application.id}
+                application={application}
+                href={hrefOf(application.id)}
+                isOpen={application.id === selected}
+                when={<span className={isLate ? style.late : undefined}>{when}</span>}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {newCount !== undefined && newCount > fresh.length && fresh.length > 0 && (
+        <p>
+          <a href={hrefOfNew}>{t('today.allNew', { count: newCount })}</a>
+        </p>
+      )}
+      {!isLoading && !error && groups.length === 0 && (
+        <div className={style.empty}>
+          <h2 className={style.emptyTitle}>{t('today.none')}</h2>
+          <p>{t('today.noneHint')}</p>
+        </div>
+      )}
+    </section>
+  );
+}

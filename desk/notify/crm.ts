@@ -1,0 +1,61 @@
+import { subjectOf } from '../shared/names.ts';
+import type { Delivery } from '../store/store.ts';
+import { type NoticeOptions, noticeOf } from './notice.ts';
+
+const valueList = (value: string | undefined, more: object) => (value ? [{ value, ...more }] : []);
+
+/**
+ * A lead with its contact and company, as amoCRM takes them:
+ * https://www.amocrm.ru/developers/content/crm_platform/leads-api#leads-complex-add. Comments are none of its fields.
+ */
+export function amocrmLeadOf({ application }: Delivery, { language }: NoticeOptions): object {
+  const { form, receipt, answers } = application;
+  const { name = receipt, phone, email, company } = answers;
+  const fields = [
+    { field_code: 'PHONE', values: valueList(phone, { enum_code: 'WORK' }) },
+    { field_code: 'EMAIL', values: valueList(email, { enum_code: 'WORK' }) },
+  ].filter(({ values }) => values.length > 0);
+  return [
+    {
+      name: `${subjectOf(form, language)} ${receipt}`,
+      _embedded: {
+        contacts: [{ first_name: name, ...(fields.length > 0 && { custom_fields_values: fields }) }],
+        ...(company && { companies: [{ name: company }] }),
+      },
+    },
+  ];
+}
+
+/** Whether amoCRM says that it has made a lead. */
+export const isAmocrmLead = (body: unknown) => Array.isArray(body) && typeof body[0]?.id === 'number';
+
+/** What Bitrix24 takes for HTML or BB code. */
+const markup = /[<>[\]]/g;
+
+/** A lead as Bitrix24 takes it: https://apidocs.bitrix24.com/api-reference/crm/leads/crm-lead-add.html. */
+export function bitrixLeadOf({ application }: Delivery, options: NoticeOptions): object {
+  const { id, form, receipt, answers, hidden } = application;
+  const { name = receipt, phone, email, company } = answers;
+  const values = (value: string | undefined) => (value ? [{ VALUE: value, VALUE_TYPE: 'WORK' }] : undefined);
+  const fields = {
+    TITLE: `${subjectOf(form, options.language)} ${receipt}`,
+    NAME: name,
+    COMPANY_TITLE: company,
+    PHONE: values(phone),
+    EMAIL: values(email),
+    COMMENTS: noticeOf(application, options).lines.join('\n').replace(markup, ' '),
+    SOURCE_ID: 'WEB',
+    SOURCE_DESCRIPTION: hidden.page,
+    UTM_SOURCE: hidden.utm_source,
+    UTM_MEDIUM: hidden.utm_medium,
+    UTM_CAMPAIGN: hidden.utm_campaign,
+    UTM_CONTENT: hidden.utm_content,
+    UTM_TERM: hidden.utm_term,
+    ORIGINATOR_ID: 'sinov',
+    ORIGIN_ID: id,
+  };
+  return { fields, params: { REGISTER_SONET_EVENT: 'Y' } };
+}
+
+/** Whether Bitrix24 says that it has made a lead. */
+export const isBitrixLead = (body: unknown) => typeof (body as { result?: unknown } | undefined)?.result === 'number';

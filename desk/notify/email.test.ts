@@ -1,0 +1,239 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import path from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
+import { findOrInstall, findProgram } from '../../tools/system-package.ts';
+import { subjectOf } from '../shared/names.ts';
+import { createEmailChannel } from './email.ts';
+import { parseSmtpUrl } from './settings.ts';
+import { sampleDelivery } from './test-support/sample-delivery.ts';
+
+/** Of 127.0.0.1, signed by itself. */
+function makeCertificate(): { key: Buffer; cert: Buffer } {
+  const folder = temporaryFolder(afterAll);
+  const openssl = findOrInstall('OpenSSL', () => findProgram(['openssl']), { apt: ['openssl'], brew: ['openssl'] });
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  const subject = ['-subj', '/CN=mail', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  spawnSync(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, '-keyout', key, '-out', cert]);
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
+
+const certificate = makeCertificate();
+const login = { user: 'desk@mail.example', pass: 'p@ss/word' };
+
+/** An error as a server answers with it. */
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+/** A mail server on this machine, until the test ends. */
+async function startMailServer(options: SMTPServerOptions = {}) {
+  const received: { from: string; to: string[]; isSecure: boolean; user: unknown; raw: string }[] = [];
+  const logins: string[] = [];
+  const server = new SMTPServer({
+    ...certificate,
+    onAuth({ username = '', password }, _session, done) {
+      logins.push(username);
+      if (username === login.user && password === login.pass) done(null, { user: username });
+      else done(refusal(535, 'no such user'));
+    },
+    onData(stream, { envelope, secure, user }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const to = envelope.rcptTo.map(({ address }) => address);
+        received.push({ from, to, isSecure: secure, user, raw: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  return { port: (server.server.address() as AddressInfo).port, received, logins };
+}
+
+const user = `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}`;
+
+function send(
+  url: string,
+  {
+    delivery = sampleDelivery({ channel: 'email' }),
+    timeoutMs = 10_000,
+    ca = certificate.cert as Buffer | string,
+  } = {},
+) {
+  const server = parseSmtpUrl(url);
+  if (!server) throw new Error(`not read: ${url}`);
+  const to = { from: 'desk@mail.example', to: 'owner@school.example', brand: 'Sinov' };
+  const notice = { language: 'ru', deskOrigin: 'https://desk.example' } as const;
+  return createEmailChannel({ ...to, ...notice, server, timeoutMs, ca }).send(delivery);
+}
+
+/** What stands in a header field's encoded words: https://www.rfc-editor.org/rfc/rfc2047. */
+function decodeWords(words: string): string {
+  const parts = [...words.matchAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi)].map(([, how, text = '']) =>
+    how === 'B'
+      ? Buffer.from(text, 'base64')
+      : Buffer.from(
+          text.replaceAll('_', ' ').replace(/=(..)/g, (_, hex) => String.fromCharCode(parseInt(hex, 16))),
+          'latin1',
+        ),
+  );
+  return Buffer.concat(parts).toString();
+}
+
+/** Header fields and text of a message. */
+function readMessage(raw: string): { field: (name: string) => string; text: string } {
+  const end = raw.indexOf('\r\n\r\n');
+  const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ');
+  const decoded = head.replace(/=\?UTF-8\?[^ ]*\?=( =\?UTF-8\?[^ ]*\?=)*/gi, decodeWords);
+  return {
+    field: (name) => new RegExp(`^${name}: (.*)$`, 'im').exec(decoded)?.[1] ?? '',
+    text: Buffer.from(raw.slice(end), 'base64').toString(),
+  };
+}
+
+describe('an e-mail', () => {
+  it('tells the owner what Telegram does, by TLS from the first byte', async () => {
+    const { port, received } = await startMailServer({ secure: true });
+    expect(await send(`smtps://${user}@127.0.0.1:${port}`)).toEqual({ kind: 'delivered' });
+    const [{ raw = '', ...envelope } = {}] = received;
+    expect(envelope).toEqual({
+      from: 'desk@mail.example',
+      to: ['owner@school.example'],
+      isSecure: true,
+      user: login.user,
+    });
+    const { field, text } = readMessage(raw);
+    const { id, application } = sampleDelivery();
+    expect(field('Subject')).toBe(`Новая заявка: ${subjectOf('corporate', 'ru')}, 7F3A-92C1`);
+    expect([field('From'), field('To')]).toEqual(['Sinov <desk@mail.example>', 'owner@school.example']);
+    expect([field('Message-ID'), field('Auto-Submitted')]).toEqual([`<${id}@mail.example>`, 'auto-generated']);
+    expect(text.split(/\r?\n/).slice(0, 4)).toEqual([
+      `Новая заявка: ${subjectOf('corporate', 'ru')}`,
+      '',
+      'Имя: «Oʻktam <b>Gʻaniyev</b>»',
+      'Телефон: +998901234567',
+    ]);
+    expect(text).toContain(`https://desk.example/desk#list=all&id=${application.id}`);
+    expect(text).not.toContain(application.answers.message);
+  });
+
+  it('goes by STARTTLS where the server begins without TLS', async () => {
+    const { port, received } = await startMailServer();
+    expect(await send(`smtp://${user}@127.0.0.1:${port}`)).toEqual({ kind: 'delivered' });
+    expect(received).toMatchObject([{ isSecure: true, user: login.user }]);
+  });
+
+  it('goes without TLS and password to a server of one’s own, where that is said', async () => {
+    const { port, received } = await startMailServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+    expect(await send(`smtp://127.0.0.1:${port}?tls=off`)).toEqual({ kind: 'delivered' });
+    expect(received).toMatchObject([{ isSecure: false }]);
+  });
+
+  it.each([
+    { what: 'offers no TLS', options: { disabledCommands: ['STARTTLS'] }, scheme: 'smtp', ca: certificate.cert },
+    { what: 'has a certificate that nobody vouches for', options: {}, scheme: 'smtp', ca: '' },
+    { what: 'has such a certificate from the first byte', options: { secure: true }, scheme: 'smtps', ca: '' },
+  ])('is kept from a server that $what, and so is the password', async ({ options, scheme, ca }) => {
+    const { port, received, logins } = await startMailServer(options);
+    expect(await send(`${scheme}://${user}@127.0.0.1:${port}`, { ca })).toMatchObject({ kind: 'retry' });
+    expect([received, logins]).toEqual([[], []]);
+  });
+
+  it.each([
+    { code: 451, at: 'onRcptTo', kind: 'retry' },
+    { code: 550, at: 'onRcptTo', kind: 'dead' },
+    { code: 421, at: 'onMailFrom', kind: 'retry' },
+    { code: 552, at: 'onData', kind: 'dead' },
+  ] as const)('that is refused with $code ($at) is $kind, with the server’s words', async ({ code, at, kind }) => {
+    const refuse = (...words: unknown[]) => {
+      const [first, , done] = words as [NodeJS.ReadableStream, unknown, (error: Error) => void];
+      if (at === 'onData') first.resume();
+      done(refusal(code, 'not today'));
+    };
+    const { port } = await startMailServer({ [at]: refuse });
+    const outcome = await send(`smtp://${user}@127.0.0.1:${port}`);
+    expect(outcome).toMatchObject({ kind, error: `SMTP ${code} not today` });
+  });
+
+  it('waits for settings to be corrected where the login is refused, as long as any other', async () => {
+    const { port } = await startMailServer();
+    const url = `smtp://desk:wrong@127.0.0.1:${port}`;
+    expect(await send(url)).toMatchObject({ kind: 'retry', afterMs: 300_000, error: 'SMTP 535 no such user' });
+    const last = sampleDelivery({ channel: 'email', attempts: 5 });
+    expect(await send(url, { delivery: last })).toMatchObject({ kind: 'dead' });
+  });
+});
+
+describe('a mail server that does not answer', () => {
+  async function startListener(onConnection: (socket: Socket) => void): Promise<string> {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket.on('error', () => {}));
+      onConnection(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?tls=off`;
+  }
+
+  it('is given up after a time, and tried again', async () => {
+    const url = await startListener(() => {});
+    expect(await send(url, { timeoutMs: 100 })).toMatchObject({
+      kind: 'retry',
+      error: expect.stringMatching(/^ETIMEDOUT/),
+    });
+  });
+
+  it('is given up too where it always says a little more', async () => {
+    const url = await startListener((socket) => {
+      socket.write('220 mail\r\n');
+      const timer = setInterval(() => socket.write('250-more\r\n'), 20);
+      socket.on('close', () => clearInterval(timer));
+    });
+    expect(await send(url, { timeoutMs: 100 })).toMatchObject({
+      kind: 'retry',
+      error: expect.stringMatching(/^ETIMEDOUT/),
+    });
+  });
+
+  it('is tried again where it is not there, and its password is not shown', async () => {
+    const outcome = await send(`smtp://${user}@127.0.0.1:1`);
+    expect(outcome).toMatchObject({ kind: 'retry', error: expect.stringContaining('ECONNREFUSED') });
+    expect(JSON.stringify(outcome)).not.toContain(login.pass);
+  });
+});
+
+describe('an address of a mail server', () => {
+  it.each([
+    [
+      'smtps://desk%40mail.example:p%2Fss@mail.example',
+      { port: 465, tls: 'implicit', auth: { user: 'desk@mail.example', pass: 'p/ss' } },
+    ],
+    ['smtp://desk:secret@mail.example', { port: 587, tls: 'starttls', auth: { user: 'desk', pass: 'secret' } }],
+    ['smtp://mail.example:2525', { port: 2525, tls: 'starttls' }],
+    ['smtp://localhost:25?tls=off', { host: 'localhost', port: 25, tls: 'off' }],
+    ['smtp://[::1]:25/?tls=off', { host: '::1', port: 25, tls: 'off' }],
+  ])('is read: %s', (url, server) => expect(parseSmtpUrl(url)).toEqual({ host: 'mail.example', ...server }));
+
+  it.each([
+    'mail.example',
+    'https://mail.example',
+    'smtp://',
+    'smtp://desk@mail.example',
+    'smtp://desk:secret@mail.example?tls=off',
+    'smtps://mail.example?tls=off',
+    'smtp://mail.example?pool=true',
+    'smtp://desk:p#ss@mail.example',
+    'smtp://desk:%zz@mail.example',
+    'smtp://mail.example/inbox',
+  ])('is refused: %s', (url) => expect(parseSmtpUrl(url)).toBeUndefined());
+});

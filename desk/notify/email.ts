@@ -1,0 +1,92 @@
+import type { ConnectionOptions } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import { toOneLine } from '../shared/text.ts';
+import type { DeliveryOutcome } from '../store/store.ts';
+import { type NotificationChannel, notificationTranslator, scheduleRetry } from './channels.ts';
+import { type NoticeOptions, noticeOf } from './notice.ts';
+import type { SmtpServer } from './settings.ts';
+
+export interface EmailOptions extends NoticeOptions {
+  server: SmtpServer;
+  /** The school's name. */
+  brand: string;
+  /** Who the e-mails come from and who gets them: an address each. */
+  from: string;
+  to: string;
+  /** How long the server may be silent, in milliseconds; all of it together takes three times as long at most. */
+  timeoutMs?: number;
+  /** Certificates that tests trust. */
+  ca?: ConnectionOptions['ca'];
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  /** Of the server's answer. */
+  responseCode?: number;
+  response?: string;
+}
+
+/** What becomes of a delivery that failed. */
+function outcomeOf(delivery: Parameters<typeof scheduleRetry>[0], failure: SmtpError): DeliveryOutcome {
+  const { code = '', message, responseCode, response = '' } = failure;
+  // The server's own words, or the system's: `ESOCKET: self-signed certificate`.
+  const said = responseCode ? `SMTP ${response}` : [code, message].filter(Boolean).join(': ');
+  const error = toOneLine(said).slice(0, 200);
+  // It refuses this message or its receiver for good. A login that it refuses is a fault of the settings: what waited
+  // is sent once they are corrected.
+  const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+  return isFinal ? { kind: 'dead', error } : scheduleRetry(delivery, error);
+}
+
+/** Tells the owner of applications by e-mail: what Telegram's messages say. */
+export function createEmailChannel(options: EmailOptions): NotificationChannel {
+  const { server, brand, from, to, timeoutMs = 10_000, ca } = options;
+  const { host, port, tls, auth } = server;
+  const t = notificationTranslator(options.language);
+  const transport = createTransport({
+    host,
+    port,
+    secure: tls === 'implicit',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'off',
+    ...(auth && { auth }),
+    ...(ca && { tls: { ca } }),
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: 'email',
+    async send(delivery): Promise<DeliveryOutcome> {
+      const { title, lines } = noticeOf(delivery.application, options);
+      const sending = transport.sendMail({
+        from: { name: brand, address: from },
+        to,
+        // Mail programs put those of one subject together.
+        subject: [title, delivery.application.receipt].join(t('separator')),
+        text: [title, '', ...lines, ''].join('\n'),
+        textEncoding: 'base64',
+        // The same at every attempt: a repeat can be told by it.
+        messageId: `<${delivery.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      // A server that always says a little more is never silent.
+      const deadline = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), 3 * timeoutMs);
+      });
+      try {
+        await Promise.race([sending, deadline]);
+        return { kind: 'delivered' };
+      } catch (error) {
+        return outcomeOf(delivery, error as SmtpError);
+      } finally {
+        clearTimeout(timer);
+        sending.catch(() => {});
+      }
+    },
+  };
+}

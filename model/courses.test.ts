@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { courseOf, courses, parseCourse } from './courses.ts';
+import { formIds } from './forms.ts';
+
+const facts = { kind: 'mini', featured: true, suits: ['tester'], months: 2, weeks: 8, hasCertificate: false };
+
+const disputedDays = (days: number) => ({
+  readings: {
+    short: { value: { kind: 'moneyBack', days }, source: 'one note' },
+    long: { value: { kind: 'moneyBack', days: 30 }, source: 'another' },
+  },
+  publish: 'long',
+});
+
+describe('the facts of a course', () => {
+  it.each([
+    { change: { months: 0 }, key: 'months' },
+    { change: { weeks: 1.5 }, key: 'weeks' },
+    { change: { sessionsPerWeek: 8 }, key: 'sessionsPerWeek' },
+    { change: { sessionHours: -2 }, key: 'sessionHours' },
+    { change: { cohortStarts: [] }, key: 'cohortStarts' },
+    { change: { cohortStarts: [{ month: 13, day: 40 }] }, key: 'cohortStarts.0' },
+    { change: { cohortStarts: [{ month: 2, day: 29 }] }, key: 'cohortStarts.0' },
+    { change: { cohortSize: 0 }, key: 'cohortSize' },
+    { change: { extraFacts: { modules: 0 } }, key: 'extraFacts.modules' },
+    { change: { kind: 'lesson' }, key: 'kind' },
+    { change: { guarantee: { kind: 'refund', percent: 120, days: 7 } }, key: 'guarantee.percent' },
+    { change: { guarantee: { kind: 'moneyBack', days: 0 } }, key: 'guarantee.days' },
+    { change: { guarantee: { kind: 'trial', days: 7 } }, key: 'guarantee.week' },
+    { change: { guarantee: { kind: 'forever' } }, key: 'guarantee.kind' },
+    { change: { guarantee: disputedDays(0) }, key: 'guarantee.readings.short.value.days' },
+    { change: { format: 'recorded' }, key: 'format' },
+    { change: { form: 'a b' }, key: 'form' },
+    { change: { cohortsize: 20 }, key: 'cohortsize' },
+    { change: { unconfirmed: { months: '' } }, key: 'unconfirmed.months' },
+  ])('refuses $change, naming file and key', ({ change, key }) => {
+    expect(() => parseCourse('sql', { ...facts, ...change })).toThrow(`content/courses/sql/course.json: ${key}: `);
+  });
+
+  it('say of a key that is not written yet what to write', () => {
+    expect(() => parseCourse('sql', { ...facts, months: null })).toThrow(
+      'content/courses/sql/course.json: months: not written yet: write how many months the course takes, a whole number',
+    );
+  });
+
+  it('name a form after the course, unless they give it a name', () => {
+    expect(parseCourse('sql', facts).form).toBe('sql');
+    expect(parseCourse('sql', { ...facts, form: 'databases' }).form).toBe('databases');
+  });
+
+  it('are refused for an id that is no address', () => {
+    expect(() => parseCourse('Linux QA', facts)).toThrow('kebab-case');
+  });
+});
+
+describe('the registry', () => {
+  it('has every course once, and the client’s four on cards in their order', () => {
+    const ids = courses.map((course) => course.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const onCards = courses.filter((course) => course.featured).map((course) => course.id as string);
+    const clients = ['linux-qa', 'jmeter', 'qa', 'playwright-robot'];
+    expect(onCards.filter((id) => clients.includes(id))).toEqual(clients);
+    // The client's fifth has a page and no card.
+    expect(onCards).not.toContain('api-testing');
+  });
+
+  it('gives every course a form of its own', () => {
+    expect(new Set(courses.map((course) => course.form)).size).toBe(courses.length);
+  });
+
+  it('keeps the names under which services and links know the forms', () => {
+    expect(formIds).toEqual(
+      expect.arrayContaining(['linux', 'jmeter', 'qa', 'automation', 'api', 'corporate', 'contact']),
+    );
+  });
+
+  it('has weeks that agree with months', () => {
+    for (const { months, weeks } of courses) if (weeks) expect(Math.round(weeks / 4)).toBe(months);
+  });
+
+  it('fills the hours of a class with its parts', () => {
+    for (const { classPlan, sessionHours = 0 } of courses) {
+      if (!classPlan) continue;
+      expect(classPlan.steps.reduce((sum, step) => sum + step.minutes, 0)).toBe(sessionHours * 60);
+    }
+  });
+
+  it('publishes each reading of the disputed guarantee in its own language', () => {
+    expect(courseOf('qa').guarantee).toEqual({
+      published: { uz: { kind: 'job', percent: 100, weeks: 16 }, ru: { kind: 'moneyBack', days: 30 } },
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { formIdsOf } from './forms.ts';
+
+describe('formIdsOf', () => {
+  it('has a form for every course, then those of the company', () => {
+    expect(formIdsOf([{ id: 'sql', form: 'sql' }])).toEqual(['sql', 'corporate', 'contact']);
+  });
+
+  it.each([
+    [{ id: 'sql', form: 'contact' }],
+    [
+      { id: 'qa', form: 'qa' },
+      { id: 'sql', form: 'qa' },
+    ],
+  ])('refuses a course whose form has another’s name, naming its file', (...courses) => {
+    expect(() => formIdsOf(courses)).toThrow(
+      /^content\/courses\/sql\/course\.json: form: another form is called "\w+": /,
+    );
+  });
+});

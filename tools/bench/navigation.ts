@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { findBrowser, findPhoneFont } from '../browser.ts';
+import { rest } from './apply-tap.ts';
+import { median } from './quantile.ts';
+
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });
+
+/** From the lift of the finger to the first paint of the page that opens; of the same pages without any script. */
+const goal = 0.5;
+
+const [from, to] = ['/', '/corporate'];
+
+/** How long a reader looks at the link before pressing it, in milliseconds. */
+const look = 1500;
+
+/**
+ * Slow 4G on the line itself: 150 ms there and back, 1.6 Mbit/s down and 750 kbit/s up. DevTools slows down a page's own
+ * requests only, and a prefetch is the browser's.
+ */
+const line = { oneWayMs: 75, downBytesPerMs: 204, upBytesPerMs: 94 };
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+    // The bench ends whether or not it still listens.
+    server.unref();
+  });
+
+/** Answers with the files of the build. @param change what becomes of a page's HTML. */
+function answerFiles(change: (html: string) => string): RequestListener {
+  return ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const name = pathname === '/' ? 'index.html' : pathname.slice(1);
+    const file = path.extname(name) ? name : `${name}.html`;
+    try {
+      const content = readFileSync(path.join('dist/site', file));
+      const isPage = file.endsWith('.html');
+      response.writeHead(200, {
+        'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+        'cache-control': isPage ? 'no-cache' : 'max-age=31536000',
+        ...(isPage && { 'content-encoding': 'br' }),
+      });
+      response.end(isPage ? brotliCompressSync(change(content.toString())) : content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  };
+}
+
+/** Passes bytes on as late and as slowly as the line. */
+function delay(source: Socket, target: Socket, bytesPerMs: number): void {
+  let free = 0;
+  source.on('data', (bytes: Buffer) => {
+    const now = performance.now();
+    free = Math.max(free, now) + bytes.length / bytesPerMs;
+    setTimeout(() => target.writable && target.write(bytes), free + line.oneWayMs - now);
+  });
+  source.on('error', () => target.destroy());
+  source.on('close', () => target.end());
+}
+
+/** A site at the end of a slow line. @returns its origin. */
+async function startSite(change: (html: string) => string): Promise<string> {
+  const port = await listen(createServer(answerFiles(change)));
+  const slowLine = createTcpServer((client) => {
+    const server = connect(port, '127.0.0.1');
+    for (const socket of [client, server]) socket.setNoDelay();
+    delay(client, server, line.upBytesPerMs);
+    delay(server, client, line.downBytesPerMs);
+  });
+  return `http://127.0.0.1:${await listen(slowLine)}`;
+}
+
+async function tap(session: CDPSession, x: number, y: number): Promise<void> {
+  const down = session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await sleep(rest);
+  await Promise.all([down, session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);
+}
+
+/** Reads a page, stops at its link to another and taps it. @returns milliseconds from the lift to the other's first paint. */
+async function measureNavigation(browser: Browser, origin: string): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(origin + from, { waitUntil: 'networkidle' });
+  const link = page.locator(`main a[href="${to}"]`).first();
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await sleep(look);
+  const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.evaluate(() => {
+    addEventListener(
+      'pointerup',
+      ({ timeStamp }) => sessionStorage.setItem('lifted', `${performance.timeOrigin + timeStamp}`),
+      true,
+    );
+  });
+  await Promise.all([page.waitForURL(origin + to), tap(session, x + width / 2, y + height / 2)]);
+  const painted = await page.waitForFunction(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0];
+    return paint && performance.timeOrigin + paint.startTime - Number(sessionStorage.getItem('lifted'));
+  });
+  const time = await painted.jsonValue();
+  await context.close();
+  return time as number;
+}
+
+async function main(): Promise<void> {
+  const variants = {
+    'without scripts': await startSite((html) => html.replace(/<script[\s\S]*?<\/script>/g, '')),
+    'as built': await startSite((html) => html),
+  };
+  const times = Object.entries(variants).map(([name, origin]) => ({ name, origin, runs: [] as number[] }));
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+  const browser = await chromium.launch({ executablePath: findBrowser(), args });
+  try {
+    for (let round = 1; round <= Number(options.rounds); round += 1) {
+      console.log(`round ${round} of ${options.rounds} …`);
+      for (const { origin, runs } of times) runs.push(await measureNavigation(browser, origin));
+    }
+  } finally {
+    await browser.close();
+  }
+  console.log(
+    `\nSlow 4G, processor 4 times slower: a tap on the link from ${from} to ${to}, from the lift to the first paint.`,
+  );
+  for (const { name, runs } of times) {
+    const all = runs.map((run) => Math.round(run)).join(', ');
+    console.log(`${name}: median ${Math.round(median(runs))} ms (${all})`);
+  }
+  const [plain, built] = times.map(({ runs }) => median(runs)) as [number, number];
+  console.log(`ratio ${(built / plain).toFixed(2)}, at most ${goal}`);
+  if (built / plain > goal) process.exitCode = 1;
+}
+
+findPhoneFont();
+await main();
