@@ -2,10 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { UserError } from '../../model/user-error.ts';
-import { readAges } from '../store/applications.ts';
 import { openPostgres } from '../store/postgres.ts';
-import { migrate } from '../store/schema.ts';
-import type { Restored, RestoreOptions } from './common.ts';
+import { type Restored, type RestoreOptions, readRestored } from './common.ts';
 
 const runFile = promisify(execFile);
 
@@ -121,16 +119,18 @@ export async function restorePostgres(
       await run('pg_restore', [...plain, dbname, source], environment);
       const engine = openPostgres(databaseUrl);
       try {
-        await migrate(engine);
-        const { total, newest } = await engine.query((db) => readAges(db, 0, 0));
-        return { total, newest, ...(tables.length > 0 && { kept: `schema ${kept}` }) };
+        return { ...(await readRestored(engine, source)), ...(tables.length > 0 && { kept: `schema ${kept}` }) };
       } finally {
         await engine.close();
       }
     } catch (error) {
       const { tables: restored } = await readTables(client);
-      // Moved too, and not dropped: a server that was not stopped may have made them, and taken applications.
-      if (restored.length > 0) await moveTables(client, restored, schema, `${kept}_unusable`);
+      if (restored.length > 0) {
+        // Moved too, and not dropped: a server that was not stopped may have taken applications.
+        const unusable = `${kept}_unusable`;
+        await moveTables(client, restored, schema, unusable);
+        (error as Error).message += `; what was restored is left in schema ${unusable}`;
+      }
       if (tables.length > 0) await moveTables(client, tables, kept, schema);
       throw error;
     }

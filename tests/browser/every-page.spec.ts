@@ -11,6 +11,7 @@ import { accessibilityFaults } from './accessibility.ts';
 import { lowContrastTexts } from './contrast.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { notFoundErrors } from './fixtures.ts';
+import { unevenGaps } from './gaps.ts';
 import { brokenWords, clippedTexts, linesOf, lonelyFacts, smallTargets, unclearDrawings, widerThan } from './layout.ts';
 import { closeButton, openContactForm, openDialog, startCarousel } from './page-parts.ts';
 import { countPages, print } from './pdf.ts';
@@ -20,8 +21,8 @@ import { addresses, textsOf } from './site-pages.ts';
 /** Bytes of fonts that a first view may load. */
 const fontBudgets = { uz: 30 * 1024, ru: 40 * 1024 };
 
-/** A phone, a tablet, a small laptop where text and picture stand side by side, a desktop. */
-const widths = [360, 768, 1024, 1440];
+/** Phones, a tablet, a small laptop where text and picture stand side by side, a desktop. */
+const widths = [320, 360, 768, 1024, 1440];
 
 const dictionaries = await readDictionaries(path.resolve('content'));
 
@@ -75,7 +76,6 @@ for (const { address, code, route } of addresses) {
       const { page } = visit;
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await widerThan(page, 320)).toEqual([]);
-      expect(await unclearDrawings(page)).toEqual([]);
       const limits = limitedTexts(route, code);
       expect(limits.length).toBeGreaterThan(0);
       const lines = await linesOf(
@@ -104,12 +104,20 @@ for (const { address, code, route } of addresses) {
         if (width === widths[0]) expect(await smallTargets(visit.page)).toEqual([]);
         expect(await brokenWords(visit.page), `${width} px`).toEqual([]);
         expect(await lonelyFacts(visit.page), `${width} px`).toEqual([]);
+        expect(await unclearDrawings(visit.page), `${width} px`).toEqual([]);
         if (route.course !== 'playwright-robot') continue;
         const steps = await visit.page.locator('[data-instrument] li').all();
         const heights = await Promise.all(
           steps.map(async (step) => Math.round((await step.boundingBox())?.height ?? 0)),
         );
         expect(new Set(heights).size, `the steps of the trace at ${width} px: ${heights}`).toBe(1);
+      }
+    });
+
+    test('has even gaps, a ground of its own for each section, and rows of equal cards', async () => {
+      for (const width of widths) {
+        await visit.page.setViewportSize({ width, height: 900 });
+        expect(await unevenGaps(visit.page), `${width} px`).toEqual([]);
       }
     });
 
