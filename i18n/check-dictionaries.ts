@@ -175,6 +175,10 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   ],
   units: ['count', 'from', 'to', 'amount', 'year', 'month', 'day', 'dates', 'items', 'last', 'sessions', 'hours'],
   guarantees: ['days', 'weeks', 'week', 'percent'],
+  'first-bug': [
+    ...['code', 'count', 'expired', 'found', 'hint', 'least', 'list', 'most', 'number', 'percent', 'product'],
+    ...['quantity', 'requirement', 'right', 'title', 'total', 'typed', 'wrong'],
+  ],
   'pages/corporate': ['users', 'time', 'failed', 'value', 'found', 'leaked', 'caught', 'passed', 'most', 'phone'],
   'pages/guarantees': ['subject'],
   'pages/privacy': ['operator', 'taxNumber', 'months', 'days', 'marks', 'host'],

@@ -8,6 +8,8 @@ export const insightKey = 'sinov.insight';
 /** How many bugs of the first-bug trial were found, of all: `3/4`. */
 export const firstBugResult = 'sinov.first-bug-result';
 export const firstBugResultPattern = /^[0-4]\/4$/;
+/** What was done in it, so that it goes on where it was left. */
+export const firstBugKey = 'sinov.first-bug';
 
 /** What was begun in a form, and that one was sent: the name of the form follows. */
 export const draftPrefix = 'sinov.draft.';
@@ -18,7 +20,7 @@ export const draftDays = 7;
 
 interface StoredItem {
   /** The words for it stand in `content/pages/privacy/`, under `browser`. */
-  id: 'language' | 'campaign' | 'draft' | 'sent' | 'firstBug' | 'insight';
+  id: 'language' | 'campaign' | 'draft' | 'sent' | 'firstBug' | 'firstBugSteps' | 'insight';
   key: string;
   /** Till its owner clears it, till the tab is closed, or for {@link draftDays}. */
   until: 'cleared' | 'tabClosed' | 'days';
@@ -30,5 +32,6 @@ export const storedItems: readonly StoredItem[] = [
   { id: 'draft', key: draftPrefix, until: 'days' },
   { id: 'sent', key: sentPrefix, until: 'cleared' },
   { id: 'firstBug', key: firstBugResult, until: 'cleared' },
+  { id: 'firstBugSteps', key: firstBugKey, until: 'cleared' },
   { id: 'insight', key: insightKey, until: 'cleared' },
 ];

@@ -21,6 +21,7 @@ export const inlineScripts = {
   'open-status': 'site/features/hours/open-status.client.ts',
   'refund-calculator': 'site/features/guarantees/refund-calculator.client.ts',
   'load-report': 'site/features/samples/load-report.client.ts',
+  'first-bug': 'site/features/first-bug/first-bug.client.ts',
   brief: 'site/features/brief/brief.client.ts',
   insight: 'site/features/privacy/insight.client.ts',
   share: 'site/features/sharing/share.client.ts',
@@ -36,6 +37,7 @@ export const lazyModules = {
   'form-dialog': 'site/features/apply/form-dialog.client.ts',
   'form-frame': 'site/features/apply/form-frame-loader.client.ts',
   'refund-answer': 'site/features/guarantees/refund-answer.client.ts',
+  'first-bug-game': 'site/features/first-bug/first-bug-game.client.ts',
   'load-report-figures': 'site/features/samples/load-report-figures.client.ts',
 } as const;
 

@@ -8,6 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { CourseCards } from '../features/courses/course-card.tsx';
 import { CourseComparison } from '../features/courses/course-comparison.tsx';
 import { FeaturedCourse } from '../features/courses/featured-course.tsx';
+import { FirstBugLink } from '../features/first-bug/first-bug.tsx';
 import { AllCoursesQuestions } from '../features/questions/questions.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
@@ -24,6 +25,7 @@ export function CoursesPage({ t }: { t: Translator<typeof namespace> }) {
       </Section>
       <Section title={t('reasons.title')}>
         <ItemList items={t.list('reasons.items')} />
+        <FirstBugLink />
       </Section>
       <Section title={t('grid.title')} lead={t('grid.lead')} background="muted" id="courses">
         <CourseCards hasOthers />

@@ -1,29 +1,24 @@
 import type namespace from '../../content/pages/home/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { courseOf } from '../../model/courses.ts';
 import { routeOf } from '../../model/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ItemList } from '../../ui/lists.tsx';
 import { Section } from '../../ui/section.tsx';
-import { courseIllustrations } from '../courses/illustrations.ts';
 import { CourseCards } from '../features/courses/course-card.tsx';
 import { CourseComparison } from '../features/courses/course-comparison.tsx';
 import { FeaturedCourse } from '../features/courses/featured-course.tsx';
+import { FirstBug } from '../features/first-bug/first-bug.tsx';
 import { Alumni, Trainers } from '../features/owner/people.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
 import style from './home.module.css';
 
-/** The course whose instrument opens the home page: the featured one shows its own beneath. */
-const shownCourse = 'playwright-robot';
-
 /** The school, its courses on cards, and what it does for companies. */
 export function HomePage({ t }: { t: Translator<typeof namespace> }) {
-  const { href, getCourseT } = useI18n();
+  const { href } = useI18n();
   const coursesHref = href(routeOf('courses').path);
   const contactHref = href(routeOf('contact').path);
-  const Illustration = courseIllustrations[shownCourse];
   return (
     <>
       <Hero
@@ -37,9 +32,7 @@ export function HomePage({ t }: { t: Translator<typeof namespace> }) {
             </LinkButton>
           </>
         }
-        picture={
-          Illustration && <Illustration t={getCourseT(shownCourse)} course={courseOf(shownCourse)} size="hero" />
-        }
+        picture={<FirstBug />}
       />
       <FeaturedCourse title={t('numbers.title')} />
       <Section title={t('courses.title')} id="courses">

@@ -30,8 +30,8 @@ function hardCoded(text: string): string {
   return /\p{L}/u.test(rest) ? rest.trim() : '';
 }
 
-/** What a box, a range or a hidden field sends is said to nobody. */
-const sentValues = /(<input\b[^>]* type="(?:checkbox|hidden|range)"[^>]*?) value="[^"]*"/g;
+/** What a box, a range, a hidden field or a button with words of its own sends is said to nobody. */
+const sentValues = /(<(?:button\b|input\b[^>]* type="(?:checkbox|hidden|radio|range)")[^>]*?) value="[^"]*"/g;
 
 /** What a button says may be its value. */
 const findings = (html: string) =>

@@ -47,7 +47,7 @@ function announceApply([wait, binding]: [number, string]): void {
 }
 
 /** Puts a finger down and lifts it. Playwright's own lifts it within the millisecond, before it is known what it touches. */
-async function tap(session: CDPSession, x: number, y: number): Promise<void> {
+export async function tap(session: CDPSession, x: number, y: number): Promise<void> {
   const down = session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   await sleep(rest);
   await Promise.all([down, session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);

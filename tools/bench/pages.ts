@@ -7,6 +7,7 @@ import { findBrowser, findPhoneFont } from '../browser.ts';
 import { withDeskServer } from '../desk-server.ts';
 import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../page-weight.ts';
 import { type ApplyTap, earliestTap, measureApplyTap, rest } from './apply-tap.ts';
+import { type FirstPress, measureFirstPress } from './first-press.ts';
 import { median } from './quantile.ts';
 import { measuredPages, measureFirstView, measureIntent, slowdowns } from './visit.ts';
 
@@ -28,17 +29,21 @@ type FirstView = Awaited<ReturnType<typeof measureFirstView>>;
 interface Timing {
   views: FirstView[];
   applyTaps: ApplyTap[];
+  presses: FirstPress[];
 }
 
-async function lookAt(browser: Browser, origin: string, { address, file }: { address: string; file: string }) {
+type MeasuredPage = ReturnType<typeof measuredPages>[number];
+
+async function lookAt(browser: Browser, origin: string, { address, file, route }: MeasuredPage) {
   const html = readFileSync(path.join('dist/site', file), 'utf8');
   return {
     address,
     // The contact page's frame opens its form itself; home and the list of courses lead to others.
-    hasApply: /<main\b[\s\S]*<a\b[^>]* data-apply="/.test(html),
+    hasApply: route.form !== undefined && /<main\b[\s\S]*<a\b[^>]* data-apply="/.test(html),
+    hasShop: html.includes(' id="first-bug"'),
     weight: weighPage(html),
     intent: await measureIntent(browser, origin, address),
-    timings: slowdowns.map((): Timing => ({ views: [], applyTaps: [] })),
+    timings: slowdowns.map((): Timing => ({ views: [], applyTaps: [], presses: [] })),
   };
 }
 
@@ -48,10 +53,11 @@ type PageResult = Awaited<ReturnType<typeof lookAt>>;
 async function runRound(browser: Browser, origin: string, results: readonly PageResult[]): Promise<void> {
   for (const [index, slowdown] of slowdowns.entries()) {
     console.log(`processor ${slowdown} times slower …`);
-    for (const { address, hasApply, timings } of results) {
-      const { views, applyTaps } = timings[index] as Timing;
+    for (const { address, hasApply, hasShop, timings } of results) {
+      const { views, applyTaps, presses } = timings[index] as Timing;
       views.push(await measureFirstView(browser, origin, address, slowdown));
       if (hasApply) applyTaps.push(await measureApplyTap(browser, origin, address, slowdown));
+      if (hasShop) presses.push(await measureFirstPress(browser, origin, address, slowdown));
     }
   }
 }
@@ -114,6 +120,10 @@ function reportOf(results: readonly PageResult[]): string {
       'layout shift': (result) => Math.max(...views(result, 'shift')),
       'long tasks': (result) => middle(result, 'longTasks'),
       'their time': (result) => middle(result, 'longTaskTime'),
+      'shop touched → code asked for': ({ timings }) =>
+        median((timings[index] as Timing).presses.map(({ asked }) => asked)),
+      'code there → shop answers': ({ timings }) =>
+        median((timings[index] as Timing).presses.map(({ answered }) => answered)),
       'Apply → form asked for': ({ timings }) => median((timings[index] as Timing).applyTaps.map(({ delay }) => delay)),
     });
     return (

@@ -21,7 +21,7 @@ const slow4G = {
  * @param chosen addresses, by commas: only these.
  * @throws Error where no page has one of them.
  */
-export function measuredPages(chosen?: string): readonly { address: string; file: string }[] {
+export function measuredPages(chosen?: string) {
   const pages = documents
     .flatMap((document) => (document.kind === 'page' && !document.isAlias ? [document] : []))
     .filter(({ address }) => !chosen || chosen.split(',').includes(address));

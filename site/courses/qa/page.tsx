@@ -7,6 +7,7 @@ import { ApplyLink } from '../../features/apply/apply.tsx';
 import { CourseFacts, CourseHero } from '../../features/courses/course-hero.tsx';
 import { ToolList } from '../../features/courses/instrument-list.tsx';
 import { ClassPlan, ComparisonTable, Roadmap } from '../../features/courses/programme.tsx';
+import { FirstBugLink } from '../../features/first-bug/first-bug.tsx';
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
@@ -33,6 +34,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <CourseHero course={course} t={t} note={t('hero.note')} />
       <Section title={t('audience.title')} lead={t('audience.lead')}>
         <ItemList items={t.list('audience.items')} />
+        <FirstBugLink />
       </Section>
       <Section title={t('why.title')} lead={t('why.lead')} background="muted">
         <ComparisonTable caption={t('why.title')} columns={whyColumns(t)} rows={t.list('why.rows')} />

@@ -1,0 +1,274 @@
+import type qaTexts from '../../../content/courses/qa/uz.json';
+import { formatBlockWeeks, formatMoney } from '../../../i18n/format.ts';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import { telegramShare } from '../../../model/contact-links.ts';
+import { courseOf, requiredFact } from '../../../model/courses.ts';
+import { type Bug, bugs, requirements, shopFacts } from '../../../model/first-bug.ts';
+import { firstBugKey, firstBugResult } from '../../../model/storage-keys.ts';
+import { site } from '../../../site.config.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import windowStyle from '../../../ui/window-frame.module.css';
+import { useLazyModuleUrl } from '../../document/client-scripts.ts';
+import { ApplyLink } from '../apply/apply.tsx';
+import style from './first-bug.module.css';
+import { type GameData, useGameTexts, useTexts } from './game-texts.ts';
+import { judge, type ShopEvent } from './shop.ts';
+
+/** Where the game is on the home page. */
+const firstBugId = 'first-bug';
+
+const { quantity, discount, blocks } = shopFacts;
+
+/** From another page to the game. */
+export function FirstBugLink() {
+  const { href } = useI18n();
+  const { t } = useTexts();
+  return (
+    <p data-print="no">
+      <a href={`${href('/')}#${firstBugId}`}>{t('invite', { count: bugs.length })}</a>
+    </p>
+  );
+}
+
+/** What brings a bug to light, where the answers name sums: what is due, and what the shop says. */
+function exampleOf(bug: Bug): ShopEvent[] {
+  const enterCode: ShopEvent = { do: 'code', code: discount.code };
+  if (bug === 'once') return [enterCode, enterCode];
+  return bug === 'recalculated' ? [enterCode, { do: 'quantity', to: quantity.least + 1 }] : [];
+}
+
+/** A teapot with the star of girih. */
+function Teapot() {
+  return (
+    <svg className={style.teapot} viewBox="0 0 120 96" aria-hidden="true">
+      <path d="M88 44q22-8 22 10T84 76" fill="none" stroke="currentColor" strokeWidth="6" />
+      <path d="M28 62Q10 54 5 30l9-4q6 16 20 20zM24 62c0-14 14-26 34-26s34 12 34 26c0 16-12 26-20 26H44c-8 0-20-10-20-26zM36 34q4-12 22-12t22 12z" />
+      <circle cx="58" cy="17" r="5" />
+      <path className={style.star} d="M58 44l4 8 9-3-3 9 8 4-8 4 3 9-9-3-4 8-4-8-9 3 3-9-8-4 8-4-3-9 9 3z" />
+    </svg>
+  );
+}
+
+/** A point of the star for each bug. */
+function Diamonds() {
+  return bugs.map((bug) => <i key={bug} className={style.diamond} />);
+}
+
+/** What the shop must do: a strip on a wide screen, on a phone what a button shows. */
+function Requirements() {
+  const { t, values } = useTexts();
+  return (
+    <div className={style.requirements} id="requirements" popover="auto">
+      <h3 className={style.heading}>{t('requirements.title')}</h3>
+      <ol>
+        {requirements.map((requirement, index) => (
+          <li key={requirement}>
+            <b>{t('requirements.label', { number: index + 1 })}</b> {t(`requirements.${requirement}`, values)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A report: what was done is there already, the visitor chooses what it breaks. */
+function Report() {
+  const { t, values } = useTexts();
+  return (
+    <dialog className={style.report} aria-labelledby="report-title">
+      <form method="dialog">
+        <h3 className={style.heading} id="report-title">
+          <b data-part="number" /> {t('report.title')}
+        </h3>
+        <h4>{t('report.steps')}</h4>
+        <ol data-part="steps" />
+        <fieldset>
+          <legend>{t('report.which')}</legend>
+          {requirements.map((requirement, index) => (
+            <label key={requirement}>
+              <input type="radio" name="requirement" value={requirement} required />
+              <span>
+                <b>{t('requirements.label', { number: index + 1 })}</b> {t(`requirements.${requirement}`, values)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <dl aria-live="polite">
+          <dt>{t('report.expected')}</dt>
+          <dd data-part="expected">{t('report.choose')}</dd>
+          <dt>{t('report.actual')}</dt>
+          <dd data-part="actual" />
+        </dl>
+        <p className={style.buttons}>
+          <Button look="primary" type="submit" value="send">
+            {t('report.send')}
+          </Button>
+          <Button type="submit" value="close" formNoValidate>
+            {t('report.close')}
+          </Button>
+        </p>
+      </form>
+    </dialog>
+  );
+}
+
+/** What was found and what is left, what the course teaches of it, and what to do next; without scripts the answers alone. */
+function Result() {
+  const { href, units, words, getT } = useI18n();
+  const { t, values } = useTexts();
+  const course = courseOf('qa');
+  const courseTexts = getT<typeof qaTexts>(`courses/${course.id}`);
+  const rows = courseTexts.list('roadmap.rows');
+  const address = `${site.origin}${href('/')}#${firstBugId}`;
+  const sumsOf = (bug: Bug) => {
+    const { expected, actual } = judge(bug, exampleOf(bug), shopFacts, new Set(bugs));
+    return { right: formatMoney(units, expected.total), wrong: formatMoney(units, actual.total) };
+  };
+  return (
+    <div className={style.result}>
+      <p className={style.points}>
+        <Diamonds />
+      </p>
+      <h3 className={style.score} tabIndex={-1} data-part="score">
+        {t('result.all')}
+      </h3>
+      <details className={style.answers}>
+        <summary>{t('result.answers')}</summary>
+        <ol>
+          {bugs.map((bug) => (
+            <li key={bug} data-bug={bug}>
+              <b>{t(`bugs.${bug}.title`)}</b>
+              <p>{t(`bugs.${bug}.how`, { ...values, ...sumsOf(bug) })}</p>
+              <p className={style.lesson}>
+                {formatBlockWeeks(units, blocks[bug] - 1, requiredFact(course, 'weeksPerModule'))}:{' '}
+                {rows[blocks[bug] - 1]?.focus}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </details>
+      <p>{t('result.lesson')}</p>
+      <p className={style.buttons}>
+        <ApplyLink form={course.form}>{courseTexts('hero.apply')}</ApplyLink>
+        <Button value="rest">{t('result.rest')}</Button>
+        <LinkButton
+          look="quiet"
+          href={telegramShare(address, t('result.message', { count: bugs.length, found: '{found}' }))}
+          data-part="share"
+          target="_blank"
+          rel="noopener"
+        >
+          {t('result.share')}
+          <span className="visually-hidden"> ({words('navigation.newTab')})</span>
+        </LinkButton>
+        <Button value="resume">{t('result.resume')}</Button>
+        <Button value="again">{t('result.again')}</Button>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * A shop that is broken on purpose, and what a tester needs to say so. `first-bug.client.ts` brings the code at the first touch
+ * and keeps what is pressed until it is there.
+ */
+export function FirstBug() {
+  const { units } = useI18n();
+  const { t } = useTexts();
+  const keys = { events: firstBugKey, result: firstBugResult };
+  const data: GameData = { keys, facts: shopFacts, texts: useGameTexts() };
+  const { price } = shopFacts;
+  return (
+    <section className={style.game} tabIndex={-1} aria-labelledby="first-bug-title" data-print="no">
+      <div className={`${windowStyle.title} ${style.title}`}>
+        <h2 id="first-bug-title">{t('title', { count: bugs.length })}</h2>
+        <p className={style.progress}>
+          <span className="visually-hidden" data-part="progress" />
+          <Diamonds />
+        </p>
+      </div>
+      <div
+        id={firstBugId}
+        data-script="first-bug"
+        data-code={useLazyModuleUrl('first-bug-game')}
+        data-game={JSON.stringify(data)}
+      >
+        {/* Until the script is there to hear what is pressed. */}
+        <fieldset className={style.shop} disabled>
+          <Teapot />
+          <p className={style.product}>
+            <b>{t('shop.product')}</b> <span>{formatMoney(units, price)}</span>
+          </p>
+          <p className={style.stepper}>
+            <button type="button" value="less" aria-label={t('shop.less')}>
+              –
+            </button>
+            <input
+              type="number"
+              name="quantity"
+              defaultValue={quantity.least}
+              aria-label={t('shop.quantity')}
+              autoComplete="off"
+            />
+            <button type="button" value="more" aria-label={t('shop.more')}>
+              +
+            </button>
+          </p>
+          {/* Outside a dialog this method does nothing: the script hears the press. */}
+          <form className={style.promo} method="dialog">
+            <input
+              name="code"
+              aria-label={t('shop.code')}
+              placeholder={t('shop.code')}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={20}
+            />
+            <Button type="submit" value="apply">
+              {t('shop.apply')}
+            </Button>
+          </form>
+          <output className={style.total}>
+            <span data-part="message" /> <span>{t('shop.total')}</span>{' '}
+            <b data-part="total">{formatMoney(units, price * quantity.least)}</b>
+          </output>
+        </fieldset>
+        <Requirements />
+        <div className={style.board}>
+          <p className={style.verdict} role="status" data-part="verdict">
+            {t('intro')}
+          </p>
+          <p className={style.failed} role="alert" hidden>
+            {t('verdicts.failed')}{' '}
+            <button type="button" value="retry">
+              {t('retry')}
+            </button>
+          </p>
+          <ol className={style.found} data-part="found" />
+          <p className={style.actions}>
+            <button type="button" popoverTarget="requirements">
+              {t('requirements.title')}
+            </button>
+            <button type="button" value="report">
+              {t('report.open')}
+            </button>
+          </p>
+          <p className={style.more}>
+            <button type="button" value="hint">
+              {t('hint')}
+            </button>
+            <button type="button" value="clear">
+              {t('shop.clear')}
+            </button>
+            <button type="button" value="finish">
+              {t('finish')}
+            </button>
+          </p>
+        </div>
+        <Result />
+        <Report />
+      </div>
+    </section>
+  );
+}

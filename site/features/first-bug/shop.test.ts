@@ -1,0 +1,155 @@
+import { type Arbitrary, array, assert, constant, constantFrom, integer, oneof, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Bug, bugs, shopFacts as facts, type Requirement, requirements } from '../../../model/first-bug.ts';
+import { type Cart, type GameEvent, judge, newCart, newGame, next, play, type ShopEvent } from './shop.ts';
+
+const { discount, expiredCode, quantity } = facts;
+const none = new Set<Requirement>();
+const broken = new Set<Requirement>(bugs);
+
+const setQuantity = (to: number): ShopEvent => ({ do: 'quantity', to });
+const enter = (code: string): ShopEvent => ({ do: 'code', code });
+const cartAfter = (log: readonly ShopEvent[], without = none) =>
+  log.reduce((cart, event) => next(cart, event, facts, without), newCart(facts));
+
+/** Sequences in which codes, spaces around them and the limits of the quantity come often. */
+const codes = constantFrom(discount.code, discount.code.toLowerCase(), expiredCode, 'BAHOR', '');
+const spaces = constantFrom('', ' ', '  ');
+const shopEvents: Arbitrary<ShopEvent> = oneof(
+  record({ do: constant('quantity' as const), to: integer({ min: -12, max: 12 }) }),
+  record({ before: spaces, code: codes, after: spaces }).map((typed) => enter(typed.before + typed.code + typed.after)),
+);
+const logs = array(shopEvents, { maxLength: 12 });
+
+/** What a tester sees who knows the requirements and not the code: whether a screen after another breaks one of them. */
+const breaks: Record<Requirement, (event: ShopEvent, now: Cart, was: Cart) => boolean> = {
+  once: (event, now, was) => codeOf(event) === discount.code && now.message === 'discounted' && was.uses > 0,
+  spaces: (event, now) => now.message === 'unknown' && [discount.code, expiredCode].includes(codeOf(event)),
+  quantity: (_, now) => now.quantity < quantity.least || now.quantity > quantity.most,
+  expired: (event, now) => codeOf(event) === expiredCode && now.message === 'discounted',
+  recalculated: (event, now) => {
+    let due = facts.price * now.quantity;
+    for (let use = 0; use < now.uses; use++) due -= Math.round((due * discount.percent) / 100);
+    return event.do === 'quantity' && !now.message && now.total !== due;
+  },
+};
+
+const codeOf = (event: ShopEvent) => (event.do === 'code' ? event.code.trim().toUpperCase() : '');
+
+function isSeen(requirement: Requirement, log: readonly ShopEvent[]): boolean {
+  const screens = log.map((_, index) => cartAfter(log.slice(0, index + 1), broken));
+  return log.some((event, index) =>
+    breaks[requirement](event, screens[index] as Cart, screens[index - 1] ?? newCart(facts)),
+  );
+}
+
+describe('the shop as it should be', () => {
+  it.each<[string, ShopEvent[], Partial<ReturnType<typeof cartAfter>>]>([
+    ['gives the discount', [enter(discount.code)], { total: 180_000, message: 'discounted' }],
+    ['gives it once', [enter(discount.code), enter(discount.code)], { total: 180_000, message: 'used' }],
+    ['minds neither spaces nor case', [enter(' navruz  ')], { total: 180_000, message: 'discounted' }],
+    ['refuses an expired code', [enter('yoz25 ')], { total: 200_000, message: 'expired' }],
+    ['refuses a code that there is not', [enter('BAHOR')], { total: 200_000, message: 'unknown' }],
+    ['refuses none', [setQuantity(0)], { quantity: 1, message: 'outOfRange' }],
+    ['refuses more than there may be', [setQuantity(11)], { quantity: 1, message: 'outOfRange' }],
+    ['takes a part of one for no number of them', [setQuantity(1.5)], { quantity: 1, message: 'outOfRange' }],
+    ['gives the discount on a new quantity', [enter(discount.code), setQuantity(2)], { total: 360_000 }],
+  ])('%s', (_, log, expected) => expect(cartAfter(log)).toMatchObject(expected));
+
+  it('breaks no requirement, whatever is done', () => {
+    assert(
+      property(logs, (log) => {
+        for (const requirement of requirements)
+          expect(judge(requirement, log, facts, none)).toMatchObject({ isConfirmed: false, steps: log });
+        const { quantity: count, total } = cartAfter(log);
+        expect(count).toBeGreaterThanOrEqual(quantity.least);
+        expect(count).toBeLessThanOrEqual(quantity.most);
+        expect([1, 1 - discount.percent / 100].map((share) => share * count * facts.price)).toContain(total);
+      }),
+      { seed: 29 },
+    );
+  });
+});
+
+describe('the shop that visitors test', () => {
+  it.each<[Bug, ShopEvent[], { expected: object; actual: object }]>([
+    ['once', [enter('NAVRUZ'), enter('NAVRUZ')], { expected: { total: 180_000 }, actual: { total: 162_000 } }],
+    ['spaces', [enter('NAVRUZ ')], { expected: { message: 'discounted' }, actual: { message: 'unknown' } }],
+    ['quantity', [setQuantity(0)], { expected: { quantity: 1 }, actual: { quantity: 0, total: 0 } }],
+    ['quantity', [setQuantity(-1)], { expected: { quantity: 1 }, actual: { quantity: -1, total: -200_000 } }],
+    ['recalculated', [enter('NAVRUZ'), setQuantity(2)], { expected: { total: 360_000 }, actual: { total: 380_000 } }],
+  ])('breaks "%s"', (bug, log, evidence) => {
+    expect(judge(bug, log, facts, broken)).toMatchObject({ isConfirmed: true, steps: log, ...evidence });
+    // A longer log is cut to what shows it.
+    expect(judge(bug, [...log, setQuantity(3)], facts, broken).steps).toEqual(log);
+  });
+
+  it('does not give twice what it refused the first time', () => {
+    const log = [enter('NAVRUZ '), enter('NAVRUZ')];
+    expect(judge('once', log, facts, broken).isConfirmed).toBe(false);
+    expect(judge('spaces', log, facts, broken).isConfirmed).toBe(true);
+  });
+
+  it('has a report confirmed if and only if its screens break that requirement', () => {
+    const seen = new Map<Requirement, number>();
+    assert(
+      property(logs, constantFrom(...requirements), (log, requirement) => {
+        const isConfirmed = isSeen(requirement, log);
+        expect(judge(requirement, log, facts, broken).isConfirmed).toBe(isConfirmed);
+        if (isConfirmed) seen.set(requirement, (seen.get(requirement) ?? 0) + 1);
+      }),
+      { seed: 29, numRuns: 2000 },
+    );
+    // Each bug came up, and what is right never did.
+    expect([...seen.keys()].sort()).toEqual([...bugs].sort());
+  });
+});
+
+describe('the game', () => {
+  const playAll = (...events: GameEvent[]) =>
+    events.reduce((game, event) => play(game, event, facts, bugs), newGame(facts));
+  const report = (of: Requirement): GameEvent => ({ do: 'report', of });
+
+  it('numbers bugs as they are found, and knows one that it has', () => {
+    const found = playAll(setQuantity(0), report('quantity'), enter('NAVRUZ '), report('spaces'));
+    expect(found).toMatchObject({ found: ['quantity', 'spaces'], verdict: { kind: 'confirmed', number: 44 } });
+    const again = play(found, report('quantity'), facts, bugs);
+    expect(again).toMatchObject({ found: found.found, verdict: { kind: 'duplicate', of: 'quantity', number: 43 } });
+  });
+
+  it('reproduces nothing that is right, or that a new cart has not seen', () => {
+    const right = playAll(enter('YOZ25'), report('expired'));
+    expect(right).toMatchObject({ found: [], verdict: { kind: 'notReproduced', of: 'expired' } });
+    const cleared = playAll(setQuantity(0), { do: 'clear' }, report('quantity'));
+    expect(cleared).toMatchObject({ found: [], cart: newCart(facts), verdict: { kind: 'notReproduced' } });
+  });
+
+  it('hints at what is not found yet, when asked and when someone is stuck', () => {
+    const hinted = new Set(
+      playHints(playAll(setQuantity(0), report('quantity'))).map(({ verdict }) => (verdict as { of: Bug }).of),
+    );
+    expect(hinted).toEqual(new Set(bugs.filter((bug) => bug !== 'quantity')));
+    const steps = Array.from({ length: 14 }, (_, index) => setQuantity(1 + (index % 3)));
+    expect(playAll(...steps.slice(1)).verdict).toBeUndefined();
+    expect(playAll(...steps).verdict).toMatchObject({ kind: 'hint' });
+    expect(playAll(report('once'), report('once'), setQuantity(2)).verdict).toMatchObject({ kind: 'hint' });
+    const all = playAll(
+      ...[setQuantity(0), report('quantity'), enter('NAVRUZ '), report('spaces')],
+      ...[enter('NAVRUZ'), setQuantity(2), report('recalculated'), enter('NAVRUZ'), report('once')],
+    );
+    expect(all).toMatchObject({ isFinished: true, found: { length: bugs.length } });
+    expect(play(all, { do: 'hint' }, facts, bugs)).toEqual(all);
+  });
+
+  function playHints(game: ReturnType<typeof newGame>) {
+    const first = play(game, { do: 'hint' }, facts, bugs);
+    const second = play(first, { do: 'hint' }, facts, bugs);
+    return [first, second, play(second, { do: 'hint' }, facts, bugs)];
+  }
+
+  it('ends at any time, and goes on where it ended', () => {
+    const played = playAll(setQuantity(0), report('quantity'), { do: 'finish' });
+    expect(played.isFinished).toBe(true);
+    expect(play(played, { do: 'resume' }, facts, bugs)).toMatchObject({ isFinished: false, found: ['quantity'] });
+  });
+});
