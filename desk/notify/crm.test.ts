@@ -110,7 +110,7 @@ describe('Bitrix24', () => {
       PHONE: [{ VALUE: '+998901234567', VALUE_TYPE: 'WORK' }],
       UTM_CAMPAIGN: 'kuz',
     });
-    expect(fields.COMMENTS).toContain(`https://desk.example/desk#list=all&id=${delivery.application.id}`);
+    expect(fields.COMMENTS).toContain(`https://desk.example/desk#id=${delivery.application.id}`);
     expect(fields.COMMENTS).toContain('Telegram: @oktam_g');
     // It would be shown as HTML.
     expect(fields.COMMENTS).not.toMatch(/[<>[\]]/);

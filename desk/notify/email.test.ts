@@ -119,7 +119,7 @@ describe('an e-mail', () => {
       'Имя: «Oʻktam <b>Gʻaniyev</b>»',
       'Телефон: +998901234567',
     ]);
-    expect(text).toContain(`https://desk.example/desk#list=all&id=${application.id}`);
+    expect(text).toContain(`https://desk.example/desk#id=${application.id}`);
     expect(text).not.toContain(application.answers.message);
   });
 
