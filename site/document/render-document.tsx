@@ -127,7 +127,7 @@ export function renderBody(
 ): string {
   const page = content(document, texts.getT(namespaceOf(document)));
   const course = document.kind === 'page' && document.route.course;
-  const form = document.kind === 'page' && (document.route.dialog ?? document.route.form);
+  const form = document.kind === 'page' && document.route.form;
   return staticMarkup(
     <LanguageProvider value={texts}>
       <LazyModuleUrls value={lazyModules}>

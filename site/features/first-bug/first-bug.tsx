@@ -149,7 +149,9 @@ function Result() {
       </details>
       <p>{t('result.lesson')}</p>
       <p className={style.buttons}>
-        <ApplyLink form={course.form}>{courseTexts('hero.apply')}</ApplyLink>
+        <ApplyLink form={course.form} hasDialog={false}>
+          {courseTexts('hero.apply')}
+        </ApplyLink>
         <Button value="rest">{t('result.rest')}</Button>
         <LinkButton
           look="quiet"
@@ -176,7 +178,8 @@ export function FirstBug() {
   const { units } = useI18n();
   const { t } = useTexts();
   const keys = { events: firstBugKey, result: firstBugResult };
-  const data: GameData = { keys, facts: shopFacts, texts: useGameTexts() };
+  const { blocks: _, ...facts } = shopFacts;
+  const data: GameData = { keys, facts, texts: useGameTexts() };
   const { price } = shopFacts;
   return (
     <section className={style.game} tabIndex={-1} aria-labelledby="first-bug-title" data-print="no">

@@ -1,7 +1,7 @@
 import type namespace from '../../../content/first-bug/uz.json';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { type Bug, bugs, type ShopFacts, shopFacts } from '../../../model/first-bug.ts';
-import type { Message, Verdict } from './shop.ts';
+import { type Bug, bugs, shopFacts } from '../../../model/first-bug.ts';
+import type { Message, ShopNumbers, Verdict } from './shop.ts';
 
 /** What the browser says, with `{name}` where it fills something in. The page carries it. */
 export interface GameTexts {
@@ -20,7 +20,7 @@ export interface GameTexts {
 /** What the browser plays by: the shop's numbers, its words, and where it keeps what was done and the result. */
 export interface GameData {
   keys: { events: string; result: string };
-  facts: ShopFacts;
+  facts: ShopNumbers;
   texts: GameTexts;
 }
 

@@ -1,5 +1,8 @@
 import type { Bug, Requirement, ShopFacts } from '../../../model/first-bug.ts';
 
+/** What the rules read of the facts. */
+export type ShopNumbers = Omit<ShopFacts, 'blocks'>;
+
 /** What a visitor does in the shop. A code stands as it was typed. */
 export type ShopEvent = { do: 'quantity'; to: number } | { do: 'code'; code: string };
 
@@ -19,7 +22,7 @@ export interface Cart {
 }
 
 /** A shop before anything is done in it. */
-export const newCart = ({ price, quantity }: ShopFacts): Cart => ({
+export const newCart = ({ price, quantity }: ShopNumbers): Cart => ({
   quantity: quantity.least,
   total: price * quantity.least,
   uses: 0,
@@ -27,7 +30,7 @@ export const newCart = ({ price, quantity }: ShopFacts): Cart => ({
 });
 
 /** Off a sum, the code counted so often, in soʻm. */
-function discountOf(sum: number, uses: number, { discount }: ShopFacts): number {
+function discountOf(sum: number, uses: number, { discount }: ShopNumbers): number {
   let rest = sum;
   for (let use = 0; use < uses; use++) rest -= Math.round((rest * discount.percent) / 100);
   return sum - rest;
@@ -37,7 +40,7 @@ function discountOf(sum: number, uses: number, { discount }: ShopFacts): number 
  * The shop after an event.
  * @param broken the requirements that it does not keep: none for the shop as it should be.
  */
-export function next(cart: Cart, event: ShopEvent, facts: ShopFacts, broken: ReadonlySet<Requirement>): Cart {
+export function next(cart: Cart, event: ShopEvent, facts: ShopNumbers, broken: ReadonlySet<Requirement>): Cart {
   let { quantity, uses, discount } = cart;
   let message: Message | undefined;
   if (event.do === 'quantity') {
@@ -85,7 +88,7 @@ const differ = (one: Cart, other: Cart) =>
 export function judge(
   requirement: Requirement,
   log: readonly ShopEvent[],
-  facts: ShopFacts,
+  facts: ShopNumbers,
   broken: ReadonlySet<Requirement>,
 ): Evidence & { isConfirmed: boolean } {
   const mended = new Set([...broken].filter((one) => one !== requirement));
@@ -123,7 +126,7 @@ export interface Game {
 /** So much without a finding is being stuck; a report that was not reproduced weighs as much as half of it. */
 const stuckAfter = 14;
 
-export const newGame = (facts: ShopFacts): Game => ({
+export const newGame = (facts: ShopNumbers): Game => ({
   cart: newCart(facts),
   log: [],
   found: [],
@@ -136,7 +139,7 @@ export const newGame = (facts: ShopFacts): Game => ({
  * The game after an event.
  * @param bugs what can be found, in the order of their hints.
  */
-export function play(game: Game, event: GameEvent, facts: ShopFacts, bugs: readonly Bug[]): Game {
+export function play(game: Game, event: GameEvent, facts: ShopNumbers, bugs: readonly Bug[]): Game {
   const broken = new Set<Requirement>(bugs);
   const { found } = game;
   const numberOf = (bug: Bug) => facts.firstNumber + found.indexOf(bug);
