@@ -1,3 +1,4 @@
+import { todayLimit } from '../../shared/api-types.ts';
 import type { useToday } from './api.ts';
 import style from './application-list.module.css';
 import { ApplicationRow, NewApplications } from './application-list.tsx';
@@ -68,7 +69,7 @@ export function Today({ today, now, newCount, selected, onRefresh, hrefOf, hrefO
           </ul>
         </section>
       ))}
-      {newCount !== undefined && newCount > fresh.length && fresh.length > 0 && (
+      {newCount !== undefined && newCount > todayLimit && fresh.length === todayLimit && (
         <p>
           <a href={hrefOfNew}>{t('today.allNew', { count: newCount })}</a>
         </p>
