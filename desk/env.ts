@@ -3,8 +3,7 @@ import { isLanguageCode, type LanguageCode, languages } from '../model/languages
 import { UserError } from '../model/user-error.ts';
 import { site } from '../site.config.ts';
 import { isPasswordHash } from './inbox/password.ts';
-import { parseSmtpUrl } from './notify/email.ts';
-import { webhookFormats } from './notify/webhook.ts';
+import { parseSmtpUrl, webhookFormats } from './notify/settings.ts';
 
 const address = v.pipe(
   v.string(),

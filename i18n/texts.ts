@@ -2,7 +2,7 @@ import type guaranteeWords from '../content/guarantees/uz.json';
 import type siteWords from '../content/site/uz.json';
 import type unitWords from '../content/units/uz.json';
 import { courses } from '../model/courses.ts';
-import { defaultLanguage, type Language } from '../model/languages.ts';
+import { defaultLanguage, type Language, type LanguageCode, languageOf } from '../model/languages.ts';
 import { site } from '../site.config.ts';
 import type { DictionarySets } from './content-files.ts';
 import { factValues } from './fact-values.ts';
@@ -98,4 +98,32 @@ export function languageTexts(
     getT,
     getCourseT: (id) => getT(`courses/${id}`),
   };
+}
+
+interface MissingText {
+  namespace: string;
+  language: LanguageCode;
+  key: string;
+}
+
+const contexts = new Map<LanguageCode, LanguageContext>();
+const missing = new Map<string, MissingText>();
+
+/**
+ * The texts of a language, as pages and forms show them; what they lack goes to {@link takeMissingTexts}.
+ * @throws RangeError for a code that is no language's.
+ */
+export function textsOf(code: LanguageCode): LanguageContext {
+  const onMissing = (namespace: string, key: string) =>
+    missing.set(`${code} ${namespace} ${key}`, { namespace, language: code, key });
+  const context = contexts.get(code) ?? languageTexts(languageOf(code), { onMissing });
+  contexts.set(code, context);
+  return context;
+}
+
+/** Hands over the texts that were asked for since the last time and that no dictionary has; pages show the key instead. */
+export function takeMissingTexts(): MissingText[] {
+  const taken = [...missing.values()];
+  missing.clear();
+  return taken;
 }

@@ -12,8 +12,6 @@ export interface Route {
   course?: CourseId;
   /** Whose page it is. */
   form?: FormId;
-  /** A part of the page leads to it: its dialog is there. */
-  dialog?: FormId;
   /** The key of its label in the dictionaries' `navigation`, for routes in header and footer. */
   label?: 'home' | Exclude<(typeof navigation)[number], 'blog'> | (typeof legalNavigation)[number];
 }
@@ -30,7 +28,7 @@ const courseRoutes: Route[] = courses.map(({ id, form }) => ({
 
 /** The one table of routes: addresses, dictionaries, navigation and sitemap read it. It knows no React. */
 export const routes: readonly Route[] = [
-  { id: 'home', path: '/', namespace: 'pages/home', dialog: 'qa', label: 'home' },
+  { id: 'home', path: '/', namespace: 'pages/home', label: 'home' },
   { id: 'courses', path: '/darslar', namespace: 'pages/courses', label: 'courses' },
   ...courseRoutes,
   { id: 'corporate', path: '/corporate', namespace: 'pages/corporate', form: 'corporate', label: 'services' },

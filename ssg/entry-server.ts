@@ -1,7 +1,8 @@
 /** What the build and the development server take from the site: its documents, how one is rendered, and what stands beside. */
 
+export { takeMissingTexts, textsOf } from '../i18n/texts.ts';
 export { canonicalPages, documents } from '../model/routes.ts';
 export { inlineScripts, lazyModules } from '../site/document/client-scripts.ts';
-export { renderBody, renderDocument, takeMissingTexts, textsOf } from '../site/document/render-document.tsx';
+export { renderBody, renderDocument } from '../site/document/render-document.tsx';
 export { shareDrawings } from '../site/document/share-image/share-drawings.tsx';
 export { pageTexts, textFiles } from './seo/text-files.ts';

@@ -3,12 +3,13 @@ import style from './girih.module.css';
 interface GirihProps extends GirihOptions {
   /** Which way the pattern fades out: behind a text that stands at the start, or towards the bottom. */
   fade: 'start' | 'down';
+  /** Of its pattern, where a page draws the same one twice: the same lines again weigh next to nothing. */
+  id?: string;
 }
 
 /** Strapwork as the ground of its parent, which must be positioned. Says nothing to a screen reader. */
-export function Girih({ fade, ...options }: GirihProps) {
-  const { width, height, path } = girihTile(options);
-  const id = `girih-${options.fold}-${options.cell}`;
+export function Girih({ fade, fold, cell, id = `girih-${fold}-${cell}` }: GirihProps) {
+  const { width, height, path } = girihTile({ fold, cell });
   return (
     <svg className={`${style.girih} ${style[fade]}`} aria-hidden="true">
       <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">

@@ -12,9 +12,6 @@ type Database = Pick<StoreOptions, 'databaseUrl' | 'file'>;
 function explained(command: string, file: string, error: unknown): unknown {
   if (error instanceof UserError || !(error instanceof Error)) return error;
   const { code = (error.cause as { code?: unknown } | undefined)?.code, message } = error as NodeJS.ErrnoException;
-  if (/previously executed migration/.test(message)) {
-    return new UserError(command, file, 'made by a newer version of the desk: install that one first');
-  }
   return typeof code === 'string' ? new UserError(command, file, `${code}: ${message.split('\n')[0]}`) : error;
 }
 

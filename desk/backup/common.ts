@@ -1,4 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { UserError } from '../../model/user-error.ts';
+import { readAges } from '../store/applications.ts';
+import { type Engine, migrate } from '../store/schema.ts';
 
 export interface RestoreOptions {
   /** Whether there may be a database in that place: it is kept under another name. */
@@ -14,6 +17,23 @@ export interface Restored {
   newest: number | null;
   /** Where what was there before is kept. */
   kept?: string;
+}
+
+/**
+ * Brings what was restored to the present shape, and says what it holds.
+ * @param source the backup.
+ * @throws UserError for one of a newer version.
+ */
+export async function readRestored(engine: Engine, source: string): Promise<Omit<Restored, 'kept'>> {
+  try {
+    await migrate(engine);
+  } catch (error) {
+    // Kysely's words: https://github.com/kysely-org/kysely/blob/master/src/migration/migrator.ts
+    if (!(error instanceof Error) || !/previously executed migration/.test(error.message)) throw error;
+    throw new UserError('restore', source, 'made by a newer version of the desk: install that one first');
+  }
+  const { total, newest } = await engine.query((db) => readAges(db, 0, 0));
+  return { total, newest };
 }
 
 /** Waits until a file, or the names in a folder, are on disk. */

@@ -1,11 +1,9 @@
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { UserError } from '../../model/user-error.ts';
-import { readAges } from '../store/applications.ts';
 import { openLibsql } from '../store/libsql.ts';
-import { migrate } from '../store/schema.ts';
-import { type Restored, type RestoreOptions, syncToDisk } from './common.ts';
+import { type Restored, type RestoreOptions, readRestored, syncToDisk } from './common.ts';
 
 /** Of a database that is in use. The first holds the applications, the others what is not yet in the first. */
 const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`] as const;
@@ -23,11 +21,18 @@ function withDatabase<T>(file: string, use: (database: LibsqlDatabase.Database) 
 /**
  * Copies a database as it is at this instant, whoever writes to it meanwhile (https://www.sqlite.org/lang_vacuum.html#vacuuminto).
  * @param target an empty file.
- * @throws UserError where there is no database.
+ * @throws UserError where there is no database, or so little room that the copy would leave too little for applications.
  */
 export function copyLibsql(file: string, target: string): void {
   // libSQL would create it.
   if (!existsSync(file)) throw new UserError('backup', file, 'no such database; DESK_FILE names it');
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+  const { bavail, bsize } = statfsSync(path.dirname(target));
+  const needed = 2 * statSync(file).size;
+  if (bavail * bsize < needed) {
+    const hint = `${megabytes(needed)} must be free, for the copy and for applications: there are ${megabytes(bavail * bsize)}`;
+    throw new UserError('backup', path.dirname(target), hint);
+  }
   withDatabase(file, (database) => database.prepare('VACUUM INTO ?').run(target));
 }
 
@@ -85,8 +90,7 @@ export async function restoreLibsql(
     chmodSync(copy, 0o600);
     if (!isDesk(copy)) throw new UserError('restore', source, 'not a backup of the desk, or a damaged one');
     const engine = openLibsql(copy);
-    await migrate(engine);
-    const { total, newest } = await engine.query((db) => readAges(db, 0, 0));
+    const restored = await readRestored(engine, source);
     // All of it is in the one file then.
     await engine.purge();
     await engine.close();
@@ -95,7 +99,7 @@ export async function restoreLibsql(
     for (const name of moved) renameSync(name, `${file}.${suffix}${name.slice(file.length)}`);
     renameSync(copy, file);
     syncToDisk(path.dirname(file));
-    return { total, newest, ...(moved.length > 0 && { kept: `${file}.${suffix}` }) };
+    return { ...restored, ...(moved.length > 0 && { kept: `${file}.${suffix}` }) };
   } finally {
     removeCopy();
   }

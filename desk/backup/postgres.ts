@@ -2,10 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { UserError } from '../../model/user-error.ts';
-import { readAges } from '../store/applications.ts';
 import { openPostgres } from '../store/postgres.ts';
-import { migrate } from '../store/schema.ts';
-import type { Restored, RestoreOptions } from './common.ts';
+import { type Restored, type RestoreOptions, readRestored } from './common.ts';
 
 const runFile = promisify(execFile);
 
@@ -62,13 +60,22 @@ async function readTables(client: pg.Client): Promise<{ schema: string; tables: 
   return { schema: rows[0]?.schema ?? 'public', tables: rows.flatMap(({ name }) => name ?? []) };
 }
 
+const deadlock = '40P01';
+
 /** Moves tables to another schema, in one transaction: who waits for them then finds none, and is answered with an error. */
 async function moveTables(client: pg.Client, tables: readonly string[], from: string, to: string): Promise<void> {
   const name = (text: string) => client.escapeIdentifier(text);
-  await client.query('begin');
-  await client.query(`create schema if not exists ${name(to)}`);
-  for (const table of tables) await client.query(`alter table ${name(from)}.${name(table)} set schema ${name(to)}`);
-  await client.query('commit');
+  const moves = tables.map((table) => `alter table ${name(from)}.${name(table)} set schema ${name(to)}`);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(['begin', `create schema if not exists ${name(to)}`, ...moves, 'commit'].join(';'));
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      // A server that was not stopped takes tables in another order.
+      if ((error as { code?: unknown }).code !== deadlock || attempt === 10) throw error;
+    }
+  }
 }
 
 /**
@@ -121,16 +128,18 @@ export async function restorePostgres(
       await run('pg_restore', [...plain, dbname, source], environment);
       const engine = openPostgres(databaseUrl);
       try {
-        await migrate(engine);
-        const { total, newest } = await engine.query((db) => readAges(db, 0, 0));
-        return { total, newest, ...(tables.length > 0 && { kept: `schema ${kept}` }) };
+        return { ...(await readRestored(engine, source)), ...(tables.length > 0 && { kept: `schema ${kept}` }) };
       } finally {
         await engine.close();
       }
     } catch (error) {
       const { tables: restored } = await readTables(client);
-      // Moved too, and not dropped: a server that was not stopped may have made them, and taken applications.
-      if (restored.length > 0) await moveTables(client, restored, schema, `${kept}_unusable`);
+      if (restored.length > 0) {
+        // Moved too, and not dropped: a server that was not stopped may have taken applications.
+        const unusable = `${kept}_unusable`;
+        await moveTables(client, restored, schema, unusable);
+        (error as Error).message += `; what was restored is left in schema ${unusable}`;
+      }
       if (tables.length > 0) await moveTables(client, tables, kept, schema);
       throw error;
     }

@@ -45,6 +45,7 @@ it('as JSON it holds every field of every application of the list, beyond one pa
       ...application,
       receivedAt: isoTime(application.receivedAt),
       statusChangedAt: isoTime(application.statusChangedAt),
+      callAt: isoTime(application.callAt),
     })),
   );
   expect((await owner('GET', '/export.json?status=declined')).json()).toEqual([]);
@@ -63,6 +64,8 @@ it('the export says what a filter shows, in the owner’s language, with semicol
   };
   await store.accept({ ...sampleSubmission(0, noon), form: 'corporate', language: 'ru', answers, hidden });
   await store.accept({ ...sampleSubmission(1, noon), form: 'qa', spam: null });
+  const [asked] = await listAll(store, { form: 'corporate' });
+  await store.setStatus(asked?.id ?? '', 1, 'called', noon + 60_000, noon + 3_600_000);
   const { owner } = await openSignedIn({ store });
   const { body } = await owner('GET', '/export.csv?in=ru&separator=semicolon&form=corporate');
   const [headings = '', row, end] = linesOf(body);
@@ -75,7 +78,10 @@ it('the export says what a filter shows, in the owner’s language, with semicol
     message: '"Bir\nikki"',
   };
   const cells = fieldNames.map((name) => written[name] ?? '').join(';');
-  expect(row).toBe(`9E37-79B1;2026-11-21 17:00;Компаниям;Новая;;${cells};Русский;/xizmatlar;telegram;;;;;3 из\u00a04;`);
+  const times = '2026-11-21 17:01;2026-11-21 18:00';
+  expect(row).toBe(
+    `9E37-79B1;2026-11-21 17:00;Компаниям;Позвонили;${times};${cells};Русский;/xizmatlar;telegram;;;;;3 из\u00a04;`,
+  );
   expect(end).toBe('');
 });
 

@@ -72,6 +72,8 @@ type Cell = (application: Application) => string | undefined;
 /** Sorts as text and reads as a date in every spreadsheet: `2026-11-21 14:05`, in Asia/Tashkent. */
 const tashkentMinute = (time: number) => new Date(time + tashkentOffset).toISOString().slice(0, 16).replace('T', ' ');
 
+const minuteOf = (time: number | null) => (time === null ? '' : tashkentMinute(time));
+
 function columns({ t, subjects, services }: ExportOptions): [heading: string, cell: Cell][] {
   const code: LanguageCode = t.language.code;
   const nameOfService = (id: string) => services.find((service) => service.id === id)?.name[code] ?? id;
@@ -85,10 +87,8 @@ function columns({ t, subjects, services }: ExportOptions): [heading: string, ce
     [t('field.received'), ({ receivedAt }) => tashkentMinute(receivedAt)],
     [t('field.form'), ({ form }) => subjects.find(({ id }) => id === form)?.subject[code] ?? form],
     [t('field.status'), ({ status }) => t(`status.${status}`)],
-    [
-      t('field.statusChanged'),
-      ({ statusChangedAt }) => (statusChangedAt === null ? '' : tashkentMinute(statusChangedAt)),
-    ],
+    [t('field.statusChanged'), ({ statusChangedAt }) => minuteOf(statusChangedAt)],
+    [t('field.callAt'), ({ callAt }) => minuteOf(callAt)],
     ...fieldNames.map((name): [string, Cell] => [t(`field.${name}`), ({ answers }) => answerText(name, answers)]),
     [t('field.language'), ({ language }) => languageNames[language]],
     [t('field.page'), ({ hidden }) => hidden.page],

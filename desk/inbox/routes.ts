@@ -3,16 +3,17 @@ import { tashkentDayEnd } from '../../i18n/dates.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
 import { isSameOrigin } from '../http/client.ts';
 import { inboxHeaders } from '../http/headers.ts';
-import type {
-  CountsResponse,
-  DeadLettersResponse,
-  DetailsResponse,
-  FormSubject,
-  ListResponse,
-  RetentionResponse,
-  ServiceName,
-  SessionResponse,
-  TodayResponse,
+import {
+  type CountsResponse,
+  type DeadLettersResponse,
+  type DetailsResponse,
+  type FormSubject,
+  type ListResponse,
+  type RetentionResponse,
+  type ServiceName,
+  type SessionResponse,
+  type TodayResponse,
+  todayLimit,
 } from '../shared/api-types.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
 import { type ChangeResult, type DeskStore, StoreUnavailable } from '../store/store.ts';
@@ -224,7 +225,7 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
     return reply.code(204).send();
   });
 
-  api.get('/today', (): Promise<TodayResponse> => store.today(tashkentDayEnd(now()), pageSize));
+  api.get('/today', (): Promise<TodayResponse> => store.today(tashkentDayEnd(now()), todayLimit));
   api.get('/counts', (): Promise<CountsResponse> => store.counts(tashkentDayEnd(now())));
 
   api.get('/dead-letters', async (): Promise<DeadLettersResponse> => ({ deadLetters: await store.deadLetters() }));

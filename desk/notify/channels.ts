@@ -1,8 +1,8 @@
 import type notificationTexts from '../../content/notifications/uz.json';
+import { textsOf } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel } from '../shared/application.ts';
-import { textsOf } from '../shared/names.ts';
 import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../store/store.ts';
 
 /** What brings notifications to their receiver. */

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { serviceName, subjectOf } from '../shared/names.ts';
+import type { WebhookFormat } from './settings.ts';
 import { type Reply, startReceiver } from './test-support/receiver.ts';
 import { sampleDelivery } from './test-support/sample-delivery.ts';
-import { createWebhookChannel, type WebhookFormat } from './webhook.ts';
+import { createWebhookChannel } from './webhook.ts';
 
 const secret = 'a-secret-of-the-tests';
 const delivery = sampleDelivery();
@@ -109,7 +110,7 @@ describe('Bitrix24', () => {
       PHONE: [{ VALUE: '+998901234567', VALUE_TYPE: 'WORK' }],
       UTM_CAMPAIGN: 'kuz',
     });
-    expect(fields.COMMENTS).toContain(`https://desk.example/desk#list=all&id=${delivery.application.id}`);
+    expect(fields.COMMENTS).toContain(`https://desk.example/desk#id=${delivery.application.id}`);
     expect(fields.COMMENTS).toContain('Telegram: @oktam_g');
     // It would be shown as HTML.
     expect(fields.COMMENTS).not.toMatch(/[<>[\]]/);

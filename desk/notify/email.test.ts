@@ -7,7 +7,8 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { findOrInstall, findProgram } from '../../tools/system-package.ts';
 import { subjectOf } from '../shared/names.ts';
-import { createEmailChannel, parseSmtpUrl } from './email.ts';
+import { createEmailChannel } from './email.ts';
+import { parseSmtpUrl } from './settings.ts';
 import { sampleDelivery } from './test-support/sample-delivery.ts';
 
 /** Of 127.0.0.1, signed by itself. */
@@ -118,7 +119,7 @@ describe('an e-mail', () => {
       'Имя: «Oʻktam <b>Gʻaniyev</b>»',
       'Телефон: +998901234567',
     ]);
-    expect(text).toContain(`https://desk.example/desk#list=all&id=${application.id}`);
+    expect(text).toContain(`https://desk.example/desk#id=${application.id}`);
     expect(text).not.toContain(application.answers.message);
   });
 

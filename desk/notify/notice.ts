@@ -1,7 +1,7 @@
 import { type FormAnswers, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Application } from '../shared/application.ts';
-import { formatInboxUrl, noFilter } from '../shared/filter.ts';
+import { formatInboxUrl } from '../shared/filter.ts';
 import { serviceName, subjectOf } from '../shared/names.ts';
 import { toOneLine, withoutBidiControls } from '../shared/text.ts';
 import { notificationTranslator } from './channels.ts';
@@ -53,7 +53,7 @@ export function noticeOf({ id, form, receipt, answers, hidden }: Application, op
       .filter((name) => fieldSpecs[name].inNotices)
       .map((name): [string, string | undefined] => [t(`fields.${name}`), textOf(name)]),
     [t('campaign'), joined([hidden.utm_source, hidden.utm_medium, hidden.utm_campaign].map(quoted))],
-    [t('text'), isTextLeftOut && `${deskOrigin}/desk${formatInboxUrl({ filter: noFilter, selected: id })}`],
+    [t('text'), isTextLeftOut && `${deskOrigin}/desk${formatInboxUrl({ filter: null, selected: id })}`],
     [t('receipt'), receipt],
   ];
   return {

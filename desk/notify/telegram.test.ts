@@ -39,7 +39,7 @@ describe('a Telegram notification', () => {
         'Компания: «Bulut»',
         `Нужные услуги: ${serviceName('audit', 'ru')}, ${serviceName('training', 'ru')}`,
         'Откуда пришла: «telegram», «kuz»',
-        'Есть ещё текст, читать здесь: https://desk.example/desk#list=all&id=019aa000-0000-7000-8000-000000000002',
+        'Есть ещё текст, читать здесь: https://desk.example/desk#id=019aa000-0000-7000-8000-000000000002',
         'Номер заявки: 7F3A-92C1',
       ].join('\n'),
       link_preview_options: { is_disabled: true },

@@ -16,10 +16,7 @@ import {
 } from './channels.ts';
 import { amocrmLeadOf, bitrixLeadOf, isAmocrmLead, isBitrixLead } from './crm.ts';
 import type { NoticeOptions } from './notice.ts';
-
-/** Who receives: anything that reads the external form service's webhooks, or one of these as it is. */
-export const webhookFormats = ['form-response', 'google-sheets', 'amocrm', 'bitrix24'] as const;
-export type WebhookFormat = (typeof webhookFormats)[number];
+import type { WebhookFormat } from './settings.ts';
 
 export interface WebhookOptions extends HttpOptions, NoticeOptions {
   url: string;

@@ -38,7 +38,10 @@ export interface DetailsResponse {
   notes: Note[];
 }
 
-/** Response of GET `/desk/api/today`: whom to call, those first who have waited longest; as many as fit a page. */
+/** How many a {@link TodayResponse} has of each at most. */
+export const todayLimit = 50;
+
+/** Response of GET `/desk/api/today`: whom to call, those first who have waited longest. */
 export interface TodayResponse {
   /** Whose call was promised for today or before. */
   calls: Application[];

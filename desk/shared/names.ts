@@ -1,22 +1,12 @@
 import type formTexts from '../../content/forms/uz.json';
-import type { LanguageContext } from '../../i18n/i18n-context.tsx';
-import { languageTexts } from '../../i18n/texts.ts';
+import { textsOf } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { fieldSpecs } from '../../model/form-fields.ts';
 import type { FormId } from '../../model/forms.ts';
-import { type LanguageCode, languageOf } from '../../model/languages.ts';
+import type { LanguageCode } from '../../model/languages.ts';
 import { formSubject } from '../../ui/contact-fallback.tsx';
 
 export type FormTranslator = Translator<typeof formTexts>;
-
-const contexts = new Map<LanguageCode, LanguageContext>();
-
-/** The site's texts in a language. */
-export function textsOf(code: LanguageCode): LanguageContext {
-  const context = contexts.get(code) ?? languageTexts(languageOf(code));
-  contexts.set(code, context);
-  return context;
-}
 
 /** The texts of the forms in a language. */
 export function formTranslator(code: LanguageCode): FormTranslator {

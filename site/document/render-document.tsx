@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type LanguageContext, LanguageProvider } from '../../i18n/i18n-context.tsx';
-import { languageTexts } from '../../i18n/texts.ts';
+import { textsOf } from '../../i18n/texts.ts';
 import type { AnyTranslator } from '../../i18n/translator.ts';
 import { keepWordsWhole } from '../../i18n/unbroken-words.ts';
 import { courseOf } from '../../model/courses.ts';
 import type { FormId } from '../../model/forms.ts';
-import { type LanguageCode, languages } from '../../model/languages.ts';
+import type { LanguageCode } from '../../model/languages.ts';
 import type { OutputPage } from '../../model/routes.ts';
 import { routePaths } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
@@ -73,39 +73,6 @@ function speculationRules(document: OutputPage, body: string, needed: ReadonlySe
   return `{"prefetch":[{"where":{"selector_matches":"${links}"},"eagerness":"moderate"}${near}]}`;
 }
 
-/** Texts that pages asked for and no dictionary has, since the last {@link takeMissingTexts}. */
-let missing: MissingText[] = [];
-
-interface MissingText {
-  namespace: string;
-  language: LanguageCode;
-  key: string;
-}
-
-/** Hands over what was missing; a page shows the key in its place. */
-export function takeMissingTexts(): MissingText[] {
-  const taken = missing;
-  missing = [];
-  return taken;
-}
-
-const textsByLanguage = new Map(
-  languages.map((language) => {
-    const onMissing = (namespace: string, key: string) => missing.push({ namespace, language: language.code, key });
-    return [language.code, languageTexts(language, { onMissing })];
-  }),
-);
-
-/**
- * The texts of a language; what they lack goes to {@link takeMissingTexts}.
- * @throws RangeError for a language without any.
- */
-export function textsOf(code: LanguageCode): LanguageContext {
-  const found = textsByLanguage.get(code);
-  if (!found) throw new RangeError(`no texts in ${code}`);
-  return found;
-}
-
 function namespaceOf(document: OutputPage): string {
   return document.kind === 'page' ? document.route.namespace : `pages/${document.kind}`;
 }
@@ -160,7 +127,7 @@ export function renderBody(
 ): string {
   const page = content(document, texts.getT(namespaceOf(document)));
   const course = document.kind === 'page' && document.route.course;
-  const form = document.kind === 'page' && (document.route.dialog ?? document.route.form);
+  const form = document.kind === 'page' && document.route.form;
   return staticMarkup(
     <LanguageProvider value={texts}>
       <LazyModuleUrls value={lazyModules}>

@@ -1,13 +1,14 @@
 import { backendPrefixes } from '../../hosting/paths.ts';
 import { dayOf } from '../../i18n/dates.ts';
 import { formatYearDays } from '../../i18n/format.ts';
+import { textsOf } from '../../i18n/texts.ts';
 import { calendarAddress, markdownAddress } from '../../i18n/urls.ts';
 import { courseOf } from '../../model/courses.ts';
 import { defaultLanguage, type Language, languages, localizedPath } from '../../model/languages.ts';
 import type { PageDocument } from '../../model/routes.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
 import { noLazyModules } from '../../site/document/client-scripts.ts';
-import { renderBody, textsOf } from '../../site/document/render-document.tsx';
+import { renderBody } from '../../site/document/render-document.tsx';
 import { cohortCalendar } from '../../site/features/cohorts/cohort-calendar.ts';
 import { site } from '../../site.config.ts';
 import { themeColors } from '../../ui/theme-colors.ts';

@@ -254,12 +254,35 @@ test('who did not answer is called again: taken back, promised for another time,
   await answered.click();
   await expect(call).toBeVisible();
   await expect(colleague.getByRole('button', { name: ru('undo') })).toBeInViewport({ ratio: 1 });
+  await colleague.getByRole('button', { name: ru('details.back') }).click();
+  await colleague
+    .getByRole('navigation')
+    .getByRole('link', { name: ru('filter.everyStatus') })
+    .click();
+  const fields = colleague.getByRole('combobox');
+  await expect(fields).toHaveCount(0);
+  await colleague.getByRole('button', { name: ru('filter.more') }).click();
+  await expect(fields).toHaveCount(2);
   await colleague.close();
 
-  await page.getByRole('link', { name: inbox('filter.everyStatus') }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: inbox('filter.everyStatus') })
+    .click();
   await page.getByRole('link', { name: inbox('today.title') }).click();
   await expect(page.getByRole('heading', { name: inbox('today.fresh') })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('whom to call is read anew when the day ends', sameInEveryEngine, async ({ page, consoleErrors }) => {
+  consoleErrors.allow(...refusals(401));
+  await apply(page, uniqueName());
+  await page.clock.install();
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: inbox('today.fresh') })).toBeVisible();
+  const again = page.waitForRequest('**/desk/api/today');
+  await page.clock.fastForward('24:00:00');
+  await again;
 });
 
 test('an application opens without moving a row, with what is often written to its sender in their language', async ({

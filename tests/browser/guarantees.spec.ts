@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { addDays, dayOf, isoDate } from '../../i18n/dates.ts';
 import { guaranteeTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
-import { formatDate, formatShortDay, formatYearDay } from '../../i18n/format.ts';
+import { formatDate, formatShortDay, formatYearDay, sentenceCase } from '../../i18n/format.ts';
 import { joinHyphens } from '../../i18n/unbroken-words.ts';
 import type { Guarantee } from '../../model/courses.ts';
 import { type Course, courses } from '../../model/courses.ts';
@@ -90,6 +90,7 @@ for (const { code, prefix } of languages) {
       const { until } = guaranteeTexts(guarantee, textsOf('guarantees', code), units);
       await expect(chosenStrip(page)).toHaveCount(1);
       await expect(chosenStrip(page)).toContainText(until);
+      await expect(endOf(page)).toHaveText(sentenceCase(until));
     });
 
     test('helps where there is no date, an unlikely one, or a day that is over, and offers a calendar only before it', async ({
@@ -149,7 +150,7 @@ for (const { code, prefix } of languages) {
       await page.route('**/assets/refund-answer-*', (route) => route.abort());
       await page.goto(address);
       await startField(page).fill(startEnding(1));
-      await expect(answer(page)).toHaveText(t('calculator.failed'));
+      await expect(answer(page).locator('> :last-child')).toHaveText(t('calculator.failed'));
       await page.unroute('**/assets/refund-answer-*');
       await startField(page).fill(startEnding(1));
       await expect(answer(page)).toContainText(t(`calculator.${first.group}.ahead`));

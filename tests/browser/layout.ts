@@ -68,14 +68,14 @@ export const lonelyFacts = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   );
 
-/** Words of texts and navigation that stand on two lines, those with a hyphen among them. */
+/** Words of texts and navigation that stand on two lines, those with a hyphen among them; an address may break. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     for (const element of document.querySelectorAll('h1, h2, h3, p, li, dt, dd, th, td, summary, button, nav a')) {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        for (const word of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}ʻʼ]+(-\u2060?[\p{L}\p{N}ʻʼ]+)*/gu)) {
+        for (const word of (node.nodeValue ?? '').matchAll(/(?<!\/\S*)[\p{L}\p{N}ʻʼ]+(-\u2060?[\p{L}\p{N}ʻʼ]+)*/gu)) {
           const range = document.createRange();
           range.setStart(node, word.index);
           range.setEnd(node, word.index + word[0].length);

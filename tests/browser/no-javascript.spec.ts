@@ -35,7 +35,10 @@ for (const { code, prefix } of languages) {
   });
 }
 
-test('a chip over the comparison of courses marks those that suit, in words', async ({ page }) => {
+test('a chip over the comparison of courses lifts those that suit, says so in words, and folds the others', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const words = textsOf('site');
   const marked = () =>
     page
@@ -48,6 +51,17 @@ test('a chip over the comparison of courses marks those that suit, in words', as
       await page.getByRole('radio', { name: words(`course.compare.${kind}`) }).check();
       expect(await marked()).toEqual(courses.map(({ suits }) => suits.includes(kind)));
       await expect(page.locator(`[data-fits="${words('course.compare.fits')}"]`)).toHaveCount(courses.length);
+      const rows = await page.locator('tr[data-suits]').evaluateAll((all) =>
+        (all as HTMLTableRowElement[]).map((row) => ({
+          isLifted: getComputedStyle(row).boxShadow !== 'none',
+          isFolded: [...row.cells].filter((cell) => !cell.checkVisibility()).length > 0,
+        })),
+      );
+      const fitting = courses.map(({ suits }) => suits.includes(kind));
+      expect(rows).toEqual(fitting.map((fits) => ({ isLifted: fits, isFolded: !fits })));
+      // Without another scroll, whichever course it is.
+      await page.locator('fieldset').evaluate((chips) => chips.scrollIntoView());
+      await expect(page.locator('tr[data-suits] a').nth(fitting.indexOf(true))).toBeInViewport();
     }
   }
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { languages } from '../../model/languages.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { lowContrastTexts } from './contrast.ts';
@@ -21,6 +22,26 @@ for (const language of languages) {
   });
 }
 
+/** How far a page is scrolled where the bar to apply and a hero's button are in view, from its start until the hero has left. */
+const doubledApply = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const bar = document.querySelector('aside:has([data-apply])') as HTMLElement;
+    const button = document.querySelector('main [data-apply]') as HTMLElement;
+    const header = document.querySelector('header') as HTMLElement;
+    const doubled: number[] = [];
+    const end = button.getBoundingClientRect().bottom;
+    for (let y = 0; y <= end; y += 40) {
+      scrollTo(0, y);
+      // One frame for the scrolling, one for what follows it.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+      const { top, bottom } = button.getBoundingClientRect();
+      const isWithin = bottom > header.offsetHeight + 1 && top < innerHeight - 1;
+      if (isWithin && bar.checkVisibility({ visibilityProperty: true })) doubled.push(y);
+    }
+    scrollTo(0, 0);
+    return doubled;
+  });
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 1366, height: 650 },
@@ -36,6 +57,7 @@ for (const viewport of [
         await expect(applyLink(page), address).toBeInViewport({ ratio: 1 });
         const bar = page.locator('aside:has([data-apply])');
         await expect(bar, address).toBeHidden();
+        expect(await doubledApply(page), address).toEqual([]);
         await page.locator('main > :nth-child(3)').evaluate((section) => section.scrollIntoView());
         await expect(applyLink(page), address).not.toBeInViewport();
         await expect(bar.getByRole('link'), address).toBeInViewport({ ratio: 1 });

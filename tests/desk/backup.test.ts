@@ -9,6 +9,7 @@ import { settingsUnset, startDeskServer } from '../../tools/desk-server.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { apply, clients } from './attack/load.ts';
+import { mountSmallDisk } from './outages.ts';
 
 const withoutLimits = { DESK_LIMIT_PER_ADDRESS: '1000000', DESK_LIMIT_OVERALL: '1000000' };
 
@@ -20,23 +21,28 @@ afterAll(() => postgres.remove(), 60_000);
 
 type Settings = Record<string, string>;
 
-/** Runs a command of the built desk. */
-function desk(settings: Settings, ...words: string[]): Promise<{ code: unknown; output: string }> {
+/** Runs a command of the desk, as built. */
+const desk = (settings: Settings, ...words: string[]) =>
+  run(process.execPath, ['dist/desk/commands.mjs', ...words], settings);
+
+function run(program: string, words: string[], settings: Settings): Promise<{ code: unknown; output: string }> {
   const PATH = [postgres.bin, process.env.PATH].join(path.delimiter);
   const env = { ...process.env, ...settingsUnset(), PATH, ...settings };
   return new Promise((resolve) =>
-    execFile(process.execPath, ['dist/desk/commands.mjs', ...words], { env }, (error, stdout, stderr) =>
+    execFile(program, words, { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: (stdout + stderr).trim() }),
     ),
   );
 }
 
-async function query(text: string, connectionString = postgres.url): Promise<{ count: string }[]> {
+async function query(text: string, connectionString = postgres.url): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 let databases = 0;
@@ -96,9 +102,15 @@ describe.each(['libSQL', 'PostgreSQL'])('a backup of %s', (engine) => {
     const load = Promise.all(Array.from({ length: clients }, () => apply(server.address, acknowledged)));
     while (acknowledged.size < 300) await new Promise((resolve) => setTimeout(resolve, 1));
 
-    const before = [...acknowledged];
     const file = newFile();
-    expect(await desk(place, 'backup', file)).toEqual({ code: 0, output: expect.stringContaining(`saved to ${file}`) });
+    const backup = desk(place, 'backup', file);
+    // Until the very instant in which its file is begun: libSQL's newest applications stand beside the database's file.
+    let before: string[] = [];
+    while (readdirSync(path.dirname(file)).length === 0) {
+      before = [...acknowledged];
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    expect(await backup).toEqual({ code: 0, output: expect.stringContaining(`saved to ${file}`) });
     expect(acknowledged.size).toBeGreaterThan(before.length);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(path.dirname(file))).toEqual(['backup']);
@@ -157,12 +169,52 @@ describe.each(['libSQL', 'PostgreSQL'])('a backup of %s', (engine) => {
     await desk(newer, 'backup', file);
     const place = await placeWith(engine, 1);
     const before = await receiptsAt(place);
-    expect(await desk(place, 'restore', file, '--replace')).toEqual({
-      code: 1,
-      output: `restore: ${file}: made by a newer version of the desk: install that one first`,
-    });
+    const { code, output } = await desk(place, 'restore', file, '--replace');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^restore: .*: made by a newer version of the desk[^\n]+$/),
+    ]);
     expect(await receiptsAt(place)).toEqual(before);
   });
+});
+
+it('restored under a server on PostgreSQL, no application that it thanks for is lost', async () => {
+  const file = newFile();
+  await desk(await placeWith('PostgreSQL', 1), 'backup', file);
+  const place = await newPlace('PostgreSQL');
+  const server = await startDeskServer({ ...place, ...withoutLimits });
+  onTestFinished(() => server.stop('SIGKILL'));
+  const acknowledged = new Set<string>();
+  const load = Promise.all(
+    Array.from({ length: clients }, async () => {
+      // Refused while there are no tables.
+      while (server.isRunning()) await apply(server.address, acknowledged).catch(() => {});
+    }),
+  );
+  const until = async (count: number) => {
+    while (acknowledged.size < count) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  await until(100);
+  const { code, output } = await desk(place, 'restore', file, '--replace');
+  expect([code, output]).toEqual([0, expect.stringMatching(/^restored \d+ applications/)]);
+  const [, kept = ''] = /is kept: schema (.+)$/.exec(output) ?? [];
+  await until(acknowledged.size + 50);
+  await server.stop('SIGKILL');
+  await load;
+  const receipt = "upper(substr(submission::text, 1, 4) || '-' || substr(submission::text, 5, 4)) as receipt";
+  const rows = await query(
+    `select ${receipt} from application union select ${receipt} from ${kept}.application`,
+    place.DATABASE_URL,
+  );
+  const stored = new Set(rows.map((row) => row.receipt));
+  expect([...acknowledged].filter((one) => !stored.has(one))).toEqual([]);
+});
+
+it('npm run desk does in a clone what the built command does', async () => {
+  const file = newFile();
+  const inClone = await run('npm', ['run', '--silent', 'desk', '--', 'backup', file], await placeWith('libSQL', 3));
+  expect(inClone).toEqual({ code: 0, output: expect.stringContaining(`saved to ${file}`) });
+  expect((await desk(await newPlace('libSQL'), 'restore', file)).output).toMatch(/^restored 3 /);
 });
 
 describe('a command on backups says in one line what is wrong', () => {
@@ -231,6 +283,18 @@ describe('a command on backups says in one line what is wrong', () => {
     const { code, output } = await attempt();
     expect([code, output]).toEqual([1, expect.stringMatching(/^[^\n]+$/)]);
     expect(output).toMatch(words);
+  });
+
+  it('a disk whose room applications need', async () => {
+    const disk = mountSmallDisk(8);
+    onTestFinished(() => disk.remove());
+    const place = { DESK_FILE: path.join(disk.folder, 'desk.db') };
+    await receiptsAt(place, 1);
+    disk.fill();
+    const file = path.join(disk.folder, 'backup');
+    const { code, output } = await desk(place, 'backup', file);
+    expect([code, output]).toEqual([1, expect.stringMatching(/^backup: .* MB must be free[^\n]+$/)]);
+    expect(readdirSync(disk.folder).filter((name) => name.startsWith('backup'))).toEqual([]);
   });
 
   it('a server that has the file open, and goes on with it', async () => {

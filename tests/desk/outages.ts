@@ -60,7 +60,7 @@ function writeAll(file: number): void {
  * @param megabytes its size.
  * @throws Error where it cannot be mounted.
  */
-function mountSmallDisk(megabytes: number): SmallDisk {
+export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-disk-'));
   const filler = path.join(folder, 'filler');
   try {

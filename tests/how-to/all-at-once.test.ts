@@ -1,17 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePassword } from '../../tools/desk-server.ts';
 import { copyProject } from '../../tools/project-copy.ts';
-import { apply, editsOf } from '../fixtures/how-to.ts';
-
-const howTos = [
-  'add-a-course',
-  'add-a-page',
-  'add-a-section',
-  'add-a-testimonial',
-  'add-a-form-field',
-  'change-phone-or-hours',
-];
+import { apply, checkTypes, editsOf } from '../fixtures/how-to.ts';
 
 /** All that goes over every page, or has failed where something was added by a how-to. */
 const browserTests = [
@@ -22,55 +18,243 @@ const browserTests = [
 const git = (folder: string, ...request: string[]) => execFileSync('git', request, { cwd: folder, encoding: 'utf8' });
 const tracked = git('.', 'ls-files', '-z').split('\0').filter(Boolean);
 const copy = copyProject([...new Set(tracked.map((file) => file.split('/', 1)[0] as string))]);
-afterAll(() => copy.remove());
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return address.port;
-}
+const read = (file: string) => copy.read(`dist/site/${file}`);
+let desk: FastifyInstance | undefined;
+afterAll(async () => {
+  await desk?.close();
+  copy.remove();
+});
 
 /** What a command of the project says where it fails; nothing where it passes. */
 function failureOf(command: string, environment: NodeJS.ProcessEnv = {}): string {
   const [program = '', ...rest] = command.split(' ');
+  // Vitest's own variables would make a copy's runner a part of this one.
+  const others = Object.entries(process.env).filter(([name]) => !/^(VITEST.*|NODE_ENV|TEST)$/.test(name));
   const { status, stdout, stderr } = spawnSync(program, rest, {
     cwd: copy.folder,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    // Vitest's own variables would make a copy's runner a part of this one.
-    env: {
-      ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST$)/.test(name))),
-      ...environment,
-    },
+    env: { ...Object.fromEntries(others), ...environment },
   });
   return status === 0 ? '' : `${command}\n${stdout.slice(-20_000)}${stderr.slice(-5_000)}`;
 }
 
-/** Every how-to after the other in one project, but for its builds: one is made of them all. */
-beforeAll(() => {
-  for (const edit of howTos.flatMap(editsOf)) {
+type Edit = ReturnType<typeof editsOf>[number];
+
+/** Does what edits tell to do, but for checking and building: that is done once, of them all. */
+function follow(edits: readonly Edit[], beforeEach: (edit: Edit) => void = () => {}): void {
+  for (const edit of edits) {
+    beforeEach(edit);
     if (edit.kind !== 'sh' || edit.text.includes(' new-course ')) apply(copy, edit);
   }
+}
+
+const sectionPage = 'site/pages/corporate.tsx';
+const testimonials = 'content/pages/corporate/testimonials.json';
+/** The first entry of the list. */
+const firstEntry = /^\[\s*\{[\s\S]*?^ {2}\},$/m;
+
+/** What keyboards have for the signs of good typography, and a comma forgotten. */
+const asTyped = (text: string) =>
+  text
+    .replace(/[“”«»]/g, '"')
+    .replace(/[ʻʼ]/g, "'")
+    .replace(/[–—]/g, '-')
+    .replaceAll('\u00a0', ' ')
+    .replace('"DK",', '"DK"');
+
+/** What the types say on the way, and the testimonial as its how-to has it and as it was corrected. */
+const saidByTypes = { page: '', section: '', field: '' };
+const testimonial = { written: '', corrected: '' };
+
+/** Six how-tos, one after the other, in one project, which is then built. */
+beforeAll(() => {
+  follow(editsOf('add-a-course'));
+  follow(editsOf('add-a-page'), ({ file }) => {
+    if (file === 'site/pages/terms.tsx') saidByTypes.page = checkTypes(copy);
+  });
+
+  const section = editsOf('add-a-section');
+  const before = copy.read(sectionPage);
+  follow(section.filter(({ file }) => file === sectionPage).slice(0, 1));
+  saidByTypes.section = checkTypes(copy);
+  copy.write(sectionPage, before);
+  follow(section);
+
+  const [entry, correct] = editsOf('add-a-testimonial') as [Edit, Edit];
+  apply(copy, entry);
+  testimonial.written = copy.read(testimonials);
+  copy.write(testimonials, testimonial.written.replace(firstEntry, asTyped));
+  apply(copy, correct);
+  testimonial.corrected = copy.read(testimonials);
+
+  const field = editsOf('add-a-form-field');
+  const isCode = ({ file }: Edit) => file.startsWith('model/');
+  follow(field.filter(isCode));
+  saidByTypes.field = checkTypes(copy);
+  follow(field.filter((edit) => !isCode(edit)));
+
+  follow(editsOf('change-phone-or-hours'));
   git(copy.folder, 'init', '--quiet');
   git(copy.folder, 'add', '--all');
-}, 60_000);
+  const failure = failureOf('node --import tsx ssg/main.ts');
+  if (failure) throw new Error(failure);
+}, 600_000);
 
 // One after the other, as `npm test` does: each takes both processors.
-it('leaves types, lint, layers, texts and unit tests green', () => {
-  expect(failureOf('node --import tsx tools/test.ts --quick')).toBe('');
-}, 300_000);
+describe('a project in which six how-tos were followed', () => {
+  it('passes types, lint, layers, the check of its texts and its unit tests', () => {
+    expect(failureOf('node --import tsx tools/test.ts --quick')).toBe('');
+  }, 300_000);
 
-it('leaves what is asked of the built pages green', () => {
-  expect(failureOf('node --import tsx ssg/main.ts')).toBe('');
-  const folders = 'tests/dist tests/unit/facts-everywhere';
-  expect(failureOf(`node_modules/.bin/vitest run --project slow --project dist ${folders}`)).toBe('');
-}, 600_000);
+  it('passes the tests of what was built', () => {
+    const files = 'tests/dist tests/unit/facts-everywhere';
+    expect(failureOf(`node_modules/.bin/vitest run --project slow --project dist ${files}`)).toBe('');
+  }, 600_000);
 
-it('leaves the browser tests of all pages green', async () => {
-  const options = '--config tests/browser/playwright.config.ts --project chromium';
-  const run = `node_modules/.bin/playwright test ${browserTests.join(' ')} ${options}`;
-  expect(failureOf(run, { TEST_PORT: String(await freePort()) })).toBe('');
-}, 600_000);
+  it('passes the browser tests that go over all pages', async () => {
+    const port = await new Promise<number>((resolve) => {
+      const server = createServer().listen(0, () => {
+        const address = server.address() as { port: number };
+        server.close(() => resolve(address.port));
+      });
+    });
+    const options = '--config tests/browser/playwright.config.ts --project chromium';
+    const run = `node_modules/.bin/playwright test ${browserTests.join(' ')} ${options}`;
+    expect(failureOf(run, { TEST_PORT: String(port) })).toBe('');
+  }, 600_000);
+});
+
+it.each([
+  { page: 'dars/sql-basics.html', home: 'index.html', title: 'Ilova nimani saqlaganini bazadan koʻring' },
+  { page: 'ru/dars/sql-basics.html', home: 'ru.html', title: 'Посмотрите в базе, что сохранило приложение' },
+])('a course that was added has its page, $page, and a card on $home', ({ page, home, title }) => {
+  expect(read(page).replaceAll('\u00a0', ' ')).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  expect(read(home)).toContain(`href="/${page.replace('.html', '')}"`);
+});
+
+it('a page that was added has each file named by the types that does not know it yet', () => {
+  const files = [...saidByTypes.page.matchAll(/^([^\s(]+)\(\d+,\d+\): error /gm)].map(([, file]) => file);
+  expect(new Set(files)).toEqual(new Set(['site/pages/index.ts', 'site/document/share-image/share-looks.tsx']));
+});
+
+// Sitemap, Markdown, pictures, hosts: the tests of what was built go over every page.
+describe.each([
+  { code: 'uz', prefix: '', title: 'Testlovchilar tilida gaplashamiz', term: 'Test-keys' },
+  { code: 'ru', prefix: '/ru', title: 'Говорим на\u00a0языке тестировщиков', term: 'Тест-кейс' },
+])('a page that was added, in $code', ({ code, prefix, title, term }) => {
+  const address = `${prefix}/atamalar`;
+  // As a reader sees it: words with a hyphen are joined by a character that is not drawn.
+  const page = () => read(`${address.slice(1)}.html`).replaceAll('\u2060', '');
+
+  it('says what was written', () => {
+    expect(page()).toContain(`<html lang="${code}"`);
+    expect(page()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(page()).toMatch(new RegExp(`<h3[^>]*>${term}</h3>`));
+  });
+
+  it('is linked to from the list of courses', () => {
+    expect(read(`${prefix.slice(1)}${prefix && '/'}darslar.html`)).toContain(`<a href="${address}">`);
+  });
+});
+
+describe('a section that was added', () => {
+  it('is stopped by the types while no dictionary has its texts', () => {
+    expect(saidByTypes.section).toContain(`${sectionPage}(`);
+    expect(saidByTypes.section).toContain('"questions.title"');
+  });
+
+  it.each([
+    {
+      file: 'corporate',
+      title: 'Koʻp soʻraladigan savollar',
+      first: 'Texnik topshiriq kerakmi?',
+      last: 'Hamma xizmatni olish shartmi?',
+      closing: 'Vaziyatingizni aytib bering',
+    },
+    {
+      file: 'ru/corporate',
+      title: 'Частые вопросы',
+      first: 'Нужно ли готовить техническое задание?',
+      last: 'Обязательно ли брать все услуги?',
+      closing: 'Расскажите о\u00a0своей задаче',
+    },
+  ])('stands at its place on $file.html, and in its Markdown', ({ file, title, first, last, closing }) => {
+    const headings = [...read(`${file}.html`).matchAll(/<h[23][^>]*>([^<]*)<\/h[23]>/g)].map(([, text]) => text);
+    const at = headings.indexOf(title);
+    expect(headings.slice(at, at + 4)).toEqual([title, first, last, closing]);
+    for (const heading of [title, first, last]) expect(read(`${file}.md`)).toContain(heading);
+  });
+});
+
+describe('a testimonial that was added', () => {
+  it('is corrected to what the how-to shows, whatever was typed', () => {
+    expect(testimonial.corrected).toBe(testimonial.written);
+  });
+
+  it.each([
+    { page: 'corporate.html', said: 'Jamoamiz uch oyda oʻrgandi' },
+    { page: 'ru/corporate.html', said: 'Команда научилась за\u00a0три месяца' },
+  ])('is shown on $page', ({ page, said }) => {
+    expect(read(page)).toContain(said);
+    expect(read(page)).toContain('>DK<');
+  });
+});
+
+it.each(['contact.html', 'ru/contact.html', 'contact.md', 'ru/contact.md'])(
+  'opening hours that were changed stand on %s',
+  (page) => {
+    expect(read(page)).toContain('19:00');
+    expect(read(page)).not.toContain('18:00');
+  },
+);
+
+describe('a form field that was added', () => {
+  const headers = { host: 'desk.example', origin: 'http://desk.example', 'sec-fetch-site': 'same-origin' };
+  let password = '';
+
+  beforeAll(async () => {
+    const { createDesk } = await import(pathToFileURL(path.join(copy.folder, 'dist/desk/plugin.mjs')).href);
+    const made = await makePassword();
+    password = made.password;
+    const environment = { DESK_FILE: path.join(copy.folder, 'data/desk.db'), DESK_PASSWORD_HASH: made.hash };
+    desk = Fastify();
+    await createDesk({ environment, assets: JSON.parse(copy.read('dist/desk/assets.json')) }).routes(desk);
+  });
+
+  it.each([
+    ['the form', 'desk/forms/pages/', 'fields.position.label'],
+    ['the privacy page', 'site/features/privacy/', 'fields.position.label'],
+    ['the inbox', 'desk/inbox/browser/', 'field.position'],
+    ['the CSV', 'desk/inbox/export.ts', 'field.position'],
+    ['the webhook', 'desk/notify/webhook.ts', 'fields.position'],
+    ['the owner’s notice', 'desk/notify/notice.ts', 'fields.position'],
+  ])('does not compile while %s has no text for it', (_, place, key) => {
+    const errors = saidByTypes.field.split(/\n(?=\S)/).filter((error) => error.startsWith(place));
+    expect(errors.join('\n')).toContain(key);
+  });
+
+  it('is asked for in both languages, and listed on the privacy page', async () => {
+    expect((await desk?.inject('/r/corporate?language=uz'))?.body).toMatch(/Lavozimingiz.*<input[^>]* name="position"/);
+    expect((await desk?.inject('/r/corporate?language=ru'))?.body).toContain('Ваша должность');
+    expect(read('maxfiylik.html')).toContain('Lavozimingiz');
+  });
+
+  it('is stored, and stands in the inbox and its CSV', async () => {
+    const answers = { name: 'Ali', company: 'Bulut', phone: '901234567', position: 'CTO' };
+    const sent = await desk?.inject({
+      method: 'POST',
+      url: '/r/corporate',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ ...answers, submission: randomUUID(), started: '1' }).toString(),
+    });
+    expect(sent?.statusCode).toBe(303);
+    const signedIn = await desk?.inject({ method: 'POST', url: '/desk/api/session', headers, payload: { password } });
+    const cookie = String(signedIn?.headers['set-cookie']).split(';', 1)[0] as string;
+    const ask = (url: string) => desk?.inject({ url: `/desk/api/${url}`, headers: { ...headers, cookie } });
+    expect((await ask('applications'))?.json().applications[0].answers).toMatchObject({ position: 'CTO' });
+    const [heading, row] = (await ask('export.csv?in=uz'))?.body.split('\r\n') ?? [];
+    expect(heading).toContain('Kompaniya,Lavozim,');
+    expect(row).toContain('Bulut,CTO,');
+  });
+});

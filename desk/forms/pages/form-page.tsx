@@ -1,5 +1,6 @@
 import { nextCohort } from '../../../i18n/dates.ts';
 import { formatDate } from '../../../i18n/format.ts';
+import { textsOf } from '../../../i18n/texts.ts';
 import { calendarAddress } from '../../../i18n/urls.ts';
 import { openingHours } from '../../../model/company.ts';
 import { phoneLink, telegramStart } from '../../../model/contact-links.ts';
@@ -13,7 +14,7 @@ import { site } from '../../../site.config.ts';
 import { Seal } from '../../../ui/brand-mark.tsx';
 import { ContactFallback, contactFallback } from '../../../ui/contact-fallback.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
-import { type FormTranslator, subjectOf, textsOf } from '../../shared/names.ts';
+import { type FormTranslator, subjectOf } from '../../shared/names.ts';
 import { defaultCountryCode } from '../../shared/text.ts';
 import {
   type AnswerError,

@@ -198,11 +198,12 @@ const newOnly: Filter = { ...noFilter, status: 'new' };
  * Whom to call today. What is loaded stays where it is, as in a list, also what has been dealt with; who came since is
  * counted.
  * @param isShown while it is not, nothing is asked; it is read anew when it is shown again.
+ * @param day the one that it is: another is read anew, for whoever leaves the page open over night.
  */
-export function useToday(api: Api, isShown: boolean) {
+export function useToday(api: Api, isShown: boolean, day: string) {
   const client = useQueryClient();
   const [refreshKey, setRefreshKey] = useState(0);
-  const queryKey = ['today', isShown, refreshKey];
+  const queryKey = ['today', isShown, day, refreshKey];
   const { data, isPending, error } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {

@@ -4,6 +4,7 @@ import { statuses } from '../../shared/application.ts';
 import { type Filter, formatInboxUrl, noFilter, searchLimit } from '../../shared/filter.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
 import { useCounts } from './api.ts';
+import { Button } from './components.tsx';
 import style from './filters.module.css';
 import { useInbox } from './inbox-context.tsx';
 
@@ -17,6 +18,7 @@ interface FiltersProps {
 export function Filters({ filter: shown, onFilter }: FiltersProps) {
   const filter = shown ?? noFilter;
   const { t, api, forms, subjectOf } = useInbox();
+  const [isUnfolded, setUnfolded] = useState(false);
   const counts = useCounts(api);
   const noTab = { status: undefined, spam: false, trial: undefined };
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
@@ -33,6 +35,9 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
       : []),
     { label: t('filter.spam'), count: counts?.spam, to: { ...filter, ...noTab, spam: true } },
   ];
+  // What narrows the list is never out of sight.
+  const isNarrowing = Boolean(filter.form ?? filter.language);
+  const isOpen = isUnfolded || isNarrowing;
   const tabOf = (one: Filter | null) => one && [one.status, one.spam, one.trial].join();
 
   return (
@@ -62,10 +67,20 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
         </ul>
       </nav>
       <div className={shown ? style.fields : undefined}>
-        <SearchField value={filter.search} onSearch={(search) => onFilter({ ...filter, search }, 'replace')} />
+        <SearchField
+          value={filter.search}
+          onSearch={(search) => onFilter({ ...filter, search }, shown ? 'replace' : 'push')}
+        />
         {shown && (
           <>
-            <label className={style.field}>
+            {!isNarrowing && (
+              <div className={style.fold}>
+                <Button aria-expanded={isOpen} onClick={() => setUnfolded(!isUnfolded)}>
+                  {t('filter.more')}
+                </Button>
+              </div>
+            )}
+            <label className={style.field} data-folded={!isOpen || undefined}>
               <span className="visually-hidden">{t('filter.form')}</span>
               <select
                 className={style.select}
@@ -82,7 +97,7 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
                 ))}
               </select>
             </label>
-            <label className={style.field}>
+            <label className={style.field} data-folded={!isOpen || undefined}>
               <span className="visually-hidden">{t('filter.language')}</span>
               <select
                 className={style.select}

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { tashkentDay } from '../../../i18n/dates.ts';
 import type { CountsResponse, SessionResponse } from '../../shared/api-types.ts';
 import type { Application } from '../../shared/application.ts';
 import { formatInboxUrl, type InboxUrl, noFilter, parseInboxUrl } from '../../shared/filter.ts';
@@ -77,6 +78,16 @@ function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
 }
 
+/** The time in milliseconds since 1970, every minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 /** How the day stands, where nothing is open beside the list. */
 function Figures({ counts }: { counts: CountsResponse | undefined }) {
   const { t } = useInbox();
@@ -107,7 +118,8 @@ export function InboxPage(props: InboxPageProps) {
   const { t, api, forms } = useInbox();
   const { filter, selected } = useInboxUrl(forms);
   const list = useApplications(api, filter);
-  const today = useToday(api, filter === null);
+  const now = useNow();
+  const today = useToday(api, filter === null, tashkentDay(now));
   const counts = useCounts(api);
   const shown = filter ? list : today;
   const refreshOverview = useRefreshOverview();
@@ -206,6 +218,7 @@ export function InboxPage(props: InboxPageProps) {
           ) : (
             <Today
               today={today}
+              now={now}
               newCount={counts?.byStatus.new}
               selected={selected}
               onRefresh={reloadAll}

@@ -1,3 +1,4 @@
+import { todayLimit } from '../../shared/api-types.ts';
 import type { useToday } from './api.ts';
 import style from './application-list.module.css';
 import { ApplicationRow, NewApplications } from './application-list.tsx';
@@ -7,6 +8,8 @@ import { hasWaitedADay, shortTime, waitedTime } from './received-time.ts';
 
 interface TodayProps {
   today: ReturnType<typeof useToday>;
+  /** Milliseconds since 1970. */
+  now: number;
   /** How many are new, of which a page is shown. */
   newCount: number | undefined;
   /** The application that is open. */
@@ -18,11 +21,10 @@ interface TodayProps {
 }
 
 /** Whom to call now: promised calls, those that are overdue first, then who is new, with how long they have waited. */
-export function Today({ today, newCount, selected, onRefresh, hrefOf, hrefOfNew }: TodayProps) {
+export function Today({ today, now, newCount, selected, onRefresh, hrefOf, hrefOfNew }: TodayProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
   const { calls, fresh, isLoading, error } = today;
-  const now = Date.now();
   const groups = [
     {
       title: t('today.calls'),
@@ -67,7 +69,7 @@ export function Today({ today, newCount, selected, onRefresh, hrefOf, hrefOfNew 
           </ul>
         </section>
       ))}
-      {newCount !== undefined && newCount > fresh.length && fresh.length > 0 && (
+      {newCount !== undefined && newCount > todayLimit && fresh.length === todayLimit && (
         <p>
           <a href={hrefOfNew}>{t('today.allNew', { count: newCount })}</a>
         </p>

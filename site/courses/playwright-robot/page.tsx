@@ -18,7 +18,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Section title={t('facts.title')}>
         <FactList facts={t.list('facts.items')} />
       </Section>
-      <Section title={t('overview.title')} layout="split">
+      <Section title={t('overview.title')} background="muted" layout="split">
         <Paragraphs texts={t.list('overview.paragraphs')} />
       </Section>
       <Section title={t('learn.title')} lead={t('learn.lead')} background="dark">
@@ -34,7 +34,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Callout title={t('note.title')} text={t('note.text')} />
       <Trainers course={course.id} />
       <Alumni course={course.id} />
-      <CourseQuestions course={course} items={t.list('questions.items')} />
+      <CourseQuestions course={course} items={t.list('questions.items')} background="muted" />
       <CallToAction
         title={t('final.title')}
         text={t('final.text')}

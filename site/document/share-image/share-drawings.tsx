@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
+import { textsOf } from '../../../i18n/texts.ts';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { documents, type Route, type RouteId, routes } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
 import { stylesFor } from '../head.tsx';
-import { textsOf } from '../render-document.tsx';
 import { ShareCard, ShareTitle, type TitleLayout } from './share-card.tsx';
 import { shareLook } from './share-looks.tsx';
 

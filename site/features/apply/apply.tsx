@@ -66,14 +66,25 @@ function useContactFallback(form: FormId): ContactFallbackProps {
   };
 }
 
+interface ApplyLinkProps {
+  form: FormId;
+  /** Without it the link leads to the form's own page, with scripts too: a dialog weighs a kilobyte of a page. */
+  hasDialog?: boolean;
+  children: string;
+}
+
 /**
  * The way to a form: a real link, so that it works before and without any script. `site/features/apply/apply.client.ts`
  * opens the page's dialog in its place.
  */
-export function ApplyLink({ form, children }: { form: FormId; children: string }) {
+export function ApplyLink({ form, hasDialog = true, children }: ApplyLinkProps) {
   const { language } = useI18n();
   return (
-    <LinkButton href={formAddress(form, 'page', language)} data-script="apply" data-apply={form}>
+    <LinkButton
+      href={formAddress(form, 'page', language)}
+      data-script={hasDialog ? 'apply' : undefined}
+      data-apply={form}
+    >
       {children}
     </LinkButton>
   );

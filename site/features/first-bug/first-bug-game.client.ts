@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../i18n/format.ts';
 import type { Bug, Requirement } from '../../../model/first-bug.ts';
+import { addFormQuery } from '../apply/campaign-storage.ts';
 import type { GameData, Press } from './game-texts.ts';
 import { type Cart, type Game, type GameEvent, judge, newGame, play, type ShopEvent } from './shop.ts';
 
@@ -85,6 +86,7 @@ export function start(controls: HTMLElement, presses: Press[]): void {
 
   function showResult(): void {
     part('score').textContent = resultText();
+    addFormQuery(root.querySelector('[data-apply]'));
     const share = part('share') as HTMLAnchorElement;
     share.dataset.href ||= share.href;
     share.href = share.dataset.href.replace('%7Bfound%7D', String(game.found.length));

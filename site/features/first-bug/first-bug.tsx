@@ -149,7 +149,9 @@ function Result() {
       </details>
       <p>{t('result.lesson')}</p>
       <p className={style.buttons}>
-        <ApplyLink form={course.form}>{courseTexts('hero.apply')}</ApplyLink>
+        <ApplyLink form={course.form} hasDialog={false}>
+          {courseTexts('hero.apply')}
+        </ApplyLink>
         <Button value="rest">{t('result.rest')}</Button>
         <LinkButton
           look="quiet"

@@ -41,9 +41,9 @@ type DeadlineAnswer = { state: 'empty' | 'unlikely' } | { state: 'ahead' | 'toda
 
 /**
  * What `refund-answer.client.ts` knows of a course: the days of its guarantee, the first lesson's among them,
- * what the last of them is called, and a word on each state.
+ * what the last of them is called, the days in words, and a word on each state.
  */
-export type DeadlineTerms = { days: number; label: string } & Record<DeadlineAnswer['state'], string>;
+export type DeadlineTerms = { days: number; label: string; until: string } & Record<DeadlineAnswer['state'], string>;
 
 /**
  * What to tell a student who asks by which day to ask for the money back.

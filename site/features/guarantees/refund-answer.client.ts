@@ -20,14 +20,15 @@ export function answer(calculator: HTMLElement): void {
   const terms = JSON.parse(course.terms as string) as DeadlineTerms;
   const found = deadlineAnswer(start.value, terms.days, Date.now());
   let end = '';
+  date.dateTime = `P${terms.days}D`;
   if ('end' in found) {
     const [year = '', month, day] = found.end.split('-');
     const pattern = patterns[Number(month) - 1] as string;
     end = pattern.replace('{year}', year).replace('{day}', String(Number(day)));
     date.dateTime = found.end;
   }
-  label.textContent = end && terms.label;
-  date.textContent = end;
+  label.textContent = end ? terms.label : (calculator.dataset.until as string);
+  date.textContent = end || terms.until;
   note.textContent = terms[found.state];
   showDates(calculator, 'end' in found ? start.value : '');
   // A day that is here or over needs no calendar.

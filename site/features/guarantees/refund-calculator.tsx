@@ -1,8 +1,9 @@
 import type namespace from '../../../content/pages/guarantees/uz.json';
 import { guaranteeTexts } from '../../../i18n/fact-values.ts';
-import { datePatterns, shortDayPatterns } from '../../../i18n/format.ts';
+import { datePatterns, sentenceCase, shortDayPatterns } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
+import { joinHyphens } from '../../../i18n/unbroken-words.ts';
 import { telegramStart } from '../../../model/contact-links.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
@@ -47,9 +48,12 @@ export function RefundCalculator({
   const eventOf = useRefundEvents(t);
   const termsOf = ({ guarantee }: GuaranteedCourse): DeadlineTerms => {
     const kind = guarantee.kind === 'job' ? 'job' : 'refund';
+    const { lastDay, until } = guaranteeTexts(guarantee, guarantees, units);
     return {
       days: guaranteeDays(guarantee),
-      label: guaranteeTexts(guarantee, guarantees, units).lastDay,
+      label: lastDay,
+      // As the page's own texts, which attributes are not.
+      until: joinHyphens(sentenceCase(until)),
       empty: t('calculator.empty'),
       unlikely: t('calculator.unlikely'),
       ahead: t(`calculator.${kind}.ahead`),
@@ -67,6 +71,7 @@ export function RefundCalculator({
       data-day-patterns={JSON.stringify(shortDayPatterns(units))}
       data-code={useLazyModuleUrl('refund-answer')}
       data-failed={t('calculator.failed')}
+      data-until={t('courses.until')}
     >
       <p className={style.field}>
         <label htmlFor="calculator-course">{t('calculator.course')}</label>
@@ -87,6 +92,15 @@ export function RefundCalculator({
         <label htmlFor="calculator-start">{t('calculator.start')}</label>
         <input className={style.input} id="calculator-start" type="date" />
       </p>
+      <div className={style.answer}>
+        <output htmlFor="calculator-course calculator-start">
+          <span>{t('courses.until')}</span>
+          {/* Until the visitor names a day the script says here how long the guarantee lasts; the first course's for now. */}
+          <time className={style.date} dateTime={first && `P${guaranteeDays(first.guarantee)}D`} />
+          <span>{t('calculator.empty')}</span>
+        </output>
+        <Button hidden>{words('course.calendar.add')}</Button>
+      </div>
       {/* One upon the other, as high as the highest: the script shows the chosen course's. */}
       <div className={style.strips} data-strips="">
         {courses.map(({ course }) => (
@@ -94,15 +108,6 @@ export function RefundCalculator({
             <TimeStrip course={course} from="student" />
           </div>
         ))}
-      </div>
-      <div className={style.answer}>
-        <output htmlFor="calculator-course calculator-start">
-          <span className={style.label} />
-          {/* Empty until the visitor names a day, and not valid without a value: how long the first guarantee lasts. */}
-          <time className={style.date} dateTime={first && `P${guaranteeDays(first.guarantee)}D`} />
-          <span>{t('calculator.empty')}</span>
-        </output>
-        <Button hidden>{words('course.calendar.add')}</Button>
       </div>
     </div>
   );

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeMissingTexts, textsOf } from '../../../i18n/texts.ts';
 import type { MonthDay } from '../../../model/courses.ts';
 import { courses } from '../../../model/courses.ts';
 import { languages } from '../../../model/languages.ts';
 import { type Owner, owner, parseOwner } from '../../../model/owner.ts';
 import { canonicalPages } from '../../../model/routes.ts';
 import { noLazyModules } from '../../document/client-scripts.ts';
-import { renderBody, takeMissingTexts, textsOf } from '../../document/render-document.tsx';
+import { renderBody } from '../../document/render-document.tsx';
 
 const howTo = readFileSync('docs/how-to/write-what-only-the-owner-knows.md', 'utf8');
 const example = parseOwner(JSON.parse(/```json\n([\s\S]*?)\n {3}```/.exec(howTo)?.[1] ?? ''));

@@ -1,5 +1,6 @@
 import type namespace from '../../../content/pages/corporate/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
+import { Section } from '../../../ui/section.tsx';
 import style from './samples.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -67,10 +68,8 @@ function Level({ level }: { level: number }) {
 export function Samples({ t }: { t: Translator<typeof namespace> }) {
   const gates = gatesOf(auditSample);
   return (
-    <section className={style.samples} data-print="no">
-      <div className={style.inner}>
-        <h2 className={style.heading}>{t('samples.title')}</h2>
-        <p className={style.lead}>{t('samples.lead')}</p>
+    <Section title={t('samples.title')} lead={t('samples.lead')} background="dark" isPrinted={false}>
+      <div className={style.sheets}>
         <Sheet title={t('samples.audit.title')} sample={t('samples.sample')} level={3}>
           <p>{t('samples.audit.text', { found: gates[0]?.before ?? 0, leaked: auditSample.leaked })}</p>
           <Gates />
@@ -108,6 +107,6 @@ export function Samples({ t }: { t: Translator<typeof namespace> }) {
           </table>
         </Sheet>
       </div>
-    </section>
+    </Section>
   );
 }

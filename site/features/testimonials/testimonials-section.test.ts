@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { textsOf } from '../../../i18n/texts.ts';
 import { testimonials } from '../../../model/company.ts';
 import { canonicalPages } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
 import { noLazyModules } from '../../document/client-scripts.ts';
-import { renderBody, textsOf } from '../../document/render-document.tsx';
+import { renderBody } from '../../document/render-document.tsx';
 
 const [first] = testimonials as [(typeof testimonials)[number]];
 const wereSamples = testimonials.map(({ sample }) => sample);

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What breaks the rhythm of a page as it is laid out now: a section that keeps a gap of its own above or beneath what it
+ * shows, two sections of one ground in a row, so that their paddings add up to an empty band, a lead nearer to its title
+ * than those of other sections, and cards of one row that differ in height or distance.
+ */
+export const unevenGaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // A section that is laid out later has a height of its own until then.
+    const fresh = document.querySelector('[data-fresh]');
+    fresh?.removeAttribute('data-fresh');
+    const found: string[] = [];
+    const px = Number.parseFloat;
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const nameOf = (element: Element) => (element.querySelector('h1, h2, h3') ?? element).textContent?.slice(0, 40);
+    const isPainted = ({ borderBottomWidth, borderTopWidth, backgroundColor }: CSSStyleDeclaration) =>
+      px(borderBottomWidth) + px(borderTopWidth) > 0 || backgroundColor !== 'rgba(0, 0, 0, 0)';
+
+    /** The texts of a section, and what is painted in it; strapwork as wide as the section is its ground. */
+    const boxesOf = (section: Element): DOMRect[] =>
+      [...section.querySelectorAll('*')].filter(isSeen).flatMap((element) => {
+        const ground = element.closest('svg') ?? element.querySelector(':scope > svg:only-child');
+        const isGround = ground && ground.getBoundingClientRect().width >= section.clientWidth;
+        if (isGround || element.closest('.visually-hidden')) return [];
+        if (isPainted(getComputedStyle(element)) || element.matches('svg, iframe'))
+          return [element.getBoundingClientRect()];
+        return [...element.childNodes].flatMap((node) => {
+          if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return [];
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return [...range.getClientRects()];
+        });
+      });
+
+    /** What the line of a text or the room for a finger has above and beneath its letters. */
+    const slack = 14;
+    const sections = [...document.querySelectorAll('main > :not(aside)')].filter(isSeen);
+    const leads = new Map<number, string>();
+    for (const [index, section] of sections.entries()) {
+      const style = getComputedStyle(section);
+      const { top, bottom } = section.getBoundingClientRect();
+      const boxes = boxesOf(section);
+      const above = Math.min(...boxes.map((box) => box.top)) - top - px(style.paddingTop);
+      const beneath = bottom - Math.max(...boxes.map((box) => box.bottom)) - px(style.paddingBottom);
+      for (const [side, gap] of [['above', above] as const, ['beneath', beneath] as const])
+        if (Math.abs(gap) > slack) found.push(`${Math.round(gap)} px ${side} ${nameOf(section)}`);
+      const before = sections[index - 1];
+      if (before && getComputedStyle(before).backgroundColor === style.backgroundColor)
+        found.push(`${nameOf(section)} has the ground of the section before it`);
+      const title = section.querySelector('h2');
+      const lead = title?.nextElementSibling;
+      if (!title || !lead?.matches('p')) continue;
+      const gap = Math.round(lead.getBoundingClientRect().top - title.getBoundingClientRect().bottom);
+      // Beside its title in a callout.
+      if (gap > 0) leads.set(gap, `${nameOf(section)}`);
+    }
+    if (leads.size > 1) found.push(`leads stand apart by ${[...leads].map((one) => one.join(' px: ')).join(', ')}`);
+
+    const differ = (values: number[]) => Math.max(...values) - Math.min(...values) > 1;
+    for (const list of document.querySelectorAll('main *')) {
+      // An item of a list may hold the card.
+      const cards = [...list.children]
+        .map((item) => (isPainted(getComputedStyle(item)) ? item : (item.firstElementChild ?? item)))
+        .filter((card) => isSeen(card) && isPainted(getComputedStyle(card)))
+        .map((card) => ({ box: card.getBoundingClientRect(), title: card.querySelector('h3') }))
+        .filter(({ title }) => title !== null);
+      for (const top of new Set(cards.map(({ box }) => Math.round(box.top)))) {
+        const row = cards.filter(({ box }) => Math.round(box.top) === top);
+        const gaps = row.slice(1).map(({ box }, index) => box.left - (row[index]?.box.right ?? 0));
+        if (differ(row.map(({ box }) => box.height))) found.push(`cards of ${nameOf(list)} differ in height`);
+        if (differ(gaps)) found.push(`cards of ${nameOf(list)} are ${gaps.map(Math.round).join(', ')} px apart`);
+        if (differ(row.map(({ title }) => title?.getBoundingClientRect().top ?? 0)))
+          found.push(`titles beside ${nameOf(list)} stand on several lines`);
+      }
+    }
+    fresh?.setAttribute('data-fresh', '');
+    return found;
+  });
