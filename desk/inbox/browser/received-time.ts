@@ -58,6 +58,7 @@ export function dayName(time: number, now: number, texts: InboxI18n): string {
 /** How long someone has waited: `2 kundan beri kutmoqda`. @param since, now milliseconds since 1970. */
 export function waitedTime(since: number, now: number, { t }: Pick<InboxI18n, 't'>): string {
   const minutes = Math.max(0, Math.floor((now - since) / 60_000));
+  if (minutes === 0) return t('wait.now');
   if (minutes < 60) return t('wait.minutes', { count: minutes });
   if (minutes < 24 * 60) return t('wait.hours', { count: Math.floor(minutes / 60) });
   return t('wait.days', { count: Math.floor(minutes / 60 / 24) });
