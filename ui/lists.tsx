@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import factListStyle from './fact-list.module.css';
 import itemListStyle from './item-list.module.css';
+import itemStepsStyle from './item-steps.module.css';
 
 /** Label and value pairs, side by side where there is room. */
 export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
@@ -31,9 +32,11 @@ interface ItemListProps {
 /** Titles with a text each. */
 export function ItemList({ items, look = 'ruled', renderTitle = (title) => title }: ItemListProps) {
   const List = look === 'steps' ? 'ol' : 'ul';
+  // A file of its own, which pages without steps do not carry.
+  const lookClass = look === 'steps' ? itemStepsStyle.steps : itemListStyle[look];
   const isInThrees = (look === 'ruled' || look === 'cards') && items.length % 3 === 0;
   return (
-    <List className={classNames(itemListStyle.list, itemListStyle[look], isInThrees && itemListStyle.threes)}>
+    <List className={classNames(itemListStyle.list, lookClass, isInThrees && itemListStyle.threes)}>
       {items.map(({ title, text }, index) => (
         <li key={title} className={itemListStyle.item}>
           <h3 className={itemListStyle.title}>{renderTitle(title, index)}</h3>
