@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../i18n/format.ts';
 import type { Bug, Requirement } from '../../../model/first-bug.ts';
-import { addFormQuery } from '../apply/campaign-storage.ts';
+import type { addFormQuery } from '../apply/campaign-storage.ts';
 import type { GameData, Press } from './game-texts.ts';
 import { type Cart, type Game, type GameEvent, judge, newGame, play, type ShopEvent } from './shop.ts';
 
@@ -20,8 +20,9 @@ function lineOf(text: string, after?: { tag: 'b' | 'code'; text: string }): HTML
  * Lets the visitor play: goes on where the game was left, does what was pressed until now, and from now on what is pressed.
  * @param controls what `first-bug.tsx` rendered beneath the title.
  * @param presses to which `first-bug.client.ts` adds.
+ * @param tellForm from there too, for a module that both load would be a second round trip before the first answer.
  */
-export function start(controls: HTMLElement, presses: Press[]): void {
+export function start(controls: HTMLElement, presses: Press[], tellForm: typeof addFormQuery): void {
   const { keys, facts, texts } = JSON.parse(controls.dataset.game as string) as GameData;
   const bugs = Object.keys(texts.bugs) as Bug[];
   const root = controls.parentElement as HTMLElement;
@@ -86,7 +87,7 @@ export function start(controls: HTMLElement, presses: Press[]): void {
 
   function showResult(): void {
     part('score').textContent = resultText();
-    addFormQuery(root.querySelector('[data-apply]'));
+    tellForm(root.querySelector('[data-apply]'));
     const share = part('share') as HTMLAnchorElement;
     share.dataset.href ||= share.href;
     share.href = share.dataset.href.replace('%7Bfound%7D', String(game.found.length));

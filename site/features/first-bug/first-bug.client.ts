@@ -1,4 +1,5 @@
 import { firstBugKey } from '../../../model/storage-keys.ts';
+import { addFormQuery } from '../apply/campaign-storage.ts';
 import type * as GameCode from './first-bug-game.client.ts';
 import type { Press } from './game-texts.ts';
 
@@ -16,7 +17,7 @@ function load(): void {
   if (isLoading) return;
   isLoading = true;
   import(/* @vite-ignore */ game.dataset.code as string).then(
-    (module: typeof GameCode) => module.start(game, presses),
+    (module: typeof GameCode) => module.start(game, presses, addFormQuery),
     () => {
       // Firefox asks for an address that failed once no second time.
       game.dataset.code += '?';
