@@ -88,7 +88,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       </Section>
       <Trainers course={course.id} />
       <Alumni course={course.id} />
-      <CourseQuestions course={course} />
+      <CourseQuestions course={course} background="muted" />
       <CallToAction
         title={t('final.title')}
         text={t('final.text')}

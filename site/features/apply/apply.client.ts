@@ -39,7 +39,7 @@ function open(event: MouseEvent): void {
     // Before the dialog is laid out, which takes longer than all of this.
     frame.src = frame.dataset.src + readFormQuery();
     framePlace.replaceWith(frame);
-    clearTimeout(timer);
+    stopWaiting();
     timer = setTimeout(showFallback, navigator.onLine ? formTimeoutMs : 0);
     import(/* @vite-ignore */ dialog.dataset.code as string).then(
       (code: typeof DialogCode) => code.listen(dialog, frame, queuedMessages, stopWaiting, showSent),
@@ -51,7 +51,7 @@ function open(event: MouseEvent): void {
 
 for (const link of links) link.onclick = open;
 // The first look into the tab's storage waits for the browser's other process: not at the click.
-globalThis.requestIdleCallback?.(readFormQuery);
+window.requestIdleCallback?.(readFormQuery);
 addEventListener('message', (message) => queuedMessages.push(message));
 try {
   if (localStorage.getItem(dialog.dataset.sentKey as string)) showSent();

@@ -17,8 +17,8 @@ export function campaignOf(search: string): string {
  */
 export function readFormQuery(): string {
   try {
-    const trial = localStorage.getItem(firstBugResult) ?? '';
-    return (sessionStorage.getItem(campaignKey) ?? '') + (firstBugResultPattern.test(trial) ? `&trial=${trial}` : '');
+    const trial = localStorage.getItem(firstBugResult)?.match(firstBugResultPattern);
+    return (sessionStorage.getItem(campaignKey) ?? '') + (trial ? `&trial=${trial}` : '');
   } catch {
     return '';
   }
