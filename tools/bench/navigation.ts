@@ -5,10 +5,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { findBrowser, findPhoneFont } from '../browser.ts';
-import { rest } from './apply-tap.ts';
+import { tap } from './apply-tap.ts';
 import { median } from './quantile.ts';
+import { startVisit } from './visit.ts';
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });
 
@@ -17,8 +18,9 @@ const goal = 0.5;
 
 const [from, to] = ['/', '/corporate'];
 
-/** How long a reader looks at the link before pressing it, in milliseconds. */
+/** How long a reader looks at the link before pressing it, and at each link on the way to it, in milliseconds. */
 const look = 1500;
+const glance = 600;
 
 /**
  * Slow 4G on the line itself: 150 ms there and back, 1.6 Mbit/s down and 750 kbit/s up. DevTools slows down a page's own
@@ -85,25 +87,18 @@ async function startSite(change: (html: string) => string): Promise<string> {
   return `http://127.0.0.1:${await listen(slowLine)}`;
 }
 
-async function tap(session: CDPSession, x: number, y: number): Promise<void> {
-  const down = session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  await sleep(rest);
-  await Promise.all([down, session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);
-}
-
 /** Reads a page, stops at its link to another and taps it. @returns milliseconds from the lift to the other's first paint. */
 async function measureNavigation(browser: Browser, origin: string): Promise<number> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+  const { context, page, session } = await startVisit(browser, origin);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(origin + from, { waitUntil: 'networkidle' });
   const link = page.locator(`main a[href="${to}"]`).first();
+  // As one reads: from one link to the next.
+  for (const before of await page.locator('main a[href^="/"]').all()) {
+    if (await before.evaluate((element, other) => element.matches(`[href="${other}"]`), to)) break;
+    await before.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await sleep(glance);
+  }
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await sleep(look);
   const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
