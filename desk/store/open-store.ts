@@ -2,20 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Channel, Submission } from '../shared/application.ts';
-import {
-  addNote,
-  clearSpam,
-  countApplications,
-  findApplication,
-  insertSubmissions,
-  listApplications,
-  listToday,
-  notesOf,
-  readAges,
-  removeApplication,
-  removeSomeBefore,
-  setStatus,
-} from './applications.ts';
+import { countApplications, findApplication, listApplications, listToday, notesOf, readAges } from './applications.ts';
+import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { openLibsql } from './libsql.ts';
 import { claimDelivery, listDeadLetters, recordOutcome, retryDelivery } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
@@ -23,6 +11,7 @@ import { type Engine, migrate, type Tables } from './schema.ts';
 import { addSession, findSessions, removeSessions, touchSession } from './sessions.ts';
 import { type DeskStore, StoreUnavailable } from './store.ts';
 import { isUuid } from './submission-keys.ts';
+import { insertSubmissions } from './submissions.ts';
 
 export interface StoreOptions {
   /** `postgres://…` of a database that several instances share; without it the desk has a file of its own. */

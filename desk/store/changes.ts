@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import type { Channel, Status } from '../shared/application.ts';
+import { spamOrNot } from './applications.ts';
+import { queueNotifications } from './outbox.ts';
+import type { Tables } from './schema.ts';
+import type { ChangeResult } from './store.ts';
+import { newId } from './submission-keys.ts';
+
+/** PostgreSQL refuses it, and libSQL cuts a text off at it. */
+const nul = /\0/g;
+
+/** The application with an id, in the version that somebody saw, to be changed to the next. */
+const nextVersion = (db: Kysely<Tables>, id: string, version: number) =>
+  db
+    .updateTable('application')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version);
+
+const exists = async (db: Kysely<Tables>, id: string): Promise<boolean> =>
+  (await db.selectFrom('application').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** @param rows that were changed of the one that was to be. */
+async function resultOf(db: Kysely<Tables>, id: string, rows: bigint): Promise<ChangeResult> {
+  if (rows > 0n) return 'changed';
+  return (await exists(db, id)) ? 'conflict' : 'missing';
+}
+
+/** See {@link DeskStore.setStatus}. */
+export async function setStatus(
+  db: Kysely<Tables>,
+  id: string,
+  version: number,
+  status: Status,
+  now: number,
+  callAt: number | null,
+): Promise<ChangeResult> {
+  const { numUpdatedRows } = await nextVersion(db, id, version)
+    .set((eb) => ({
+      status,
+      status_changed_at: eb.case().when('status', '=', status).then(eb.ref('status_changed_at')).else(now).end(),
+      call_at: callAt,
+    }))
+    .executeTakeFirst();
+  return resultOf(db, id, numUpdatedRows);
+}
+
+/** See {@link DeskStore.addNote}. */
+export async function addNote(
+  db: Kysely<Tables>,
+  id: string,
+  version: number,
+  text: string,
+  now: number,
+): Promise<ChangeResult> {
+  const { numUpdatedRows } = await nextVersion(db, id, version).executeTakeFirst();
+  if (numUpdatedRows > 0n) {
+    await db
+      .insertInto('note')
+      .values({ id: newId(now), application_id: id, written_at: now, text: text.replace(nul, '') })
+      .execute();
+  }
+  return resultOf(db, id, numUpdatedRows);
+}
+
+/** See {@link DeskStore.clearSpam}. */
+export async function clearSpam(db: Kysely<Tables>, id: string, channels: readonly Channel[]): Promise<boolean> {
+  const cleared = await db
+    .updateTable('application')
+    .set((eb) => ({ spam: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('spam', 'is not', null)
+    .returning('received_at')
+    .executeTakeFirst();
+  if (cleared) {
+    await queueNotifications(db, [{ id, receivedAt: cleared.received_at }], channels);
+    return true;
+  }
+  return exists(db, id);
+}
+
+/** See {@link DeskStore.remove}. */
+export async function removeApplication(db: Kysely<Tables>, id: string, version: number): Promise<ChangeResult> {
+  const { numDeletedRows } = await db
+    .deleteFrom('application')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return resultOf(db, id, numDeletedRows);
+}
+
+/**
+ * Removes some of the applications that came before a time, the oldest first, spam last.
+ * @param time milliseconds since 1970.
+ * @param limit how many at most.
+ * @returns how many; less than `limit` when none is left.
+ */
+export async function removeSomeBefore(db: Kysely<Tables>, time: number, limit: number): Promise<number> {
+  let removed = 0;
+  for (const comparison of spamOrNot) {
+    const { numDeletedRows } = await db
+      .deleteFrom('application')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('application')
+          .select('id')
+          .where('spam', comparison, null)
+          .where('received_at', '<', time)
+          .orderBy('received_at')
+          .limit(limit - removed),
+      )
+      .executeTakeFirst();
+    removed += Number(numDeletedRows);
+  }
+  return removed;
+}
