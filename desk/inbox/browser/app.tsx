@@ -7,12 +7,13 @@ import { readLanguage, storeLanguage } from '../../../i18n/language-storage.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../../model/languages.ts';
 import type { SessionResponse } from '../../shared/api-types.ts';
 import { getInboxI18n } from '../../shared/inbox-i18n.ts';
-import { type ApiError, createApi, createQueryClient, toApiError } from './api.ts';
+import { type ApiError, createApi, toApiError } from './api.ts';
 import style from './app.module.css';
 import { ErrorMessage, LanguageSwitch } from './components.tsx';
 import { InboxProvider } from './inbox-context.tsx';
 import { type Drafts, InboxPage } from './inbox-page.tsx';
 import { Login } from './login.tsx';
+import { createQueryClient } from './queries.ts';
 
 type AuthState =
   | { kind: 'loading' }

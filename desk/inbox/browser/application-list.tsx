@@ -4,11 +4,11 @@ import type { Application } from '../../shared/application.ts';
 import type { Filter } from '../../shared/filter.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
 import { formatPhone } from '../../shared/text.ts';
-import { type NewCount, type useApplications, useRefreshOverview } from './api.ts';
 import style from './application-list.module.css';
 import { Button, ErrorMessage, TelegramLink } from './components.tsx';
 import { isNarrowed } from './filters.tsx';
 import { useInbox } from './inbox-context.tsx';
+import { type NewCount, type useApplications, useRefreshOverview } from './queries.ts';
 import { clockTime, dayName, fullTime, shortTime } from './received-time.ts';
 
 interface ApplicationListProps {

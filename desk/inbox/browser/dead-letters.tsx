@@ -1,8 +1,8 @@
 import { formatInboxUrl } from '../../shared/filter.ts';
-import { useDeadLetters } from './api.ts';
 import style from './application-list.module.css';
 import { Button, ErrorMessage } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
+import { useDeadLetters } from './queries.ts';
 
 /**
  * Notifications that were given up: the owner must not miss that they no longer come.

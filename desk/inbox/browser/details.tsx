@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DetailsResponse } from '../../shared/api-types.ts';
 import type { Application } from '../../shared/application.ts';
-import { toApiError, useDetails } from './api.ts';
+import { toApiError } from './api.ts';
 import { CallBack } from './call-back.tsx';
 import { Button, ErrorMessage } from './components.tsx';
 import { Conflict, type ConflictingChange } from './conflict.tsx';
@@ -11,6 +11,7 @@ import { ActionBar, AnswersSection, ContactOptions, Source, StatusButtons } from
 import { useInbox } from './inbox-context.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
+import { useDetails } from './queries.ts';
 import { fullTime, shortTime } from './received-time.ts';
 
 interface DetailsProps {

@@ -3,10 +3,10 @@ import { isLanguageCode, languages } from '../../../model/languages.ts';
 import { statuses } from '../../shared/application.ts';
 import { type Filter, formatInboxUrl, noFilter, searchLimit } from '../../shared/filter.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
-import { useCounts } from './api.ts';
 import { Button } from './components.tsx';
 import style from './filters.module.css';
 import { useInbox } from './inbox-context.tsx';
+import { useCounts } from './queries.ts';
 
 interface FiltersProps {
   /** Null for today. */

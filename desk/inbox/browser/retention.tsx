@@ -1,8 +1,8 @@
 import type { RetentionAction } from '../../shared/api-types.ts';
-import { useRetention } from './api.ts';
 import style from './application-list.module.css';
 import { Button, ErrorMessage } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
+import { useRetention } from './queries.ts';
 import { fullDate, fullTime } from './received-time.ts';
 
 interface RetentionProps {

@@ -1,9 +1,9 @@
 import { todayLimit } from '../../shared/api-types.ts';
-import type { useToday } from './api.ts';
 import style from './application-list.module.css';
 import { ApplicationRow, NewApplications } from './application-list.tsx';
 import { ErrorMessage } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
+import type { useToday } from './queries.ts';
 import { hasWaitedADay, shortTime, waitedTime } from './received-time.ts';
 
 interface TodayProps {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DetailsResponse } from '../../shared/api-types.ts';
 import type { Application } from '../../shared/application.ts';
-import { useUndo } from './api.ts';
 import style from './app.module.css';
 import { Button } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
+import { useUndo } from './queries.ts';
 
 /** A change of status that can be taken back for some seconds. */
 export interface UndoableChange {
