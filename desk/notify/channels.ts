@@ -3,6 +3,7 @@ import { textsOf } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel } from '../shared/application.ts';
+import { toOneLine } from '../shared/text.ts';
 import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../store/store.ts';
 
 /** What brings notifications to their receiver. */
@@ -87,5 +88,13 @@ export function postJson(
 export const getJson = (url: string, options: HttpOptions): Promise<HttpResult> => ask(url, {}, options);
 
 /** Whether a receiver took it: any 2xx, and nothing else. */
-export const isSuccess = (result: HttpResult) =>
+export const isSuccess = (result: HttpResult): result is Extract<HttpResult, { kind: 'response' }> =>
   result.kind === 'response' && result.status >= 200 && result.status < 300;
+
+/** `HTTP 400: chat not found`: what these services say, each under one of these names, tells the owner what to correct. */
+export function errorOf(result: HttpResult): string {
+  if (result.kind === 'error') return result.reason;
+  const { description, error_description, detail, error } = (result.body ?? {}) as Record<string, unknown>;
+  const said = [description, error_description, detail, error].find((text) => typeof text === 'string');
+  return `HTTP ${result.status}${said ? `: ${toOneLine(said).slice(0, 200)}` : ''}`;
+}

@@ -1,6 +1,7 @@
 import { truncate } from '../shared/text.ts';
 import { type DeliveryOutcome, longestDelayMs } from '../store/store.ts';
 import {
+  errorOf,
   type HttpOptions,
   type HttpResult,
   isSuccess,
@@ -27,13 +28,6 @@ function requestedPause(result: HttpResult): number | undefined {
   const { parameters } = (result.body ?? {}) as { parameters?: { retry_after?: unknown } };
   const seconds = Number(parameters?.retry_after);
   return seconds > 0 ? Math.min(seconds * 1000, longestDelayMs) : undefined;
-}
-
-/** `HTTP 400: Bad Request: chat not found`, which tells the owner what to correct. */
-function errorOf(result: HttpResult): string {
-  if (result.kind === 'error') return result.reason;
-  const { description } = (result.body ?? {}) as { description?: unknown };
-  return `HTTP ${result.status}${typeof description === 'string' ? `: ${description.slice(0, 200)}` : ''}`;
 }
 
 /**

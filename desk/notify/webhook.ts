@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { type FieldName, fieldNames, fieldSpecs, hiddenFieldNames } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { serviceName, services, subjectOf } from '../shared/names.ts';
-import { toOneLine } from '../shared/text.ts';
 import type { Delivery, DeliveryOutcome } from '../store/store.ts';
 import {
+  errorOf,
   getJson,
   type HttpOptions,
   type HttpResult,
@@ -88,27 +88,18 @@ const posts: Record<WebhookFormat, Post> = {
     const posted = await postJson(url.href, body, {}, options);
     const { location = undefined } = posted.kind === 'response' ? posted : {};
     const result = location ? await getJson(location, options) : posted;
-    const answer = result.kind === 'response' ? (result.body as { ok?: unknown } | undefined) : undefined;
-    return { result, isTaken: answer?.ok === true };
+    return { result, isTaken: isSuccess(result) && (result.body as { ok?: unknown } | undefined)?.ok === true };
   },
   async amocrm(delivery, options) {
     const headers = { authorization: `Bearer ${options.secret}` };
     const result = await postJson(options.url, JSON.stringify(amocrmLeadOf(delivery, options)), headers, options);
-    return { result, isTaken: isSuccess(result) && 'body' in result && isAmocrmLead(result.body) };
+    return { result, isTaken: isSuccess(result) && isAmocrmLead(result.body) };
   },
   async bitrix24(delivery, options) {
     const result = await postJson(options.url, JSON.stringify(bitrixLeadOf(delivery, options)), {}, options);
-    return { result, isTaken: isSuccess(result) && 'body' in result && isBitrixLead(result.body) };
+    return { result, isTaken: isSuccess(result) && isBitrixLead(result.body) };
   },
 };
-
-/** `HTTP 401: invalid token`, with what these services say under one of these names. */
-function errorOf(result: HttpResult): string {
-  if (result.kind === 'error') return result.reason;
-  const { error_description, detail, error } = (result.body ?? {}) as Record<string, unknown>;
-  const said = [error_description, detail, error].find((text) => typeof text === 'string');
-  return `HTTP ${result.status}${said ? `: ${toOneLine(String(said)).slice(0, 200)}` : ''}`;
-}
 
 /** Tells the owner's automations of applications. */
 export function createWebhookChannel(options: WebhookOptions): NotificationChannel {
