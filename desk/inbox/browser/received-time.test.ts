@@ -25,7 +25,7 @@ it('today and yesterday are said as people say them, by the day in Tashkent', ()
 
 it('tomorrow is, too, for a call that was promised', () => {
   expect(shortTime(at('2026-11-22T09:00:00'), now, uz)).toBe('ertaga, 09:00');
-  expect(shortTime(at('2026-11-23T00:00:00'), now, ru).replaceAll('\u00a0', ' ')).toBe('23 ноября, 00:00');
+  expect(shortTime(at('2026-11-23T00:00:00'), now, ru)).toBe('23\u00a0ноября, 00:00');
 });
 
 it('the days of a list are named alike', () => {
@@ -79,7 +79,7 @@ it('a field of date and time is in Tashkent’s time, whatever the computer’s'
 
 it('earlier days are named, with the year only where it is another', () => {
   expect(shortTime(at('2026-11-19T14:05:00'), now, uz)).toBe('19-noyabr, 14:05');
-  expect(shortTime(at('2026-01-01T00:00:00'), now, ru)).toBe('1 января, 00:00');
+  expect(shortTime(at('2026-01-01T00:00:00'), now, ru)).toBe('1\u00a0января, 00:00');
   expect(shortTime(at('2025-12-31T23:59:00'), now, uz)).toBe(fullTime(at('2025-12-31T23:59:00'), uz));
   expect(shortTime(at('2025-12-31T23:59:00'), now, uz)).toContain('2025');
 });

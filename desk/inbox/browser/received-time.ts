@@ -1,5 +1,5 @@
 import { tashkentDayEnd, tashkentOffset } from '../../../i18n/dates.ts';
-import { formatDate } from '../../../i18n/format.ts';
+import { formatDate, formatYearDay } from '../../../i18n/format.ts';
 import { isOpen, type OpenSpan, openMinutes } from '../../../model/opening-hours.ts';
 import type { InboxI18n } from '../../shared/inbox-i18n.ts';
 
@@ -37,8 +37,7 @@ export function shortTime(time: number, now: number, texts: InboxI18n): string {
   if (daysAgo === -1) return t('time.tomorrow', { time: clock });
   if (daysAgo === 1) return t('time.yesterday', { time: clock });
   if (date.year !== partsOf(now).date.year) return fullTime(time, texts);
-  const month = units.list('monthNames')[date.month - 1] ?? String(date.month);
-  return t('time.full', { date: t('time.dayMonth', { day: date.day, month }), time: clock });
+  return t('time.full', { date: formatYearDay(units, date), time: clock });
 }
 
 /** The time of the day in Asia/Tashkent: `14:05`. */
@@ -52,7 +51,7 @@ export function dayName(time: number, now: number, texts: InboxI18n): string {
   if (daysAgo === 0) return t('day.today');
   if (daysAgo === 1) return t('day.yesterday');
   if (date.year !== partsOf(now).date.year) return formatDate(units, date);
-  return t('time.dayMonth', { day: date.day, month: units.list('monthNames')[date.month - 1] ?? '' });
+  return formatYearDay(units, date);
 }
 
 /** How long someone has waited: `2 kundan beri kutmoqda`. @param since, now milliseconds since 1970. */
