@@ -24,7 +24,7 @@ export function Messages({ application: { language, form, answers, callAt } }: {
             text: theirs.t('messages.promised', { name, subject, time: shortTime(callAt, Date.now(), theirs) }),
           },
         ]),
-    { label: t('message.seat'), text: theirs.t('messages.seat', { name, subject }) },
+    { label: t('message.interview'), text: theirs.t('messages.interview', { name, subject }) },
   ];
 
   return (
