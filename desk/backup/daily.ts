@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
@@ -56,8 +56,12 @@ const ownName = /^desk-\d{4}-\d\d-\d\d\.backup/;
 function removeOld(folder: string, kept: number, made: string): void {
   const own = readdirSync(folder).filter((name) => ownName.test(name) && !name.startsWith(made));
   const isPartial = (name: string) => name.endsWith(partialSuffix);
-  const whole = own.filter((name) => !isPartial(name)).sort();
-  const old = whole.slice(0, Math.max(0, whole.length - (kept - 1)));
+  const newestFirst = own
+    .filter((name) => !isPartial(name))
+    .sort()
+    .reverse();
+  // Today's is one of them.
+  const old = newestFirst.slice(kept - 1);
   for (const name of [...old, ...own.filter(isPartial)]) rmSync(path.join(folder, name));
 }
 
@@ -74,8 +78,9 @@ export function startDailyBackups(options: DailyBackupOptions): DailyBackups {
   async function makeTodays(): Promise<void> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const name = nameOf(now());
-    if (readdirSync(folder).includes(name)) return;
-    await backUp(path.join(folder, name), stopping.signal);
+    const file = path.join(folder, name);
+    if (existsSync(file)) return;
+    await backUp(file, stopping.signal);
     removeOld(folder, kept, name);
     log.info({ backup: name }, 'saved a backup');
   }
