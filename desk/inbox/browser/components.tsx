@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
 import { formatPhone } from '../../shared/text.ts';
@@ -73,23 +73,33 @@ export function LanguageSwitch({ code, onChoose }: LanguageSwitchProps) {
   );
 }
 
-/**
- * The address of someone in Telegram.
- * @param name without @, or the number of their phone.
- * @param text what is to be written to them, which can be changed there.
- */
-export function telegramLink(name: string, text?: string): string {
-  const path = encodeURIComponent(name).replace('%2B', '+');
-  return `https://t.me/${path}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+interface TelegramLinkProps {
+  /** Without @, or the number of their phone. */
+  name: string;
+  /** What is to be written to them, which can be changed there. */
+  text?: string;
+  className: string | undefined;
+  /** In place of the name. */
+  children?: ReactNode;
 }
 
-/** Someone in Telegram. @param name without @, or the number of their phone. */
-export function TelegramLink({ name, className }: { name: string; className: string | undefined }) {
+/** Someone in Telegram. */
+export function TelegramLink({ name, text, className, children }: TelegramLinkProps) {
   const { t } = useInbox();
+  const address = `https://t.me/${encodeURIComponent(name).replace('%2B', '+')}`;
   return (
-    <a className={className} href={telegramLink(name)} target="_blank" rel="noreferrer">
-      {name.startsWith('+') ? `Telegram ${formatPhone(name)}` : `@${name}`}
-      <span className="visually-hidden"> (Telegram, {t('details.newTab')})</span>
+    <a
+      className={className}
+      href={text ? `${address}?text=${encodeURIComponent(text)}` : address}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {children ?? (name.startsWith('+') ? `Telegram ${formatPhone(name)}` : `@${name}`)}
+      <span className="visually-hidden">
+        {' '}
+        ({!children && 'Telegram, '}
+        {t('details.newTab')})
+      </span>
     </a>
   );
 }

@@ -6,7 +6,7 @@ import { nextDayOpening } from '../../../model/opening-hours.ts';
 import { type Application, statuses } from '../../shared/application.ts';
 import { languageNames, trialText } from '../../shared/inbox-i18n.ts';
 import { formatPhone } from '../../shared/text.ts';
-import { Button, buttonClass, TelegramLink, telegramLink } from './components.tsx';
+import { Button, buttonClass, TelegramLink } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { fullTime, laterToday, shortTime } from './received-time.ts';
@@ -82,10 +82,9 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
         </a>
       )}
       {telegram && (
-        <a className={buttonClass()} href={telegramLink(telegram)} target="_blank" rel="noreferrer">
+        <TelegramLink name={telegram} className={buttonClass()}>
           Telegram
-          <span className="visually-hidden"> ({t('details.newTab')})</span>
-        </a>
+        </TelegramLink>
       )}
       <Button onClick={onNext}>{t('details.next')}</Button>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Application } from '../../shared/application.ts';
 import { getInboxI18n } from '../../shared/inbox-i18n.ts';
-import { Button, buttonClass, telegramLink } from './components.tsx';
+import { Button, buttonClass, TelegramLink } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
@@ -39,15 +39,9 @@ export function Messages({ application: { language, form, answers, callAt } }: {
             </p>
             <div className={style.row}>
               {answers.telegram && (
-                <a
-                  className={buttonClass()}
-                  href={telegramLink(answers.telegram, text)}
-                  target="_blank"
-                  rel="noreferrer"
-                >
+                <TelegramLink name={answers.telegram} text={text} className={buttonClass()}>
                   {t('message.telegram')}
-                  <span className="visually-hidden"> ({t('details.newTab')})</span>
-                </a>
+                </TelegramLink>
               )}
               <Button
                 variant="plain"
