@@ -68,8 +68,14 @@ it('the export says what a filter shows, in the owner’s language, with semicol
   await store.setStatus(asked?.id ?? '', 1, 'called', noon + 60_000, noon + 3_600_000);
   const { owner } = await openSignedIn({ store });
   const { body } = await owner('GET', '/export.csv?in=ru&separator=semicolon&form=corporate');
+  const { t } = getInboxI18n('ru', 'Sinov');
   const [headings = '', row, end] = linesOf(body);
-  expect(headings.split(';').slice(0, 4)).toEqual(['Номер заявки', 'Получена', 'Тема', 'Статус']);
+  expect(headings.split(';').slice(0, 4)).toEqual([
+    t('field.receipt'),
+    t('field.received'),
+    t('field.form'),
+    t('field.status'),
+  ]);
   const written: Partial<Record<FieldName, string>> = {
     name: "'=1+1",
     phone: '998 (90) 123-45-67',
@@ -80,7 +86,7 @@ it('the export says what a filter shows, in the owner’s language, with semicol
   const cells = fieldNames.map((name) => written[name] ?? '').join(';');
   const times = '2026-11-21 17:01;2026-11-21 18:00';
   expect(row).toBe(
-    `9E37-79B1;2026-11-21 17:00;Компаниям;Позвонили;${times};${cells};Русский;/xizmatlar;telegram;;;;;3 из\u00a04;`,
+    `9E37-79B1;2026-11-21 17:00;Компаниям;${t('status.called')};${times};${cells};Русский;/xizmatlar;telegram;;;;;${t('trial', { found: '3', all: '4' })};`,
   );
   expect(end).toBe('');
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { serviceName, subjectOf } from '../shared/names.ts';
+import { notificationTranslator } from './channels.ts';
 import type { WebhookFormat } from './settings.ts';
 import { type Reply, startReceiver } from './test-support/receiver.ts';
 import { sampleDelivery } from './test-support/sample-delivery.ts';
@@ -10,6 +11,7 @@ import { createWebhookChannel } from './webhook.ts';
 const secret = 'a-secret-of-the-tests';
 const delivery = sampleDelivery();
 const { receipt, answers } = delivery.application;
+const t = notificationTranslator('ru');
 
 function createChannel(format: WebhookFormat, url: string, own = secret) {
   return createWebhookChannel({ format, url, secret: own, language: 'ru', deskOrigin: 'https://desk.example' });
@@ -111,7 +113,7 @@ describe('Bitrix24', () => {
       UTM_CAMPAIGN: 'kuz',
     });
     expect(fields.COMMENTS).toContain(`https://desk.example/desk#id=${delivery.application.id}`);
-    expect(fields.COMMENTS).toContain('Telegram: @oktam_g');
+    expect(fields.COMMENTS).toContain(t('line', { label: t('fields.telegram'), value: '@oktam_g' }));
     // It would be shown as HTML.
     expect(fields.COMMENTS).not.toMatch(/[<>[\]]/);
     expect(fields.COMMENTS).not.toContain(answers.message);
@@ -126,7 +128,8 @@ describe('Bitrix24', () => {
 
 describe('Google Sheets', () => {
   const page = readFileSync('docs/how-to/connect-a-spreadsheet-or-crm.md', 'utf8');
-  const script = /```js\n([\s\S]*?)```/.exec(page)?.[1]?.replace('write a long one', secret) ?? '';
+  const script = /```js\n([\s\S]*?)```/.exec(page)?.[1]?.replace(/(?<=SECRET = ').*(?=')/, secret) ?? '';
+  const [, refusal = ''] = /error: '(.+)'/.exec(script) ?? [];
 
   /**
    * A spreadsheet with the script of the how-to, as Google runs it: what it answers lies where a redirect leads, and where
@@ -187,17 +190,17 @@ describe('Google Sheets', () => {
     const [headings = [], first = [], second = [], ...others] = rows;
     expect(others).toEqual([]);
     const cellOf = (row: string[], heading: string) => row[headings.indexOf(heading)];
-    expect([first[0], cellOf(first, 'Телефон'), cellOf(first, 'receipt')]).toEqual([
+    expect([first[0], cellOf(first, t('fields.phone')), cellOf(first, 'receipt')]).toEqual([
       delivery.id,
       '+998901234567',
       receipt,
     ]);
-    expect(cellOf(first, 'Нужные услуги')).toBe(`${serviceName('audit', 'ru')}, ${serviceName('training', 'ru')}`);
-    expect(cellOf(second, 'Имя')).toBe('=HYPERLINK("https://evil.example")');
+    expect(cellOf(first, t('fields.services'))).toBe(`${serviceName('audit', 'ru')}, ${serviceName('training', 'ru')}`);
+    expect(cellOf(second, t('fields.name'))).toBe('=HYPERLINK("https://evil.example")');
   });
 
   it.each([
-    { what: 'refuses', error: 'HTTP 200: wrong key', own: 'another secret', isBroken: false },
+    { what: 'refuses', error: `HTTP 200: ${refusal}`, own: 'another secret', isBroken: false },
     { what: 'fails', error: 'HTTP 200', own: secret, isBroken: true },
   ])('is tried again where the script $what', async ({ error, own, isBroken }) => {
     const { rows, url } = await start(isBroken);

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { findOrInstall, findProgram } from '../../tools/system-package.ts';
 import { subjectOf } from '../shared/names.ts';
+import { notificationTranslator } from './channels.ts';
 import { createEmailChannel } from './email.ts';
 import { parseSmtpUrl } from './settings.ts';
 import { sampleDelivery } from './test-support/sample-delivery.ts';
@@ -110,14 +111,16 @@ describe('an e-mail', () => {
     });
     const { field, text } = readMessage(raw);
     const { id, application } = sampleDelivery();
-    expect(field('Subject')).toBe(`Новая заявка: ${subjectOf('corporate', 'ru')}, 7F3A-92C1`);
+    const t = notificationTranslator('ru');
+    const title = t('title', { subject: subjectOf('corporate', 'ru') });
+    expect(field('Subject')).toBe(`${title}${t('separator')}7F3A-92C1`);
     expect([field('From'), field('To')]).toEqual(['Sinov <desk@mail.example>', 'owner@school.example']);
     expect([field('Message-ID'), field('Auto-Submitted')]).toEqual([`<${id}@mail.example>`, 'auto-generated']);
     expect(text.split(/\r?\n/).slice(0, 4)).toEqual([
-      `Новая заявка: ${subjectOf('corporate', 'ru')}`,
+      title,
       '',
-      'Имя: «Oʻktam <b>Gʻaniyev</b>»',
-      'Телефон: +998901234567',
+      t('line', { label: t('fields.name'), value: t('quoted', { value: 'Oʻktam <b>Gʻaniyev</b>' }) }),
+      t('line', { label: t('fields.phone'), value: '+998901234567' }),
     ]);
     expect(text).toContain(`https://desk.example/desk#id=${application.id}`);
     expect(text).not.toContain(application.answers.message);

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { LanguageCode } from '../../model/languages.ts';
 import { serviceName, subjectOf } from '../shared/names.ts';
+import { notificationTranslator } from './channels.ts';
 import { createTelegramChannel } from './telegram.ts';
 import { type Receiver, type Reply, startReceiver } from './test-support/receiver.ts';
 import { sampleDelivery } from './test-support/sample-delivery.ts';
 
 const token = '12345:secret-of-the-bot';
+
+const t = notificationTranslator('ru');
+const quoted = (value: string) => t('quoted', { value });
+const line = (label: string, value: string) => t('line', { label, value });
 
 let receiver: Receiver;
 
@@ -30,17 +35,17 @@ describe('a Telegram notification', () => {
     expect(JSON.parse(request?.body ?? '')).toEqual({
       chat_id: '-100200300',
       text: [
-        `Новая заявка: ${subjectOf('corporate', 'ru')}`,
+        t('title', { subject: subjectOf('corporate', 'ru') }),
         '',
-        'Имя: «Oʻktam <b>Gʻaniyev</b>»',
-        'Телефон: +998901234567',
-        'Telegram: @oktam_g',
-        'Электронная почта: oktam@mail.example',
-        'Компания: «Bulut»',
-        `Нужные услуги: ${serviceName('audit', 'ru')}, ${serviceName('training', 'ru')}`,
-        'Откуда пришла: «telegram», «kuz»',
-        'Есть ещё текст, читать здесь: https://desk.example/desk#id=019aa000-0000-7000-8000-000000000002',
-        'Номер заявки: 7F3A-92C1',
+        line(t('fields.name'), quoted('Oʻktam <b>Gʻaniyev</b>')),
+        line(t('fields.phone'), '+998901234567'),
+        line(t('fields.telegram'), '@oktam_g'),
+        line(t('fields.email'), 'oktam@mail.example'),
+        line(t('fields.company'), quoted('Bulut')),
+        line(t('fields.services'), `${serviceName('audit', 'ru')}, ${serviceName('training', 'ru')}`),
+        line(t('campaign'), `${quoted('telegram')}, ${quoted('kuz')}`),
+        line(t('text'), 'https://desk.example/desk#id=019aa000-0000-7000-8000-000000000002'),
+        line(t('receipt'), '7F3A-92C1'),
       ].join('\n'),
       link_preview_options: { is_disabled: true },
     });
@@ -50,18 +55,20 @@ describe('a Telegram notification', () => {
     const delivery = sampleDelivery();
     delivery.application = { ...delivery.application, answers: { name: 'Ali', telegram: '+998901234567' }, hidden: {} };
     await sendTo({ status: 200 }, delivery, 'uz');
+    const uz = notificationTranslator('uz');
     expect(JSON.parse(receiver.received[0]?.body ?? '').text.split('\n')).toEqual([
-      `Yangi ariza: ${subjectOf('corporate', 'uz')}`,
+      uz('title', { subject: subjectOf('corporate', 'uz') }),
       '',
-      'Ism: “Ali”',
-      'Telegram: +998901234567',
-      'Ariza raqami: 7F3A-92C1',
+      uz('line', { label: uz('fields.name'), value: '“Ali”' }),
+      uz('line', { label: uz('fields.telegram'), value: '+998901234567' }),
+      uz('line', { label: uz('receipt'), value: '7F3A-92C1' }),
     ]);
   });
 
   it('has a line for each value, however it was written: none can pass for another’s', async () => {
     const delivery = sampleDelivery();
-    const forged = 'Ali»\nТелефон: «+998901111111\u202e\u2066';
+    const phone = t('fields.phone');
+    const forged = `Ali»\n${phone}: «+998901111111\u202e\u2066`;
     const answers = { name: forged, phone: '+998901234567' };
     delivery.application = { ...delivery.application, answers, hidden: { utm_source: forged } };
     await sendTo({ status: 200 }, delivery);
@@ -70,10 +77,10 @@ describe('a Telegram notification', () => {
         .text.split('\n')
         .slice(2),
     ).toEqual([
-      "Имя: «Ali' Телефон: '+998901111111»",
-      'Телефон: +998901234567',
-      "Откуда пришла: «Ali' Телефон: '+998901111111»",
-      'Номер заявки: 7F3A-92C1',
+      line(t('fields.name'), `«Ali' ${phone}: '+998901111111»`),
+      line(phone, '+998901234567'),
+      line(t('campaign'), `«Ali' ${phone}: '+998901111111»`),
+      line(t('receipt'), '7F3A-92C1'),
     ]);
   });
 

@@ -18,13 +18,13 @@ const uz = getInboxI18n('uz', 'Sinov');
 const ru = getInboxI18n('ru', 'Sinov');
 
 it('today and yesterday are said as people say them, by the day in Tashkent', () => {
-  expect(shortTime(at('2026-11-21T00:00:00'), now, uz)).toBe('bugun, 00:00');
-  expect(shortTime(at('2026-11-20T23:59:59'), now, uz)).toBe('kecha, 23:59');
-  expect(shortTime(at('2026-11-20T09:05:00'), now, ru)).toBe('вчера, 09:05');
+  expect(shortTime(at('2026-11-21T00:00:00'), now, uz)).toBe(uz.t('time.today', { time: '00:00' }));
+  expect(shortTime(at('2026-11-20T23:59:59'), now, uz)).toBe(uz.t('time.yesterday', { time: '23:59' }));
+  expect(shortTime(at('2026-11-20T09:05:00'), now, ru)).toBe(ru.t('time.yesterday', { time: '09:05' }));
 });
 
 it('tomorrow is, too, for a call that was promised', () => {
-  expect(shortTime(at('2026-11-22T09:00:00'), now, uz)).toBe('ertaga, 09:00');
+  expect(shortTime(at('2026-11-22T09:00:00'), now, uz)).toBe(uz.t('time.tomorrow', { time: '09:00' }));
   expect(shortTime(at('2026-11-23T00:00:00'), now, ru)).toBe('23\u00a0ноября, 00:00');
 });
 
@@ -32,7 +32,7 @@ it('the days of a list are named alike', () => {
   const names = ['2026-11-21T00:00', '2026-11-20T23:59', '2026-11-19T12:00', '2025-11-19T12:00'].map((time) =>
     dayName(at(`${time}:00`), now, uz),
   );
-  expect(names).toEqual(['Bugun', 'Kecha', '19-noyabr', '2025-yil 19-noyabr']);
+  expect(names).toEqual([uz.t('day.today'), uz.t('day.yesterday'), '19-noyabr', '2025-yil 19-noyabr']);
 });
 
 it.each([
@@ -85,7 +85,9 @@ it('earlier days are named, with the year only where it is another', () => {
 });
 
 it('yesterday stays yesterday over the turn of a year', () => {
-  expect(shortTime(at('2026-12-31T23:59:00'), at('2027-01-01T00:00:00'), uz)).toBe('kecha, 23:59');
+  expect(shortTime(at('2026-12-31T23:59:00'), at('2027-01-01T00:00:00'), uz)).toBe(
+    uz.t('time.yesterday', { time: '23:59' }),
+  );
 });
 
 it('the full time has its year', () => {
