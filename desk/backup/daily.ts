@@ -92,8 +92,8 @@ export function startDailyBackups(options: DailyBackupOptions): DailyBackups {
     } catch (error) {
       if (stopping.signal.aborted) return;
       const { message } = error as Error;
-      // The same is not said every ten minutes.
-      if (message !== failure) log.error(`backup failed, trying again every ten minutes: ${message}`);
+      // The same is not said at every attempt.
+      if (message !== failure) log.error(`backup failed, trying again until it succeeds: ${message}`);
       failure = message;
     }
     if (stopping.signal.aborted) return;
