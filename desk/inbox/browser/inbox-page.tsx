@@ -219,7 +219,7 @@ export function InboxPage(props: InboxPageProps) {
             <Today
               today={today}
               now={now}
-              newCount={counts?.byStatus.new}
+              allNew={counts?.byStatus.new}
               selected={selected}
               onRefresh={reloadAll}
               hrefOf={(id) => formatInboxUrl({ filter, selected: id })}

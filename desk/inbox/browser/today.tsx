@@ -11,7 +11,7 @@ interface TodayProps {
   /** Milliseconds since 1970. */
   now: number;
   /** How many are new, of which a page is shown. */
-  newCount: number | undefined;
+  allNew: number | undefined;
   /** The application that is open. */
   selected: string | undefined;
   onRefresh: () => void;
@@ -21,7 +21,7 @@ interface TodayProps {
 }
 
 /** Whom to call now: promised calls, those that are overdue first, then who is new, with how long they have waited. */
-export function Today({ today, now, newCount, selected, onRefresh, hrefOf, hrefOfNew }: TodayProps) {
+export function Today({ today, now, allNew, selected, onRefresh, hrefOf, hrefOfNew }: TodayProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
   const { calls, fresh, isLoading, error } = today;
@@ -69,9 +69,9 @@ export function Today({ today, now, newCount, selected, onRefresh, hrefOf, hrefO
           </ul>
         </section>
       ))}
-      {newCount !== undefined && newCount > todayLimit && fresh.length === todayLimit && (
+      {allNew !== undefined && allNew > todayLimit && fresh.length === todayLimit && (
         <p>
-          <a href={hrefOfNew}>{t('today.allNew', { count: newCount })}</a>
+          <a href={hrefOfNew}>{t('today.allNew', { count: allNew })}</a>
         </p>
       )}
       {!isLoading && !error && groups.length === 0 && (
