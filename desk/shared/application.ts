@@ -37,6 +37,9 @@ export interface Application extends Submission {
   version: number;
 }
 
+/** What is set together: a status, and the call that is promised with it. */
+export type StatusChange = Pick<Application, 'status' | 'callAt'>;
+
 /** The longest note, in characters: some pages of text. */
 export const noteLimit = 4000;
 

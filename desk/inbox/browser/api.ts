@@ -11,7 +11,7 @@ import type {
   SessionResponse,
   TodayResponse,
 } from '../../shared/api-types.ts';
-import type { Application } from '../../shared/application.ts';
+import type { StatusChange } from '../../shared/application.ts';
 import { type Filter, filterQuery, searchHeader } from '../../shared/filter.ts';
 
 /** Why something could not be done: as the desk says or, where it does not respond, `offline`. */
@@ -132,7 +132,7 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     details: (id: string, signal?: AbortSignal) =>
       call('GET', at(id), undefined, { signal }) as Promise<DetailsResponse>,
     /** @param version the one that the owner saw, as for the others that take one; another is a `conflict`. */
-    setStatus: (id: string, version: number, { status, callAt }: Pick<Application, 'status' | 'callAt'>) =>
+    setStatus: (id: string, version: number, { status, callAt }: StatusChange) =>
       call('PATCH', at(id), { status, callAt, version }) as Promise<DetailsResponse>,
     addNote: (id: string, version: number, text: string) =>
       call('POST', at(id, '/notes'), { text, version }) as Promise<DetailsResponse>,

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { sentenceCase } from '../../../i18n/format.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
-import type { Application } from '../../shared/application.ts';
+import type { Application, StatusChange } from '../../shared/application.ts';
 import { Button } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
@@ -10,7 +10,7 @@ import { laterToday, localTime, shortTime, timeOfLocal } from './received-time.t
 interface CallBackProps {
   application: Application;
   isBusy: boolean;
-  onSet: (sets: Pick<Application, 'status' | 'callAt'>) => void;
+  onSet: (sets: StatusChange) => void;
 }
 
 /** When to call again: later today, on the next working day, or at a time in Asia/Tashkent that is asked for. */

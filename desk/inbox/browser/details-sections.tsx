@@ -3,7 +3,7 @@ import { sentenceCase } from '../../../i18n/format.ts';
 import { mailLink } from '../../../model/contact-links.ts';
 import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
-import { type Application, statuses } from '../../shared/application.ts';
+import { type Application, type StatusChange, statuses } from '../../shared/application.ts';
 import { languageNames, trialText } from '../../shared/inbox-i18n.ts';
 import { formatPhone } from '../../shared/text.ts';
 import { Button, buttonClass, TelegramLink } from './components.tsx';
@@ -45,7 +45,7 @@ interface ActionBarProps {
   /** A call has been begun, and nobody has said yet how it ended. */
   hasCalled: boolean;
   onCall: () => void;
-  onSet: (sets: Pick<Application, 'status' | 'callAt'>) => void;
+  onSet: (sets: StatusChange) => void;
   onNext: () => void;
 }
 
@@ -94,7 +94,7 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
 interface StatusButtonsProps {
   application: Application;
   isBusy: boolean;
-  onSet: (sets: Pick<Application, 'status' | 'callAt'>) => void;
+  onSet: (sets: StatusChange) => void;
 }
 
 /**

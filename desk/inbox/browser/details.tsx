@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DetailsResponse } from '../../shared/api-types.ts';
-import type { Application } from '../../shared/application.ts';
+import type { Application, StatusChange } from '../../shared/application.ts';
 import { toApiError } from './api.ts';
 import { CallBack } from './call-back.tsx';
 import { Button, ErrorMessage } from './components.tsx';
@@ -39,7 +39,7 @@ interface Change {
   /** What was not done, if it was not. */
   unsaved: string;
   /** The status and the promised call that it sets. */
-  sets?: Pick<Application, 'status' | 'callAt'>;
+  sets?: StatusChange;
   onMade?: () => void;
 }
 
@@ -78,7 +78,7 @@ export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved,
   }
 
   /** Sets status and promised call of what was seen. */
-  function set(sets: Pick<Application, 'status' | 'callAt'>): void {
+  function set(sets: StatusChange): void {
     if (!details.data) return;
     setCalled(false);
     const status = t(`status.${sets.status}`);
