@@ -312,7 +312,9 @@ test('an application opens without moving a row, with what is often written to i
       .getAttribute('href')) ?? '',
   );
   expect([written.origin, written.pathname]).toEqual(['https://t.me', '/sinovchi']);
-  expect(written.searchParams.get('text')).toContain(`Здравствуйте, ${name}!`);
+  const [greeting = ''] = textsOf('inbox', 'ru')('messages.missed', { name, brand: '', subject: '' }).split('!');
+  expect(greeting).toContain(name);
+  expect(written.searchParams.get('text')).toContain(greeting);
   await page.getByRole('heading', { name }).click();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
