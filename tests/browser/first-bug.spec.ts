@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { bugs, type Requirement, requirements, shopFacts } from '../../model/first-bug.ts';
 import { languages } from '../../model/languages.ts';
-import { firstBugKey, firstBugResult } from '../../model/storage-keys.ts';
+import { firstBugResultKey, firstBugStepsKey } from '../../model/storage-keys.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
       }
       await expect(score(page)).toBeFocused();
       await expect(score(page)).toHaveText(t('result.all'));
-      expect(await page.evaluate((key) => localStorage.getItem(key), firstBugResult)).toBe('4/4');
+      expect(await page.evaluate((key) => localStorage.getItem(key), firstBugResultKey)).toBe('4/4');
       for (const bug of bugs) await expect(page.locator(`[data-bug=${bug}]`)).toContainText(t(`bugs.${bug}.title`));
       await expect(button(page, 'resume')).toBeHidden();
       await game(page).locator('[data-apply=qa]').click();
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
     await expect(verdict(page)).toHaveText(t('verdicts.hint', { hint: t('bugs.once.hint') }));
     await press(page, 'finish');
     await expect(score(page)).toHaveText(t('result.some', { found: 1, count: bugs.length }));
-    expect(await page.evaluate((key) => localStorage.getItem(key), firstBugResult)).toBe('1/4');
+    expect(await page.evaluate((key) => localStorage.getItem(key), firstBugResultKey)).toBe('1/4');
     const answers = page.locator('[data-bug]').filter({ visible: true });
     await expect(answers).toHaveCount(1);
     const share = await page.locator('[data-part=share]').getAttribute('href');
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     await press(page, 'again');
     await expect(found(page)).toHaveCount(0);
     await expectTotal(page, price);
-    expect(await page.evaluate((key) => localStorage.getItem(key), firstBugKey)).toBe('');
+    expect(await page.evaluate((key) => localStorage.getItem(key), firstBugStepsKey)).toBe('');
   });
 
   test('goes on after a reload where it was left', async ({ page }) => {
@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
     await report(page, 'recalculated');
     await expect(found(page)).toHaveCount(2);
     // What somebody else left there is no game.
-    await page.evaluate((key) => localStorage.setItem(key, '[{"do":"dance"},7]'), firstBugKey);
+    await page.evaluate((key) => localStorage.setItem(key, '[{"do":"dance"},7]'), firstBugStepsKey);
     await page.reload();
     await press(page, 'more');
     await expectTotal(page, 2 * price);

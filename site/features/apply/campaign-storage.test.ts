@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { campaignFieldNames, hiddenFieldLimit } from '../../../model/form-fields.ts';
-import { campaignKey, firstBugResult } from '../../../model/storage-keys.ts';
+import { campaignKey, firstBugResultKey } from '../../../model/storage-keys.ts';
 import { addFormQuery, campaignOf, readFormQuery } from './campaign-storage.ts';
 
 describe('campaignOf', () => {
@@ -35,7 +35,7 @@ describe('campaignOf', () => {
 describe('what a form is told', () => {
   const storageOf = (items: Record<string, string>) => ({ getItem: (key: string) => items[key] ?? null });
   const store = (result: string, campaign = '') => {
-    vi.stubGlobal('localStorage', storageOf({ [firstBugResult]: result }));
+    vi.stubGlobal('localStorage', storageOf({ [firstBugResultKey]: result }));
     vi.stubGlobal('sessionStorage', storageOf(campaign ? { [campaignKey]: campaign } : {}));
   };
   afterEach(() => vi.unstubAllGlobals());

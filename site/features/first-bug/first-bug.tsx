@@ -4,7 +4,7 @@ import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { telegramShare } from '../../../model/contact-links.ts';
 import { courseOf, requiredFact } from '../../../model/courses.ts';
 import { type Bug, bugs, requirements, shopFacts } from '../../../model/first-bug.ts';
-import { firstBugKey, firstBugResult } from '../../../model/storage-keys.ts';
+import { firstBugResultKey, firstBugStepsKey } from '../../../model/storage-keys.ts';
 import { site } from '../../../site.config.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import windowStyle from '../../../ui/window-frame.module.css';
@@ -177,7 +177,7 @@ function Result() {
 export function FirstBug() {
   const { units } = useI18n();
   const { t } = useTexts();
-  const keys = { events: firstBugKey, result: firstBugResult };
+  const keys = { events: firstBugStepsKey, result: firstBugResultKey };
   const { blocks: _, ...facts } = shopFacts;
   const data: GameData = { keys, facts, texts: useGameTexts() };
   const { price } = shopFacts;
