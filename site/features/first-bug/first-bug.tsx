@@ -5,8 +5,10 @@ import { firstBugResultKey, firstBugStepsKey } from '../../../model/storage-keys
 import { Button } from '../../../ui/button.tsx';
 import windowStyle from '../../../ui/window-frame.module.css';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
+import sheetStyle from './bottom-sheet.module.css';
 import style from './first-bug.module.css';
 import { type GameData, useGameTexts, useTexts } from './game-texts.ts';
+import { Report } from './report.tsx';
 import { Diamonds, firstBugId, Result } from './result.tsx';
 
 const { quantity } = shopFacts;
@@ -38,8 +40,8 @@ function Teapot() {
 function Requirements() {
   const { t, values } = useTexts();
   return (
-    <div className={style.requirements} id="requirements" popover="auto">
-      <h3 className={style.heading}>{t('requirements.title')}</h3>
+    <div className={`${sheetStyle.sheet} ${style.requirements}`} id="requirements" popover="auto">
+      <h3 className={sheetStyle.heading}>{t('requirements.title')}</h3>
       <ol>
         {requirements.map((requirement, index) => (
           <li key={requirement}>
@@ -48,47 +50,6 @@ function Requirements() {
         ))}
       </ol>
     </div>
-  );
-}
-
-/** A report: what was done is there already, the visitor chooses what it breaks. */
-function Report() {
-  const { t, values } = useTexts();
-  return (
-    <dialog className={style.report} aria-labelledby="report-title">
-      <form method="dialog">
-        <h3 className={style.heading} id="report-title">
-          <b data-part="number" /> {t('report.title')}
-        </h3>
-        <strong>{t('report.steps')}</strong>
-        <ol data-part="steps" />
-        <fieldset>
-          <legend>{t('report.which')}</legend>
-          {requirements.map((requirement, index) => (
-            <label key={requirement}>
-              <input type="radio" name="requirement" value={requirement} required />
-              <span>
-                <b>{t('requirements.label', { number: index + 1 })}</b> {t(`requirements.${requirement}`, values)}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <dl aria-live="polite">
-          <dt>{t('report.expected')}</dt>
-          <dd data-part="expected">{t('report.choose')}</dd>
-          <dt>{t('report.actual')}</dt>
-          <dd data-part="actual" />
-        </dl>
-        <p className={style.buttons}>
-          <Button look="primary" type="submit" value="send">
-            {t('report.send')}
-          </Button>
-          <Button type="submit" value="close" formNoValidate>
-            {t('report.close')}
-          </Button>
-        </p>
-      </form>
-    </dialog>
   );
 }
 
