@@ -66,7 +66,7 @@ export function useGameTexts(): GameTexts {
     },
     screen: t('report.screen', open('quantity', 'total')),
     verdicts: {
-      confirmed: t('verdicts.confirmed', open('number', 'title')),
+      confirmed: t('verdicts.confirmed', open('number')),
       duplicate: t('verdicts.duplicate', open('number')),
       notReproduced: t('verdicts.notReproduced', open('requirement')),
       hint: t('verdicts.hint', open('hint')),
