@@ -317,7 +317,7 @@ describe('the pages', () => {
 
   it('name the operator, the purpose and how long answers are kept', async () => {
     const { body } = await server.inject('/r/qa?language=ru');
-    expect(body).toContain('Sinov (ИНН 000000000)');
+    expect(body.replaceAll('\u00a0', ' ')).toContain('Sinov (ИНН 000000000)');
     expect(body).toContain('href="/ru/maxfiylik" target="_blank"');
     expect(body).toContain('24');
   });
