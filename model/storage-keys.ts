@@ -6,10 +6,10 @@ export const languageKey = 'sinov.language';
 export const campaignKey = 'sinov.campaign';
 export const insightKey = 'sinov.insight';
 /** How many bugs of the first-bug trial were found, of all: `3/4`. */
-export const firstBugResult = 'sinov.first-bug-result';
+export const firstBugResultKey = 'sinov.first-bug-result';
 export const firstBugResultPattern = /^[0-4]\/4$/;
 /** What was done in it, so that it goes on where it was left. */
-export const firstBugKey = 'sinov.first-bug';
+export const firstBugStepsKey = 'sinov.first-bug';
 
 /** What was begun in a form, and that one was sent: the name of the form follows. */
 export const draftPrefix = 'sinov.draft.';
@@ -31,7 +31,7 @@ export const storedItems: readonly StoredItem[] = [
   { id: 'campaign', key: campaignKey, until: 'tabClosed' },
   { id: 'draft', key: draftPrefix, until: 'days' },
   { id: 'sent', key: sentPrefix, until: 'cleared' },
-  { id: 'firstBug', key: firstBugResult, until: 'cleared' },
-  { id: 'firstBugSteps', key: firstBugKey, until: 'cleared' },
+  { id: 'firstBug', key: firstBugResultKey, until: 'cleared' },
+  { id: 'firstBugSteps', key: firstBugStepsKey, until: 'cleared' },
   { id: 'insight', key: insightKey, until: 'cleared' },
 ];

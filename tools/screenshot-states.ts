@@ -51,6 +51,23 @@ const withForm: readonly PageState[] = [
 ];
 
 const ofPage: Readonly<Record<string, readonly PageState[]>> = {
+  '/': [
+    {
+      name: 'report',
+      async show(page) {
+        await page.locator('#first-bug [value=less]').click();
+        await page.locator('#first-bug [value=report]').click();
+        await page.locator('#first-bug [name=requirement][value=quantity]').check();
+      },
+    },
+    {
+      name: 'result',
+      async show(page) {
+        await page.locator('#first-bug [value=finish]').click();
+        await page.locator('#first-bug [value=rest]').click();
+      },
+    },
+  ],
   '/darslar': [
     {
       name: 'chosen',
@@ -65,9 +82,9 @@ const ofPage: Readonly<Record<string, readonly PageState[]>> = {
     {
       name: 'carousel',
       async show(page) {
-        await page.locator('[data-island]').scrollIntoViewIfNeeded();
-        await page.locator('[data-viewport=running]').waitFor();
+        // A mouse brings its code.
         await page.locator('[data-step="1"]').click();
+        await page.locator('[data-viewport=running]').waitFor();
         await page.waitForTimeout(1_000);
       },
     },

@@ -68,9 +68,10 @@ function speculationRules(document: OutputPage, body: string, needed: ReadonlySe
     .map(({ links }) => links)
     .join();
   const links = `a[href^='/']${except && `:not(${except})`}`;
-  // `prefetch.client.ts` marks what a reader has stopped at.
-  const near = needed.has('prefetch') ? ',{"where":{"selector_matches":"[data-near]"},"eagerness":"immediate"}' : '';
-  return `{"prefetch":[{"where":{"selector_matches":"${links}"},"eagerness":"moderate"}${near}]}`;
+  const rule = (selector: string, eagerness: string) => ({ where: { selector_matches: selector }, eagerness });
+  // `prefetch.client.ts` marks the links at which a reader has stopped.
+  const near = needed.has('prefetch') ? [rule(`${links}[data-near]`, 'immediate')] : [];
+  return JSON.stringify({ prefetch: [rule(links, 'moderate'), ...near] });
 }
 
 function namespaceOf(document: OutputPage): string {

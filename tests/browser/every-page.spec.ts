@@ -114,7 +114,7 @@ for (const { address, code, route } of addresses) {
       }
     });
 
-    test('has even gaps, a ground of its own for each section, and rows of equal cards', async () => {
+    test('has even gaps, sections whose backgrounds alternate, and rows of equal cards', async () => {
       for (const width of widths) {
         await visit.page.setViewportSize({ width, height: 900 });
         expect(await unevenGaps(visit.page), `${width} px`).toEqual([]);

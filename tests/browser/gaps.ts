@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What breaks the rhythm of a page as it is laid out now: a section that keeps a gap of its own above or beneath what it
- * shows, two sections of one ground in a row, so that their paddings add up to an empty band, a lead nearer to its title
+ * What is uneven on a page as it is laid out now: a section that keeps a gap of its own above or beneath what it
+ * shows, two sections of one background in a row, so that their paddings add up to an empty band, a lead nearer to its title
  * than those of other sections, and cards of one row that differ in height or distance.
  */
 export const unevenGaps = (page: Page): Promise<string[]> =>
@@ -17,12 +17,12 @@ export const unevenGaps = (page: Page): Promise<string[]> =>
     const isPainted = ({ borderBottomWidth, borderTopWidth, backgroundColor }: CSSStyleDeclaration) =>
       px(borderBottomWidth) + px(borderTopWidth) > 0 || backgroundColor !== 'rgba(0, 0, 0, 0)';
 
-    /** The texts of a section, and what is painted in it; strapwork as wide as the section is its ground. */
+    /** The texts of a section, and what is painted in it; strapwork as wide as the section is its background. */
     const boxesOf = (section: Element): DOMRect[] =>
       [...section.querySelectorAll('*')].filter(isSeen).flatMap((element) => {
-        const ground = element.closest('svg') ?? element.querySelector(':scope > svg:only-child');
-        const isGround = ground && ground.getBoundingClientRect().width >= section.clientWidth;
-        if (isGround || element.closest('.visually-hidden')) return [];
+        const strapwork = element.closest('svg') ?? element.querySelector(':scope > svg:only-child');
+        const isBackground = strapwork && strapwork.getBoundingClientRect().width >= section.clientWidth;
+        if (isBackground || element.closest('.visually-hidden')) return [];
         if (isPainted(getComputedStyle(element)) || element.matches('svg, iframe'))
           return [element.getBoundingClientRect()];
         return [...element.childNodes].flatMap((node) => {
@@ -33,7 +33,7 @@ export const unevenGaps = (page: Page): Promise<string[]> =>
         });
       });
 
-    /** What the line of a text or the room for a finger has above and beneath its letters. */
+    /** In pixels: what a line, or a target large enough for a finger, has above and beneath its letters. */
     const slack = 14;
     const sections = [...document.querySelectorAll('main > :not(aside)')].filter(isSeen);
     const leads = new Map<number, string>();
@@ -47,7 +47,7 @@ export const unevenGaps = (page: Page): Promise<string[]> =>
         if (Math.abs(gap) > slack) found.push(`${Math.round(gap)} px ${side} ${nameOf(section)}`);
       const before = sections[index - 1];
       if (before && getComputedStyle(before).backgroundColor === style.backgroundColor)
-        found.push(`${nameOf(section)} has the ground of the section before it`);
+        found.push(`${nameOf(section)} has the background of the section before it`);
       const title = section.querySelector('h2');
       const lead = title?.nextElementSibling;
       if (!title || !lead?.matches('p')) continue;

@@ -35,7 +35,7 @@ for (const { code, prefix } of languages) {
   });
 }
 
-test('a chip over the comparison of courses lifts those that suit, says so in words, and folds the others', async ({
+test('a chip over the comparison of courses frames those that suit, says so in words, and shortens the others', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

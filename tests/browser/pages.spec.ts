@@ -4,6 +4,7 @@ import { accessibilityFaults } from './accessibility.ts';
 import { lowContrastTexts } from './contrast.ts';
 import { sameInEveryEngine, scrollTimelines } from './engines.ts';
 import { expect, test } from './fixtures.ts';
+import { unevenGaps } from './gaps.ts';
 import { brokenWords } from './layout.ts';
 import { applyLink, openMenu } from './page-parts.ts';
 import { setTheme } from './shared-page.ts';
@@ -96,6 +97,19 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await lowContrastTexts(page)).toEqual([]);
   });
 }
+
+test('a gap that is uneven and a background twice in a row are found', async ({ page }) => {
+  await page.goto('/darslar');
+  expect(await unevenGaps(page)).toEqual([]);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('main > section { background: white } main > section > div { margin-top: 40px }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const found = (await unevenGaps(page)).join('\n');
+  expect(found).toMatch(/^\d+ px above /m);
+  expect(found).toMatch(/ has the background of the section before it$/m);
+});
 
 test('a text with too little contrast is found', sameInEveryEngine, async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bugs } from '../../../model/first-bug.ts';
 import { campaignFieldNames, hiddenFieldLimit } from '../../../model/form-fields.ts';
-import { campaignKey, firstBugResult } from '../../../model/storage-keys.ts';
+import { campaignKey, firstBugResultKey } from '../../../model/storage-keys.ts';
 import { addFormQuery, campaignOf, readFormQuery } from './campaign-storage.ts';
 
 describe('campaignOf', () => {
@@ -35,15 +36,18 @@ describe('campaignOf', () => {
 describe('what a form is told', () => {
   const storageOf = (items: Record<string, string>) => ({ getItem: (key: string) => items[key] ?? null });
   const store = (result: string, campaign = '') => {
-    vi.stubGlobal('localStorage', storageOf({ [firstBugResult]: result }));
+    vi.stubGlobal('localStorage', storageOf({ [firstBugResultKey]: result }));
     vi.stubGlobal('sessionStorage', storageOf(campaign ? { [campaignKey]: campaign } : {}));
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  it.each(['0/4', '3/4', '4/4'])('is the result %s of the first-bug trial, after the campaign', (result) => {
-    store(result, '&utm_source=telegram');
-    expect(readFormQuery()).toBe(`&utm_source=telegram&trial=${result}`);
-  });
+  it.each([0, 1, bugs.length].map((found) => `${found}/${bugs.length}`))(
+    'is the result %s of the first-bug trial, after the campaign',
+    (result) => {
+      store(result, '&utm_source=telegram');
+      expect(readFormQuery()).toBe(`&utm_source=telegram&trial=${result}`);
+    },
+  );
 
   it.each(['', '5/4', '3/5', '33/4', '3/4&utm_source=x', '3/4\n', 'null'])(
     'is not %j, which is no result',

@@ -1,4 +1,4 @@
-import { campaignKey, firstBugResult, firstBugResultPattern } from '../../../model/storage-keys.ts';
+import { campaignKey, firstBugResultKey, firstBugResultPattern } from '../../../model/storage-keys.ts';
 
 /**
  * The campaign that an address names, to be added to a query: `&utm_source=telegram`. Values stay as the browser
@@ -17,7 +17,7 @@ export function campaignOf(search: string): string {
  */
 export function readFormQuery(): string {
   try {
-    const trial = localStorage.getItem(firstBugResult)?.match(firstBugResultPattern);
+    const trial = localStorage.getItem(firstBugResultKey)?.match(firstBugResultPattern);
     return (sessionStorage.getItem(campaignKey) ?? '') + (trial ? `&trial=${trial}` : '');
   } catch {
     return '';

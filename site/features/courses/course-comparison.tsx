@@ -12,7 +12,7 @@ const weeksOf = ({ weeks, months }: CourseFacts) => weeks ?? 4 * months;
 /** How long the axis is. */
 export const axisWeeks = () => Math.max(...courses.map(weeksOf));
 
-/** Every course beside the others, with its duration as a bar on one axis; chips lift those that suit a visitor. */
+/** Every course beside the others, with its duration as a bar on one axis; chips frame those that suit a visitor. */
 export function CourseComparison() {
   const { words, units, language, guarantees, href, getCourseT } = useI18n();
   const axis = axisWeeks();

@@ -1,4 +1,4 @@
-import { firstBugKey } from '../../../model/storage-keys.ts';
+import { firstBugStepsKey } from '../../../model/storage-keys.ts';
 import { addFormQuery } from '../apply/campaign-storage.ts';
 import type * as GameCode from './first-bug-game.client.ts';
 import type { Press } from './game-texts.ts';
@@ -36,7 +36,7 @@ for (const type of ['pointerdown', 'focusin', 'click', 'change'])
 controls.disabled = false;
 try {
   // Whoever has begun goes on.
-  if (localStorage.getItem(firstBugKey)) load();
+  if (localStorage.getItem(firstBugStepsKey)) load();
 } catch {
   // Storage is switched off.
 }

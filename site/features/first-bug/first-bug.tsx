@@ -1,23 +1,17 @@
-import type qaTexts from '../../../content/courses/qa/uz.json';
-import { formatBlockWeeks, formatMoney } from '../../../i18n/format.ts';
+import { formatMoney } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { telegramShare } from '../../../model/contact-links.ts';
-import { courseOf, requiredFact } from '../../../model/courses.ts';
-import { type Bug, bugs, requirements, shopFacts } from '../../../model/first-bug.ts';
-import { firstBugKey, firstBugResult } from '../../../model/storage-keys.ts';
-import { site } from '../../../site.config.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { bugs, requirements, shopFacts } from '../../../model/first-bug.ts';
+import { firstBugResultKey, firstBugStepsKey } from '../../../model/storage-keys.ts';
+import { Button } from '../../../ui/button.tsx';
 import windowStyle from '../../../ui/window-frame.module.css';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
-import { ApplyLink } from '../apply/apply.tsx';
+import sheetStyle from './bottom-sheet.module.css';
 import style from './first-bug.module.css';
 import { type GameData, useGameTexts, useTexts } from './game-texts.ts';
-import { judge, type ShopEvent } from './shop.ts';
+import { Report } from './report.tsx';
+import { Diamonds, firstBugId, Result } from './result.tsx';
 
-/** Where the game is on the home page. */
-const firstBugId = 'first-bug';
-
-const { quantity, discount, blocks } = shopFacts;
+const { quantity } = shopFacts;
 
 /** From another page to the game. */
 export function FirstBugLink() {
@@ -28,13 +22,6 @@ export function FirstBugLink() {
       <a href={`${href('/')}#${firstBugId}`}>{t('invite', { count: bugs.length })}</a>
     </p>
   );
-}
-
-/** What brings a bug to light, where the answers name sums: what is due, and what the shop says. */
-function exampleOf(bug: Bug): ShopEvent[] {
-  const enterCode: ShopEvent = { do: 'code', code: discount.code };
-  if (bug === 'once') return [enterCode, enterCode];
-  return bug === 'recalculated' ? [enterCode, { do: 'quantity', to: quantity.least + 1 }] : [];
 }
 
 /** A teapot with the star of girih. */
@@ -49,17 +36,12 @@ function Teapot() {
   );
 }
 
-/** A point of the star for each bug. */
-function Diamonds() {
-  return bugs.map((bug) => <i key={bug} className={style.diamond} />);
-}
-
 /** What the shop must do: a strip on a wide screen, on a phone what a button shows. */
 function Requirements() {
   const { t, values } = useTexts();
   return (
-    <div className={style.requirements} id="requirements" popover="auto">
-      <h3 className={style.heading}>{t('requirements.title')}</h3>
+    <div className={`${sheetStyle.sheet} ${style.requirements}`} id="requirements" popover="auto">
+      <h3 className={sheetStyle.heading}>{t('requirements.title')}</h3>
       <ol>
         {requirements.map((requirement, index) => (
           <li key={requirement}>
@@ -71,105 +53,6 @@ function Requirements() {
   );
 }
 
-/** A report: what was done is there already, the visitor chooses what it breaks. */
-function Report() {
-  const { t, values } = useTexts();
-  return (
-    <dialog className={style.report} aria-labelledby="report-title">
-      <form method="dialog">
-        <h3 className={style.heading} id="report-title">
-          <b data-part="number" /> {t('report.title')}
-        </h3>
-        <strong>{t('report.steps')}</strong>
-        <ol data-part="steps" />
-        <fieldset>
-          <legend>{t('report.which')}</legend>
-          {requirements.map((requirement, index) => (
-            <label key={requirement}>
-              <input type="radio" name="requirement" value={requirement} required />
-              <span>
-                <b>{t('requirements.label', { number: index + 1 })}</b> {t(`requirements.${requirement}`, values)}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <dl aria-live="polite">
-          <dt>{t('report.expected')}</dt>
-          <dd data-part="expected">{t('report.choose')}</dd>
-          <dt>{t('report.actual')}</dt>
-          <dd data-part="actual" />
-        </dl>
-        <p className={style.buttons}>
-          <Button look="primary" type="submit" value="send">
-            {t('report.send')}
-          </Button>
-          <Button type="submit" value="close" formNoValidate>
-            {t('report.close')}
-          </Button>
-        </p>
-      </form>
-    </dialog>
-  );
-}
-
-/** What was found and what is left, what the course teaches of it, and what to do next; without scripts the answers alone. */
-function Result() {
-  const { href, units, words, getT } = useI18n();
-  const { t, values } = useTexts();
-  const course = courseOf('qa');
-  const courseTexts = getT<typeof qaTexts>(`courses/${course.id}`);
-  const rows = courseTexts.list('roadmap.rows');
-  const address = `${site.origin}${href('/')}#${firstBugId}`;
-  const sumsOf = (bug: Bug) => {
-    const { expected, actual } = judge(bug, exampleOf(bug), shopFacts, new Set(bugs));
-    return { right: formatMoney(units, expected.total), wrong: formatMoney(units, actual.total) };
-  };
-  return (
-    <div className={style.result}>
-      <p className={style.points}>
-        <Diamonds />
-      </p>
-      <h3 className={style.score} tabIndex={-1} data-part="score">
-        {t('result.all')}
-      </h3>
-      <details className={style.answers}>
-        <summary>{t('result.answers')}</summary>
-        <ol>
-          {bugs.map((bug) => (
-            <li key={bug} data-bug={bug}>
-              <b>{t(`bugs.${bug}.title`)}</b>
-              <p>{t(`bugs.${bug}.how`, { ...values, ...sumsOf(bug) })}</p>
-              <p className={style.lesson}>
-                {formatBlockWeeks(units, blocks[bug] - 1, requiredFact(course, 'weeksPerModule'))}:{' '}
-                {rows[blocks[bug] - 1]?.focus}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </details>
-      <p>{t('result.lesson')}</p>
-      <p className={style.buttons}>
-        <ApplyLink form={course.form} hasDialog={false}>
-          {courseTexts('hero.apply')}
-        </ApplyLink>
-        <Button value="rest">{t('result.rest')}</Button>
-        <LinkButton
-          look="quiet"
-          href={telegramShare(address, t('result.message', { count: bugs.length, found: '{found}' }))}
-          data-part="share"
-          target="_blank"
-          rel="noopener"
-        >
-          {t('result.share')}
-          <span className="visually-hidden"> ({words('navigation.newTab')})</span>
-        </LinkButton>
-        <Button value="resume">{t('result.resume')}</Button>
-        <Button value="again">{t('result.again')}</Button>
-      </p>
-    </div>
-  );
-}
-
 /**
  * A shop that is broken on purpose, and what a tester needs to say so. `first-bug.client.ts` brings the code at the first touch
  * and keeps what is pressed until it is there.
@@ -177,7 +60,7 @@ function Result() {
 export function FirstBug() {
   const { units } = useI18n();
   const { t } = useTexts();
-  const keys = { events: firstBugKey, result: firstBugResult };
+  const keys = { events: firstBugStepsKey, result: firstBugResultKey };
   const { blocks: _, ...facts } = shopFacts;
   const data: GameData = { keys, facts, texts: useGameTexts() };
   const { price } = shopFacts;

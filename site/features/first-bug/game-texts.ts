@@ -34,8 +34,11 @@ export function useTexts() {
   const { units, getT } = useI18n();
   const t = getT<typeof namespace>('first-bug');
   const values = {
-    ...{ code: discount.code, percent: units('percent', { count: discount.percent }), expired: shopFacts.expiredCode },
-    ...{ least: quantity.least, most: quantity.most },
+    code: discount.code,
+    percent: units('percent', { count: discount.percent }),
+    expired: shopFacts.expiredCode,
+    least: quantity.least,
+    most: quantity.most,
   };
   return { t, values };
 }

@@ -1,0 +1,87 @@
+import type qaTexts from '../../../content/courses/qa/uz.json';
+import { formatBlockWeeks, formatMoney } from '../../../i18n/format.ts';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
+import { telegramShare } from '../../../model/contact-links.ts';
+import { courseOf, requiredFact } from '../../../model/courses.ts';
+import { type Bug, bugs, shopFacts } from '../../../model/first-bug.ts';
+import { site } from '../../../site.config.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ApplyLink } from '../apply/apply.tsx';
+import { useTexts } from './game-texts.ts';
+import style from './result.module.css';
+import { judge, type ShopEvent } from './shop.ts';
+
+/** Where the game is on the home page. */
+export const firstBugId = 'first-bug';
+
+const { quantity, discount, blocks } = shopFacts;
+
+/** A point of the star for each bug: the ones that were found are filled. */
+export function Diamonds() {
+  return bugs.map((bug) => <i key={bug} className={style.diamond} />);
+}
+
+/** What brings a bug to light, where the answers name sums: what is due, and what the shop says. */
+function exampleOf(bug: Bug): ShopEvent[] {
+  const enterCode: ShopEvent = { do: 'code', code: discount.code };
+  if (bug === 'once') return [enterCode, enterCode];
+  return bug === 'recalculated' ? [enterCode, { do: 'quantity', to: quantity.least + 1 }] : [];
+}
+
+/** What was found and what is left, what the course teaches of it, and what to do next; without scripts the answers alone. */
+export function Result() {
+  const { href, units, words, getT } = useI18n();
+  const { t, values } = useTexts();
+  const course = courseOf('qa');
+  const courseTexts = getT<typeof qaTexts>(`courses/${course.id}`);
+  const rows = courseTexts.list('roadmap.rows');
+  const address = `${site.origin}${href('/')}#${firstBugId}`;
+  const sumsOf = (bug: Bug) => {
+    const { expected, actual } = judge(bug, exampleOf(bug), shopFacts, new Set(bugs));
+    return { right: formatMoney(units, expected.total), wrong: formatMoney(units, actual.total) };
+  };
+  return (
+    <div className={style.result}>
+      <p className={style.points}>
+        <Diamonds />
+      </p>
+      <h3 className={style.score} tabIndex={-1} data-part="score">
+        {t('result.all')}
+      </h3>
+      <details className={style.answers}>
+        <summary>{t('result.answers')}</summary>
+        <ol>
+          {bugs.map((bug) => (
+            <li key={bug} data-bug={bug}>
+              <b>{t(`bugs.${bug}.title`)}</b>
+              <p>{t(`bugs.${bug}.how`, { ...values, ...sumsOf(bug) })}</p>
+              <p className={style.lesson}>
+                {formatBlockWeeks(units, blocks[bug] - 1, requiredFact(course, 'weeksPerModule'))}:{' '}
+                {rows[blocks[bug] - 1]?.focus}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </details>
+      <p>{t('result.lesson')}</p>
+      <p className={style.buttons}>
+        <ApplyLink form={course.form} hasDialog={false}>
+          {courseTexts('hero.apply')}
+        </ApplyLink>
+        <Button value="rest">{t('result.rest')}</Button>
+        <LinkButton
+          look="quiet"
+          href={telegramShare(address, t('result.message', { count: bugs.length, found: '{found}' }))}
+          data-part="share"
+          target="_blank"
+          rel="noopener"
+        >
+          {t('result.share')}
+          <span className="visually-hidden"> ({words('navigation.newTab')})</span>
+        </LinkButton>
+        <Button value="resume">{t('result.resume')}</Button>
+        <Button value="again">{t('result.again')}</Button>
+      </p>
+    </div>
+  );
+}
