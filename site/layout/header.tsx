@@ -50,7 +50,7 @@ function CourseLinks({ path }: { path: string }) {
         return (
           <li key={id}>
             <a href={href(course)} aria-current={course === path ? 'page' : undefined}>
-              {getCourseT(id)('name')}
+              {getCourseT(id)('card.title')}
               <span className={style.months}>{units('months', { count: months })}</span>
             </a>
           </li>

@@ -2,6 +2,7 @@ import type namespace from '../../content/pages/contact/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { routeOf } from '../../model/routes.ts';
+import { site } from '../../site.config.ts';
 import { Section } from '../../ui/section.tsx';
 import { FormFrame } from '../features/apply/apply.tsx';
 import { OpeningHours } from '../features/hours/opening-hours.tsx';
@@ -17,9 +18,12 @@ export function ContactPage({ t }: { t: Translator<typeof namespace> }) {
       <Section title={t('form.title')} lead={t('form.lead')} layout="split">
         <div>
           <FormFrame form="contact" title={t('form.title')} />
-          <p>
-            <a href={href(routeOf('privacy').path)}>{t('form.privacy')}</a>
-          </p>
+          {/* Our own form has this link itself. */}
+          {site.forms.service !== '' && (
+            <p>
+              <a href={href(routeOf('privacy').path)}>{t('form.privacy')}</a>
+            </p>
+          )}
         </div>
       </Section>
       <Section title={t('info.title')} lead={t('info.text')} background="muted" layout="split">

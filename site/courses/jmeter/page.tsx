@@ -33,7 +33,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Section title={t('builds.title')} lead={t('builds.lead')} background="dark">
         <PaneList title="~/shop-load" items={t.list('builds.items')} code={buildCommand} />
       </Section>
-      <Section title={t('gets.title')} layout="split">
+      <Section title={t('gets.title')}>
         <ItemList items={t.list('gets.items')} look="rows" />
       </Section>
       <Trainers course={course.id} />

@@ -33,7 +33,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       <Section title={t('topics.title')} lead={t('topics.lead')} background="dark">
         <PaneList title="qa@shop: tmux" items={t.list('topics.items')} code={topicCommands} footer="[qa] 0:bash*" />
       </Section>
-      <Section title={t('gets.title')} layout="split">
+      <Section title={t('gets.title')}>
         <ItemList items={t.list('gets.items')} look="rows" />
       </Section>
       <Section title={t('duration.title')} layout="split" background="muted">
