@@ -331,6 +331,7 @@ test('whoever changes what somebody else has changed sees it, and decides; what 
   await apply(page, name);
   await signIn(page, '/desk#list=all');
   await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
   const address = `/desk/api/applications/${/[\da-f-]{36}$/.exec(page.url())?.[0]}`;
   let version = 1;
   /** Another person, in the same version as the server. */
