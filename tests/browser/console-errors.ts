@@ -49,8 +49,11 @@ const skippedTransition = /^Transition was aborted because of invalid state\. Pa
 
 const harmless = [abortedFont, skippedTransition];
 
+/** What Chromium says of a font that was lost, where the page is open for some seconds. */
+const unusedFont = /^console: The resource \S+\.woff2 was preloaded using link preload but not used/;
+
 /** What is recorded where a test fails every font by `route.abort()`. */
-export const lossOfFonts = [/^failed: .*\.woff2 net::ERR_FAILED$/, consoleOfLoss, lostFont];
+export const lossOfFonts = [/^failed: .*\.woff2 net::ERR_FAILED$/, consoleOfLoss, lostFont, unusedFont];
 
 /** Logs what the policy of a page refuses, which Firefox tells only the page; to be run in every page. */
 export function reportPolicyViolations(): void {

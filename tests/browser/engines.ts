@@ -64,3 +64,6 @@ export const countedByStyles = { tag: '@counted-by-styles' };
  * makes them 3 or 4 % wider. Our scaling follows Chromium, which phones have.
  */
 export const drawnBold = { tag: '@drawn-bold' };
+
+/** About each state of a part, which takes long: run with every page's states, and in Chromium alone. */
+export const eachState = { tag: '@each-state' };

@@ -4,7 +4,7 @@ import { bugs, type Requirement, requirements, shopFacts } from '../../model/fir
 import { languages } from '../../model/languages.ts';
 import { firstBugResultKey, firstBugStepsKey } from '../../model/storage-keys.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { sameInEveryEngine } from './engines.ts';
+import { eachState } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { clippedTexts, crowdedTexts, widerThan } from './layout.ts';
 import { holdBack } from './page-parts.ts';
@@ -333,7 +333,7 @@ test.describe('without scripts', () => {
 });
 
 for (const { code, prefix } of languages)
-  test(`is accessible and whole in each of its states in ${code}`, sameInEveryEngine, async ({ page }) => {
+  test(`is accessible and whole in each of its states in ${code}`, eachState, async ({ page }) => {
     test.slow();
     await page.goto(prefix || '/');
     // A first visit leaves what is far below without a layout.

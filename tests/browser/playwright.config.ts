@@ -8,6 +8,7 @@ import {
   arrivingPages,
   countedByStyles,
   drawnBold,
+  eachState,
   fetchingAhead,
   forcedColours,
   handedFiles,
@@ -32,8 +33,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Another one for a run beside this one: a copy of the project's. */
 const port = Number(process.env.TEST_PORT ?? 4174);
 
-/** Every page in each of its states: minutes of it, run by name. */
-const everyState = '**/every-state.spec.ts';
+/** Every page, and the first bug, in each of their states: minutes of it, run by name. */
+const states = [/every-state\.spec/, new RegExp(eachState.tag)];
 
 /** The development server, which compiles as it answers: run by name. */
 const development = '**/development.spec.ts';
@@ -41,9 +42,9 @@ const development = '**/development.spec.ts';
 /** What waits for timers and slow networks, and hardly computes: it runs beside what keeps both cores busy. */
 const waiting = ['**/arriving.spec.ts', '**/fonts.spec.ts', '**/rough-networks.spec.ts'];
 
-/** Sites of other configurations, which `variants.setup.ts` builds before the tests that open them. */
+/** Sites of other configurations, which `variants.setup.ts` builds before the tests that open them: run by name. */
 const ofVariants = ['**/form-service.spec.ts', '**/tracking.spec.ts'];
-const variants: Project = { name: 'variants', testMatch: '**/variants.setup.ts' };
+const variants: Project = { name: 'variants, built', testMatch: '**/variants.setup.ts' };
 
 const tagged = ({ tag }: { tag: string }) => new RegExp(tag);
 
@@ -72,14 +73,15 @@ const chromiums: Project[] = [
   variants,
   {
     ...chromium('chromium', shell),
-    testIgnore: [everyState, development, ...waiting, ...ofVariants],
-    grepInvert: tagged(keptPages),
-    workers: 2,
+    testIgnore: [development, ...waiting, ...ofVariants],
+    grepInvert: [tagged(keptPages), ...states],
+    // One more than there are cores on a small machine: each waits now and then for what its page does.
+    workers: 3,
   },
   { ...chromium('chromium, waiting', shell), testMatch: waiting, grepInvert: tagged(keptPages), workers: 2 },
-  { ...chromium('chromium, variants', shell), testMatch: ofVariants, dependencies: [variants.name as string] },
   { ...chromium('chromium, whole', process.env.SINOV_BROWSER), grep: tagged(keptPages) },
-  { ...chromium('states', shell), testMatch: everyState, workers: 2 },
+  { ...chromium('states', shell), grep: states, workers: 2 },
+  { ...chromium('variants', shell), testMatch: ofVariants, dependencies: [variants.name as string] },
   { ...chromium('development', shell), testMatch: development },
 ];
 
@@ -124,6 +126,7 @@ const firefoxes: Project[] = [
     dependencies: [variants.name as string],
     grepInvert: [
       sameInEveryEngine,
+      eachState,
       ...[fetchingAhead, visitorSettings, forcedColours, keptPages, handedFiles, arrivingPages, drawnBold],
       ...[laidOutLater, scrollTimelines, countedByStyles, viewTransitions],
     ].map(tagged),
