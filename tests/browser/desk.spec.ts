@@ -162,6 +162,7 @@ test('signing out everywhere ends all sessions, this one too', sameInEveryEngine
     return route.fulfill({ status: 204 });
   });
   await signIn(page);
+  await expect(page.locator('[data-rows]')).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('button', { name: inbox('login.outEverywhere') }).click();
   await expect(page.locator('input[type=password]')).toBeVisible();
   expect(asked).toEqual(['DELETE']);
