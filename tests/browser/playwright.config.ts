@@ -44,7 +44,7 @@ const waiting = ['**/arriving.spec.ts', '**/fonts.spec.ts', '**/rough-networks.s
 
 /** Sites of other configurations, which `variants.setup.ts` builds before the tests that open them: run by name. */
 const ofVariants = ['**/form-service.spec.ts', '**/tracking.spec.ts'];
-const variants: Project = { name: 'variants, built', testMatch: '**/variants.setup.ts' };
+const variants: Project = { name: 'variants setup', testMatch: '**/variants.setup.ts' };
 
 const tagged = ({ tag }: { tag: string }) => new RegExp(tag);
 
