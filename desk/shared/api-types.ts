@@ -1,6 +1,7 @@
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
+import type { Account } from './account.ts';
 import type { Application, DeadLetter, Note, Status } from './application.ts';
 
 /** A name in the languages of the desk. */
@@ -20,6 +21,7 @@ export interface ServiceName {
 
 /** Response of GET and POST `/desk/api/session`: whoever reads it is signed in. */
 export interface SessionResponse {
+  account: Account;
   forms: readonly FormSubject[];
   services: readonly ServiceName[];
   /** When someone answers. */
@@ -88,6 +90,7 @@ export type ErrorCode =
   | 'wrong-password'
   | 'too-many-attempts'
   | 'cross-site'
+  | 'forbidden'
   | 'not-json'
   | 'bad-input'
   | 'not-found'
