@@ -5,7 +5,7 @@ import type { Account } from './account.ts';
 import type { Application, DeadLetter, Note, Status } from './application.ts';
 
 /** A name in the languages of the desk. */
-type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
+export type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
 
 /** What a form is about: the course, or our services. */
 export interface FormSubject {

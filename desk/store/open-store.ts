@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Channel, Submission } from '../shared/application.ts';
 import { countApplications, findApplication, listApplications, listToday, notesOf, readAges } from './applications.ts';
 import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
+import { addVisits, readFigures, removeVisitsBefore } from './figures.ts';
 import { openLibsql } from './libsql.ts';
 import { claimDelivery, listDeadLetters, recordOutcome, retryDelivery } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
@@ -226,6 +227,10 @@ export function openStore(options: StoreOptions): DeskStore {
     findSessions: (ids) => query((db) => findSessions(db, ids)),
     touchSession: (id, now) => transact((db) => touchSession(db, id, now)),
     removeSessions: (ids) => transact((db) => removeSessions(db, ids)),
+
+    addVisits: (visits) => transact((db) => addVisits(db, visits)),
+    removeVisitsBefore: (day) => transact((db) => removeVisitsBefore(db, day)),
+    figures: (asked) => query((db, engine) => readFigures(db, engine, asked)),
 
     replace: (name, value, by) => transact((db) => replaceSetting(db, name, value, by)),
     getOrSet: (name, initial) => transact((db) => getOrSet(db, name, initial)),

@@ -2,6 +2,8 @@ import { type Expression, type Generated, type Kysely, Migrator, type SqlBool, s
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel, SpamReason, Status } from '../shared/application.ts';
+import { campaignKeyOf } from '../shared/campaign.ts';
+import type { VisitCount } from '../shared/figures.ts';
 
 /** The tables of both engines. Times are milliseconds since 1970, ids are lower-case UUIDs. */
 export interface Tables {
@@ -11,6 +13,7 @@ export interface Tables {
   outbox: OutboxTable;
   setting: SettingTable;
   session: SessionTable;
+  figure: VisitCount;
 }
 
 /** What lists are made from. Kept narrow, for a search for a rare word reads all of it. */
@@ -32,6 +35,8 @@ interface ApplicationTable {
   words: string;
   /** The result of the first-bug trial that came with it, `3/4`: also in `application_content.hidden`. */
   trial: string | null;
+  /** The campaign that it is counted by, as `campaignKeyOf` writes it. */
+  campaign: Generated<string>;
   /** How often it was changed in the inbox, from 1 on. */
   version: Generated<number>;
 }
@@ -249,6 +254,64 @@ async function addCalls(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
+/** Applications whose campaigns one statement sets. */
+const campaignBatch = 500;
+
+/** What visitors asked for is counted in a table of its own; applications are counted where they are stored. */
+async function addFigures(db: Kysely<Tables>, { name }: Engine): Promise<void> {
+  const { schema } = db;
+  await schema
+    .alterTable('application')
+    .addColumn('campaign', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await setCampaigns(db);
+
+  const spam = sql.ref('spam');
+  const application = (index: string) => schema.createIndex(index).on('application').where(spam, 'is', null);
+  // In the order in which figures are grouped: they are counted in one pass, with nothing to sort.
+  await application('application_figures').columns(['form', 'language', 'campaign', 'status', 'received_at']).execute();
+  await application('application_enrolled')
+    .columns(['form', 'status_changed_at'])
+    .where(sql.ref('status'), '=', sql.lit('enrolled'))
+    .execute();
+  await application('application_trial_result')
+    .columns(['trial', 'received_at'])
+    .where(sql.ref('trial'), 'is not', null)
+    .execute();
+
+  const table = schema
+    .createTable('figure')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('campaign', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('count', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('figure_key', ['kind', 'subject', 'language', 'campaign', 'day']);
+  // Its rows stand in the key's own order then, as the entries of `application_figures` do in theirs.
+  await (name === 'libsql' ? table.modifyEnd(sql`without rowid`) : table).execute();
+  await schema.createIndex('figure_day').on('figure').columns(['day', 'kind', 'count']).execute();
+}
+
+/** Gives the applications that there are the campaigns that they came by. */
+async function setCampaigns(db: Kysely<Tables>): Promise<void> {
+  const those = db.selectFrom('application_content').select(['application_id', 'hidden']).orderBy('application_id');
+  for (let after: string | undefined; ; ) {
+    const batch = those.limit(campaignBatch);
+    const rows = await (after === undefined ? batch : batch.where('application_id', '>', after)).execute();
+    const ids = new Map<string, string[]>();
+    for (const { application_id: id, hidden } of rows) {
+      const campaign = campaignKeyOf(JSON.parse(hidden));
+      if (campaign !== '') ids.set(campaign, [...(ids.get(campaign) ?? []), id]);
+    }
+    for (const [campaign, some] of ids) {
+      await db.updateTable('application').set({ campaign }).where('id', 'in', some).execute();
+    }
+    after = rows.at(-1)?.application_id;
+    if (rows.length < campaignBatch) return;
+  }
+}
+
 /**
  * Brings a database to the present shape. Processes that start together wait for one another.
  * @throws StoreUnavailable when the database cannot be written now.
@@ -265,6 +328,7 @@ export function migrate(engine: Engine): Promise<void> {
           '2026-11-versions': { up: addVersions },
           '2026-12-first-bug': { up: addTrials },
           '2026-12-promised-calls': { up: addCalls },
+          '2027-01-figures': { up: (transaction) => addFigures(transaction, engine) },
         }),
       },
     });

@@ -12,6 +12,7 @@ import type {
   TodayResponse,
 } from '../../shared/api-types.ts';
 import type { StatusChange } from '../../shared/application.ts';
+import type { FiguresResponse } from '../../shared/figures.ts';
 import { type Filter, filterQuery, searchHeader } from '../../shared/filter.ts';
 
 /** Why something could not be done: as the desk says or, where it does not respond, `offline`. */
@@ -129,6 +130,9 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     retention: (signal?: AbortSignal) =>
       call('GET', 'retention', undefined, { signal, isBackground: true }) as Promise<RetentionResponse>,
     decideRetention: (action: RetentionAction) => call('POST', 'retention', { action }) as Promise<RetentionResponse>,
+    /** @param range the first and the last day: `2027-01-15`. */
+    figures: (range: { from: string; to: string }, signal?: AbortSignal) =>
+      call('GET', `figures?${new URLSearchParams(range)}`, undefined, { signal }) as Promise<FiguresResponse>,
     details: (id: string, signal?: AbortSignal) =>
       call('GET', at(id), undefined, { signal }) as Promise<DetailsResponse>,
     /** @param version the one that the owner saw, as for the others that take one; another is a `conflict`. */
