@@ -1,5 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { isoDate, lastCohort, nextCohort } from '../../i18n/dates.ts';
+import { textsOf } from '../../i18n/texts.ts';
+import { courseOf, requiredFact } from '../../model/courses.ts';
 import type { Role } from '../shared/account.ts';
 import type { FiguresResponse, VisitCount } from '../shared/figures.ts';
 import type { DeskStore } from '../store/store.ts';
@@ -21,6 +24,10 @@ const visitOf = (changes: Partial<VisitCount>): VisitCount => ({
   count: 1,
   ...changes,
 });
+
+const size = requiredFact(courseOf('qa'), 'cohortSize');
+const starts = requiredFact(courseOf('qa'), 'cohortStarts');
+const next = isoDate(nextCohort(noon, starts));
 
 /** Applications of two weeks by hand: their day of November, form, campaign, result of the trial. */
 const applications = [
@@ -81,9 +88,15 @@ describe('figures', () => {
     ]);
     expect(figures.otherPages.find(({ page }) => page === 'home')).toMatchObject({
       pages: 10,
-      name: { ru: 'Главная' },
+      name: { ru: textsOf('ru').words('navigation.home') },
     });
-    expect(figures.seats).toEqual([{ form: 'qa', size: 20, taken: 2, since: '2026-07-01', next: '2027-01-15' }]);
+    expect(figures.seats).toContainEqual({
+      form: 'qa',
+      size,
+      taken: 2,
+      since: isoDate(lastCohort(noon, starts)),
+      next,
+    });
     expect(figures.trial).toEqual([1, 0, 0, 2, 0]);
   });
 
@@ -97,7 +110,7 @@ describe('figures', () => {
     expect(numbersOf("'=1+1")).toEqual(['0', '0', '1', '0']);
     expect(rows.filter((row) => row[1] === 'Junior QA').map((row) => row.slice(2))).toEqual([
       ['5', '3', '3', '2'],
-      ['', '', '2 / 20', '2027-01-15'],
+      ['', '', `2 / ${size}`, next],
     ]);
   });
 
