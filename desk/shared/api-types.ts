@@ -1,7 +1,9 @@
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
+import type { Account, Role } from './account.ts';
 import type { Application, DeadLetter, Note, Status } from './application.ts';
+import type { HistoryEntry } from './history.ts';
 
 /** A name in the languages of the desk. */
 type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
@@ -20,6 +22,7 @@ export interface ServiceName {
 
 /** Response of GET and POST `/desk/api/session`: whoever reads it is signed in. */
 export interface SessionResponse {
+  account: Account;
   forms: readonly FormSubject[];
   services: readonly ServiceName[];
   /** When someone answers. */
@@ -36,6 +39,8 @@ export interface ListResponse {
 export interface DetailsResponse {
   application: Application;
   notes: Note[];
+  /** What was done with it, newest first. */
+  history: HistoryEntry[];
 }
 
 /** How many a {@link TodayResponse} has of each at most. */
@@ -82,10 +87,73 @@ export interface DeadLettersResponse {
   deadLetters: DeadLetter[];
 }
 
+/** Someone's session, as its person sees it. Times are milliseconds since 1970. */
+interface SessionInfo {
+  id: string;
+  /** What the browser calls itself. */
+  device: string | null;
+  startedAt: number;
+  usedAt: number;
+  isCurrent: boolean;
+}
+
+/** Response of whatever reads or changes one's own account, under `/desk/api/account`. */
+export interface AccountResponse {
+  account: Account;
+  /** The password is configured on the server, and cannot be changed here. */
+  isPasswordConfigured: boolean;
+  hasCodes: boolean;
+  sessions: SessionInfo[];
+}
+
+/** Response of POST `/desk/api/account/codes/new`: what an app is to make codes from. Nothing is stored yet. */
+export interface NewCodesResponse {
+  secret: string;
+  /** `otpauth://…`, for the app. */
+  uri: string;
+}
+
+/** Response of whatever reads or changes accounts, under `/desk/api/accounts`. */
+export interface AccountsResponse {
+  accounts: (Account & { hasCodes: boolean; createdAt: number; usedAt: number | null })[];
+  invitations: { id: string; name: string; role: Role; isNewPassword: boolean; expiresAt: number }[];
+}
+
+/** Response of POST `/desk/api/accounts/invitations` and `/desk/api/accounts/:id/reset`. */
+export interface InvitedResponse extends AccountsResponse {
+  /** The end of the link, which is shown once. */
+  token: string;
+}
+
+/** Response of POST `/desk/api/invitation`: whom a link is for. */
+export interface InvitationResponse {
+  name: string;
+  role: Role;
+  isNewPassword: boolean;
+  expiresAt: number;
+}
+
+/** Response of GET `/desk/api/history`; `next` goes into `before` for the next page. */
+export interface HistoryResponse {
+  entries: HistoryEntry[];
+  next: string | null;
+}
+
+/** The shortest password, in characters. */
+export const passwordMinLength = 12;
+/** The longest name of a person, in characters. */
+export const nameLimit = 60;
+
 /** Why a request was refused. The inbox has words for each, in both languages. */
 export type ErrorCode =
   | 'unauthenticated'
   | 'wrong-password'
+  /** The password is right, and the code of the app is still to be sent with it. */
+  | 'code-needed'
+  | 'wrong-code'
+  | 'forbidden'
+  | 'name-taken'
+  | 'invitation-ended'
   | 'too-many-attempts'
   | 'cross-site'
   | 'not-json'

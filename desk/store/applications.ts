@@ -147,12 +147,12 @@ export async function findApplication(db: Kysely<Tables>, id: string): Promise<A
 export async function notesOf(db: Kysely<Tables>, id: string): Promise<Note[]> {
   const rows = await db
     .selectFrom('note')
-    .select(['id', 'written_at', 'text'])
+    .select(['id', 'written_at', 'text', 'author'])
     .where('application_id', '=', id)
     .orderBy('written_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: row.id, writtenAt: row.written_at, text: row.text }));
+  return rows.map((row) => ({ id: row.id, writtenAt: row.written_at, text: row.text, author: row.author }));
 }
 
 /** The indexes hold those that are spam apart from the others. */

@@ -1,7 +1,9 @@
 import { type Expression, type Generated, type Kysely, Migrator, type SqlBool, sql } from 'kysely';
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
+import { firstOwnerId, type Role } from '../shared/account.ts';
 import type { Channel, SpamReason, Status } from '../shared/application.ts';
+import type { HistoryKind } from '../shared/history.ts';
 
 /** The tables of both engines. Times are milliseconds since 1970, ids are lower-case UUIDs. */
 export interface Tables {
@@ -11,6 +13,9 @@ export interface Tables {
   outbox: OutboxTable;
   setting: SettingTable;
   session: SessionTable;
+  account: AccountTable;
+  invitation: InvitationTable;
+  history: HistoryTable;
 }
 
 /** What lists are made from. Kept narrow, for a search for a rare word reads all of it. */
@@ -48,6 +53,7 @@ interface NoteTable {
   application_id: string;
   written_at: number;
   text: string;
+  author: string | null;
 }
 
 interface OutboxTable {
@@ -69,9 +75,46 @@ interface SettingTable {
 
 interface SessionTable {
   id: string;
+  account_id: string;
   password_id: string;
+  device: string | null;
   started_at: number;
   used_at: number;
+}
+
+interface AccountTable {
+  id: string;
+  name: string;
+  /** The name as it is looked for. */
+  name_key: string;
+  role: Role;
+  password_hash: string | null;
+  code_secret: Generated<string | null>;
+  code_password_id: Generated<string | null>;
+  /** Of the last code that was used. */
+  code_step: Generated<number>;
+  created_at: number;
+}
+
+interface InvitationTable {
+  id: string;
+  name: string;
+  name_key: string;
+  role: Role;
+  account_id: string | null;
+  expires_at: number;
+}
+
+/** Entries are added, and go with their application; nothing changes one. */
+interface HistoryTable {
+  id: string;
+  application_id: string | null;
+  account_id: string | null;
+  account_name: string | null;
+  kind: HistoryKind;
+  /** JSON. */
+  detail: string;
+  at: number;
 }
 
 /** What differs between the databases under the store. All queries are written once, over Kysely. */
@@ -249,6 +292,68 @@ async function addCalls(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
+/** The desk's one password becomes the first owner's, and the sessions that were begun with it. */
+async function addAccounts(db: Kysely<Tables>, { uuidType }: Engine): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable('account')
+    .addColumn('id', uuidType, (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('name_key', 'text', (column) => column.notNull().unique())
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text')
+    .addColumn('code_secret', 'text')
+    .addColumn('code_password_id', 'text')
+    .addColumn('code_step', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  const name = 'owner';
+  const password = await db
+    .deleteFrom('setting')
+    .where('name', '=', 'inbox.passwordHash')
+    .returning('value')
+    .executeTakeFirst();
+  await db
+    .insertInto('account')
+    .values({
+      id: firstOwnerId,
+      name,
+      name_key: name,
+      role: 'owner',
+      password_hash: password?.value ?? null,
+      created_at: 0,
+    })
+    .execute();
+  await schema
+    .createTable('invitation')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('name_key', 'text', (column) => column.notNull())
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('account_id', uuidType, (column) => column.references('account.id').onDelete('cascade'))
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('history')
+    .addColumn('id', uuidType, (column) => column.primaryKey())
+    .addColumn('application_id', uuidType, (column) => column.references('application.id').onDelete('cascade'))
+    .addColumn('account_id', uuidType)
+    .addColumn('account_name', 'text')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('history_application').on('history').columns(['application_id', 'id desc']).execute();
+  await schema.alterTable('note').addColumn('author', 'text').execute();
+  await schema
+    .alterTable('session')
+    .addColumn('account_id', uuidType, (column) => column.references('account.id').onDelete('cascade'))
+    .execute();
+  await schema.alterTable('session').addColumn('device', 'text').execute();
+  await db.updateTable('session').set({ account_id: firstOwnerId }).execute();
+  await schema.createIndex('session_account').on('session').columns(['account_id', 'used_at desc']).execute();
+}
+
 /**
  * Brings a database to the present shape. Processes that start together wait for one another.
  * @throws StoreUnavailable when the database cannot be written now.
@@ -265,6 +370,7 @@ export function migrate(engine: Engine): Promise<void> {
           '2026-11-versions': { up: addVersions },
           '2026-12-first-bug': { up: addTrials },
           '2026-12-promised-calls': { up: addCalls },
+          '2027-01-accounts': { up: (transaction) => addAccounts(transaction, engine) },
         }),
       },
     });

@@ -92,8 +92,14 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
 
   return {
     session: () => call('GET', 'session') as Promise<SessionResponse>,
-    signIn: (password: string) =>
-      call('POST', 'session', { password }, { timeoutMs: signInTimeoutMs }) as Promise<SessionResponse>,
+    /** @param name empty for the first owner. @param code of the app, where it is asked for. */
+    signIn: ({ name, password, code }: { name: string; password: string; code: string }) =>
+      call(
+        'POST',
+        'session',
+        { name, password, ...(code && { code }) },
+        { timeoutMs: signInTimeoutMs },
+      ) as Promise<SessionResponse>,
     signOut: () => call('DELETE', 'session', {}),
     signOutEverywhere: () => call('DELETE', 'sessions', {}),
     /** @param after where the page before ended, as its `next` says; null for the first page. */
