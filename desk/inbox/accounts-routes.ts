@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError, parse, requireRole } from '../http/errors.ts';
 import { firstOwnerId, type Role } from '../shared/account.ts';
 import type {
   AccountResponse,
@@ -10,21 +11,19 @@ import type {
   NewCodesResponse,
 } from '../shared/api-types.ts';
 import type { Invitation } from '../store/accounts.ts';
-import { passwordIdOf, requireRole } from './auth.ts';
+import { passwordIdOf } from './auth.ts';
 import { createCodes, stepOfCode } from './codes.ts';
 import { hashPassword } from './password.ts';
 import {
   acceptanceBody,
   codesOnBody,
   confirmationBody,
-  HttpError,
   hashParams,
   historyQuery,
   idParams,
   invitationBody,
   inviteBody,
   nameBody,
-  parse,
   passwordBody,
   roleBody,
 } from './requests.ts';

@@ -1,12 +1,12 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UserError } from '../../model/user-error.ts';
-import { type Account, firstOwnerId, type Role } from '../shared/account.ts';
+import { HttpError } from '../http/errors.ts';
+import { type Account, firstOwnerId } from '../shared/account.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import type { Session } from '../store/sessions.ts';
 import { type DeskStore, StoreUnavailable } from '../store/store.ts';
 import { generatePassword, hashPassword, isPasswordHash } from './password.ts';
-import { HttpError } from './requests.ts';
 
 interface CredentialsOptions {
   store: Pick<DeskStore, 'getOrSet' | 'findAccount' | 'setFirstPassword'>;
@@ -139,17 +139,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The id of the session of whoever is signed in. */
     sessionId: string;
-    /** Whoever is signed in, as the store has them at this request. */
-    account: StoredAccount;
   }
-}
-
-/** A hook that refuses whoever has none of some roles. */
-export function requireRole(...allowed: Role[]) {
-  return async ({ account }: FastifyRequest): Promise<void> => {
-    if (!allowed.includes(account.role))
-      throw new HttpError('forbidden', `this takes the role ${allowed.join(' or ')}`);
-  };
 }
 
 /** More of what a browser calls itself tells nobody anything. */

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { tashkentDayEnd } from '../../i18n/dates.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
 import { isSameOrigin } from '../http/client.ts';
+import { HttpError, parse, requireRole, sendError } from '../http/errors.ts';
 import { inboxHeaders } from '../http/headers.ts';
 import type { Account } from '../shared/account.ts';
 import {
@@ -17,26 +18,24 @@ import {
 } from '../shared/api-types.ts';
 import type { HistoryDetails } from '../shared/history.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
+import { applicationRoles, inboxPages } from '../shared/pages.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import { type ChangeResult, type DeskStore, StoreUnavailable } from '../store/store.ts';
 import { accountRoutes } from './accounts-routes.ts';
-import { loadCredentials, requireRole, Sessions } from './auth.ts';
+import { loadCredentials, Sessions } from './auth.ts';
 import { exportCsv, exportFileName, exportJson, RunningExports } from './export.ts';
 import { type InboxAssets, inboxManifest, inboxManifestPath, inboxPage } from './page.tsx';
 import {
   csvQuery,
   deadLetterParams,
   formatCursor,
-  HttpError,
   idParams,
   jsonQuery,
   listQuery,
   noteBody,
-  parse,
   removalBody,
   retentionBody,
   searchOf,
-  sendError,
   statusBody,
 } from './requests.ts';
 import type { Retention } from './retention.ts';
@@ -56,6 +55,8 @@ export interface InboxOptions {
   services?: readonly ServiceName[];
   /** When someone answers: how long an applicant has waited, and when to call again, is told by it. */
   hours?: readonly OpenSpan[];
+  /** Routes of `/desk/api` beside the applications', for whoever is signed in: each says which roles it is for. */
+  moreRoutes?: readonly FastifyPluginAsync[];
   /** Whether the browser came over https, by the proxies that are trusted. */
   isSecure: (request: FastifyRequest) => boolean;
   /** Called when the owner has made a notification due: of an application that is no spam, or one to send again. */
@@ -222,7 +223,7 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
   const { store, retention, brand, passwordHash, assets, subjects, services = [], hours = [], isSecure } = options;
   const { onNotificationQueued = () => {}, now = Date.now, print = console.log } = options;
-  const { monotonicNow = () => performance.now() } = options;
+  const { monotonicNow = () => performance.now(), moreRoutes = [] } = options;
   const credentials = loadCredentials({ store, passwordHash, print });
   const page = inboxPage(brand, assets);
 
@@ -235,7 +236,9 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   });
   server.addHook('onRequest', async (_request, reply) => void reply.headers(inboxHeaders));
 
-  server.get('/desk', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  for (const address of ['/desk', ...Object.keys(inboxPages).map((id) => `/desk/${id}`)]) {
+    server.get(address, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  }
   const manifest = inboxManifest(brand);
   server.get(inboxManifestPath, (_request, reply) => reply.type('application/manifest+json').send(manifest));
   server.get('/desk/', (_request, reply) => reply.redirect('/desk', 308));
@@ -255,8 +258,11 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       accountRoutes(api, common, signIn);
       await api.register(async (protectedApi) => {
         protectedApi.addHook('onRequest', sessions.require);
-        protectedApi.addHook('onRequest', requireRole('owner', 'administrator'));
-        applicationRoutes(protectedApi, { store, retention, brand, subjects, services, now, onNotificationQueued });
+        await protectedApi.register(async (applications) => {
+          applications.addHook('onRequest', requireRole(...applicationRoles));
+          applicationRoutes(applications, { store, retention, brand, subjects, services, now, onNotificationQueued });
+        });
+        for (const routes of moreRoutes) await protectedApi.register(routes);
       });
       api.all('/*', async () => {
         throw new HttpError('not-found', 'not found');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiter } from '../http/client.ts';
+import { HttpError, parse } from '../http/errors.ts';
 import { firstOwnerId } from '../shared/account.ts';
 import type { SessionResponse } from '../shared/api-types.ts';
 import { nameKeyOf, type StoredAccount } from '../store/accounts.ts';
@@ -18,7 +19,7 @@ import {
 import { stepOfCode } from './codes.ts';
 import { LoginQueue, loginLimits, networksOf } from './login-queue.ts';
 import { verifyPassword } from './password.ts';
-import { HttpError, loginBody, parse } from './requests.ts';
+import { loginBody } from './requests.ts';
 
 export interface SignInOptions {
   store: DeskStore;
