@@ -2,6 +2,7 @@ import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
 import type { Application, DeadLetter, Note, Status } from './application.ts';
+import type { OtherApplication } from './people.ts';
 
 /** A name in the languages of the desk. */
 type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
@@ -29,6 +30,8 @@ export interface SessionResponse {
 /** Response of GET `/desk/api/applications`; `next` goes into `after` for the next page. */
 export interface ListResponse {
   applications: Application[];
+  /** By id, how many more that person has; those without others are left out. */
+  others: Record<string, number>;
   next: string | null;
 }
 
@@ -36,6 +39,8 @@ export interface ListResponse {
 export interface DetailsResponse {
   application: Application;
   notes: Note[];
+  /** Those that share a contact, the newest first. */
+  others: OtherApplication[];
 }
 
 /** How many a {@link TodayResponse} has of each at most. */
@@ -47,6 +52,8 @@ export interface TodayResponse {
   calls: Application[];
   /** Whom nobody has called. */
   fresh: Application[];
+  /** As of a list. */
+  others: Record<string, number>;
 }
 
 /** Response of GET `/desk/api/counts`: how many applications have each status, spam apart. */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Channel, Status } from '../shared/application.ts';
-import { spamOrNot } from './applications.ts';
+import { findApplication, spamOrNot } from './applications.ts';
 import { queueNotifications } from './outbox.ts';
+import { insertContacts } from './people.ts';
 import type { Tables } from './schema.ts';
 import type { ChangeResult } from './store.ts';
 import { newId } from './submission-keys.ts';
@@ -73,6 +74,8 @@ export async function clearSpam(db: Kysely<Tables>, id: string, channels: readon
     .returning('received_at')
     .executeTakeFirst();
   if (cleared) {
+    const application = await findApplication(db, id);
+    if (application) await insertContacts(db, [application]);
     await queueNotifications(db, [{ id, receivedAt: cleared.received_at }], channels);
     return true;
   }

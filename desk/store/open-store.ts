@@ -6,6 +6,7 @@ import { countApplications, findApplication, listApplications, listToday, notesO
 import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { openLibsql } from './libsql.ts';
 import { claimDelivery, listDeadLetters, recordOutcome, retryDelivery } from './outbox.ts';
+import { countOthers, listOthers, setSamePerson } from './people.ts';
 import { openPostgres } from './postgres.ts';
 import { type Engine, migrate, type Tables } from './schema.ts';
 import { addSession, findSessions, removeSessions, touchSession } from './sessions.ts';
@@ -185,6 +186,10 @@ export function openStore(options: StoreOptions): DeskStore {
             return application && { application, notes: await notesOf(db, id) };
           })
         : undefined,
+    others: (ids) => query((db) => countOthers(db, ids)),
+    person: async (id) => (isUuid(id) ? query((db) => listOthers(db, id)) : []),
+    setSamePerson: async (id, otherId, isSame) =>
+      isUuid(id) && isUuid(otherId) && transact((db) => setSamePerson(db, id, otherId, isSame)),
     setStatus: async (id, version, status, now, callAt = null) =>
       isUuid(id) ? transact((db) => setStatus(db, id, version, status, now, callAt)) : 'missing',
     addNote: async (id, version, text, now) =>
