@@ -16,7 +16,8 @@ export const layers = [
 /** The desk's own: forms, inbox, notify and backup never import one another. */
 const deskLayers = [
   ['desk/shared'],
-  ['desk/store', 'desk/http'],
+  ['desk/store'],
+  ['desk/http'],
   ['desk/forms', 'desk/inbox', 'desk/notify', 'desk/backup'],
   ['desk/env.ts'],
   ['desk/plugin.ts', 'desk/commands.ts'],

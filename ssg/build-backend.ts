@@ -36,8 +36,9 @@ async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fo
   });
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
   if (!entry) throw new Error('desk/inbox/browser/app.tsx compiled to nothing');
-  const styles = output.filter(({ fileName }) => fileName.endsWith('.css'));
-  return { script: `/desk/${entry.fileName}`, styles: styles.map(({ fileName }) => `/desk/${fileName}`) };
+  // Those of its other pages come with their code.
+  const styles = [...((entry.type === 'chunk' && entry.viteMetadata?.importedCss) || [])];
+  return { script: `/desk/${entry.fileName}`, styles: styles.map((fileName) => `/desk/${fileName}`) };
 }
 
 /**

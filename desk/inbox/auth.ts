@@ -1,9 +1,10 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UserError } from '../../model/user-error.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Account } from '../shared/account.ts';
 import { type DeskStore, type Session, StoreUnavailable } from '../store/store.ts';
 import { generatePassword, hashPassword, isPasswordHash } from './password.ts';
-import { HttpError } from './requests.ts';
 
 interface CredentialsOptions {
   store: Pick<DeskStore, 'getOrSet'>;
@@ -142,6 +143,9 @@ declare module 'fastify' {
   }
 }
 
+/** Whoever knows the password. */
+export const owner: Account = { id: 'owner', name: '', role: 'owner' };
+
 interface SessionsOptions {
   store: Pick<DeskStore, 'addSession' | 'findSessions' | 'touchSession' | 'removeSessions'>;
   credentials: () => Promise<Credentials>;
@@ -191,6 +195,7 @@ export class Sessions {
     const session = candidates.find((one) => one.passwordId === passwordId && isRunning(one, time));
     if (!session) throw new HttpError('unauthenticated', 'sign in first');
     request.sessionId = session.id;
+    request.account = owner;
     if (request.headers[backgroundHeader] === undefined && time - session.usedAt >= touchAfterMs) {
       await this.#touch(session, time);
     }

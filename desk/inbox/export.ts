@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tashkentDay, tashkentOffset } from '../../i18n/dates.ts';
 import { type FieldName, type FormAnswers, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
+import { HttpError } from '../http/errors.ts';
 import type { FormSubject, ServiceName } from '../shared/api-types.ts';
 import type { Application } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
 import { type InboxI18n, languageNames, trialText } from '../shared/inbox-i18n.ts';
 import { phoneForSpreadsheet, withoutBidiControls } from '../shared/text.ts';
 import type { Cursor, DeskStore } from '../store/store.ts';
-import { HttpError } from './requests.ts';
 
 /** So that Excel reads the file as UTF-8. */
 const byteOrderMark = '\ufeff';

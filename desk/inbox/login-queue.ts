@@ -1,5 +1,5 @@
 import { clientKey, RateLimiter } from '../http/client.ts';
-import { HttpError } from './requests.ts';
+import { HttpError } from '../http/errors.ts';
 
 export const loginLimits = {
   /** Wrong passwords that are taken from one network, or one known device, within a window. */

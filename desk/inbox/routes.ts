@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { tashkentDayEnd } from '../../i18n/dates.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
 import { isSameOrigin } from '../http/client.ts';
+import { HttpError, parse, requireRole, sendError } from '../http/errors.ts';
 import { inboxHeaders } from '../http/headers.ts';
 import {
   type CountsResponse,
@@ -17,6 +18,7 @@ import {
 } from '../shared/api-types.ts';
 import type { Application } from '../shared/application.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
+import { applicationRoles, inboxPages } from '../shared/pages.ts';
 import { type ChangeResult, type DeskStore, StoreUnavailable } from '../store/store.ts';
 import {
   type Credentials,
@@ -25,6 +27,7 @@ import {
   deviceLifetimeMs,
   formatCookie,
   loadCredentials,
+  owner,
   readDevice,
   Sessions,
   sessionLimits,
@@ -39,16 +42,13 @@ import {
   csvQuery,
   deadLetterParams,
   formatCursor,
-  HttpError,
   jsonQuery,
   listQuery,
   loginBody,
   noteBody,
-  parse,
   removalBody,
   retentionBody,
   searchOf,
-  sendError,
   statusBody,
 } from './requests.ts';
 import type { Retention } from './retention.ts';
@@ -67,6 +67,8 @@ export interface InboxOptions {
   services?: readonly ServiceName[];
   /** When someone answers: how long an applicant has waited, and when to call again, is told by it. */
   hours?: readonly OpenSpan[];
+  /** Routes of `/desk/api` beside the applications', for whoever is signed in: each says which roles it is for. */
+  moreRoutes?: readonly FastifyPluginAsync[];
   /** Whether the browser came over https, by the proxies that are trusted. */
   isSecure: (request: FastifyRequest) => boolean;
   /** Called when the owner has made a notification due: of an application that is no spam, or one to send again. */
@@ -114,8 +116,12 @@ interface SignInOptions {
   isSecure: (request: FastifyRequest) => boolean;
 }
 
-/** Signing in and out. @param response what the inbox must know once someone is signed in. */
-function sessionRoutes(api: FastifyInstance, options: SignInOptions, response: SessionResponse): void {
+/** Signing in and out. @param names what the inbox must know once someone is signed in. */
+function sessionRoutes(
+  api: FastifyInstance,
+  options: SignInOptions,
+  names: Pick<SessionResponse, 'forms' | 'services' | 'hours'>,
+): void {
   const { credentials, sessions, now, monotonicNow, isSecure } = options;
   const strangers = new LoginQueue(monotonicNow);
   // Whoever guesses elsewhere is never before someone whose browser is known.
@@ -139,7 +145,7 @@ function sessionRoutes(api: FastifyInstance, options: SignInOptions, response: S
       formatCookie('session', token, sessionLimits.lifetimeMs, isHttps),
       formatCookie('device', createDevice(deviceKey, now()), deviceLifetimeMs, isHttps),
     ]);
-    return response;
+    return { account: owner, ...names };
   });
 
   const signedOut = (request: FastifyRequest, reply: FastifyReply) =>
@@ -158,7 +164,11 @@ function sessionRoutes(api: FastifyInstance, options: SignInOptions, response: S
     return signedOut(request, reply);
   });
 
-  api.get('/session', { onRequest: sessions.require }, async () => response);
+  api.get(
+    '/session',
+    { onRequest: sessions.require },
+    async ({ account }): Promise<SessionResponse> => ({ account, ...names }),
+  );
 }
 
 type ApplicationOptions = Pick<
@@ -282,7 +292,7 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
   const { store, retention, brand, passwordHash, assets, subjects, services = [], hours = [], isSecure } = options;
   const { onNotificationQueued = () => {}, now = Date.now, print = console.log } = options;
-  const { monotonicNow = () => performance.now() } = options;
+  const { monotonicNow = () => performance.now(), moreRoutes = [] } = options;
   const credentials = loadCredentials({ store, passwordHash, print });
   const page = inboxPage(brand, assets);
 
@@ -295,7 +305,9 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   });
   server.addHook('onRequest', async (_request, reply) => void reply.headers(inboxHeaders));
 
-  server.get('/desk', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  for (const address of ['/desk', ...Object.keys(inboxPages).map((id) => `/desk/${id}`)]) {
+    server.get(address, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  }
   const manifest = inboxManifest(brand);
   server.get(inboxManifestPath, (_request, reply) => reply.type('application/manifest+json').send(manifest));
   server.get('/desk/', (_request, reply) => reply.redirect('/desk', 308));
@@ -305,12 +317,17 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
     async (api) => {
       readJsonOnly(api);
       api.decorateRequest('sessionId', '');
+      api.decorateRequest('account');
       api.setErrorHandler((error, _request, reply) => sendError(error, reply));
       api.addHook('onRequest', rejectCrossSite);
       sessionRoutes(api, { credentials, sessions, now, monotonicNow, isSecure }, { forms: subjects, services, hours });
       await api.register(async (protectedApi) => {
         protectedApi.addHook('onRequest', sessions.require);
-        applicationRoutes(protectedApi, { store, retention, brand, subjects, services, now, onNotificationQueued });
+        await protectedApi.register(async (applications) => {
+          applications.addHook('onRequest', requireRole(...applicationRoles));
+          applicationRoutes(applications, { store, retention, brand, subjects, services, now, onNotificationQueued });
+        });
+        for (const routes of moreRoutes) await protectedApi.register(routes);
       });
       api.all('/*', async () => {
         throw new HttpError('not-found', 'not found');

@@ -1,6 +1,7 @@
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
+import type { Account } from './account.ts';
 import type { Application, DeadLetter, Note, Status } from './application.ts';
 import type { OtherApplication } from './people.ts';
 
@@ -21,6 +22,7 @@ export interface ServiceName {
 
 /** Response of GET and POST `/desk/api/session`: whoever reads it is signed in. */
 export interface SessionResponse {
+  account: Account;
   forms: readonly FormSubject[];
   services: readonly ServiceName[];
   /** When someone answers. */
@@ -95,6 +97,7 @@ export type ErrorCode =
   | 'wrong-password'
   | 'too-many-attempts'
   | 'cross-site'
+  | 'forbidden'
   | 'not-json'
   | 'bad-input'
   | 'not-found'

@@ -89,7 +89,7 @@ test('the result of the first-bug trial comes with an application, and the owner
   await expect(received(page)).toBeVisible();
 
   await signIn(page, '/desk#trial=yes');
-  const tab = page.locator('[aria-current=page]');
+  const tab = page.locator('search [aria-current=page]');
   await expect(tab).toHaveText(new RegExp(`^${inbox('field.trial')}[1-9]`));
   await page.getByRole('link', { name }).click();
   await expect(page.getByText(inbox('trial', { found: '1', all: String(bugs.length) }), { exact: true })).toBeVisible();
@@ -163,7 +163,9 @@ test('signing out everywhere ends all sessions, this one too', sameInEveryEngine
   });
   await signIn(page);
   await expect(page.locator('[data-rows]')).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('button', { name: inbox('login.outEverywhere') }).click();
+  await page.getByRole('link', { name: inbox('pages.account') }).click();
+  await expect(page).toHaveURL(/\/desk\/account$/);
+  await page.getByRole('button', { name: textsOf('inbox-account')('sessions.endAll') }).click();
   await expect(page.locator('input[type=password]')).toBeVisible();
   expect(asked).toEqual(['DELETE']);
 });

@@ -7,12 +7,15 @@ import { readLanguage, storeLanguage } from '../../../i18n/language-storage.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../../model/languages.ts';
 import type { SessionResponse } from '../../shared/api-types.ts';
 import { getInboxI18n } from '../../shared/inbox-i18n.ts';
+import { applicationRoles, inboxPageOf, pagesOf } from '../../shared/pages.ts';
+import { usePathname } from './address.ts';
 import { type ApiError, createApi, toApiError } from './api.ts';
 import style from './app.module.css';
 import { ErrorMessage, LanguageSwitch } from './components.tsx';
 import { InboxProvider } from './inbox-context.tsx';
 import { type Drafts, InboxPage } from './inbox-page.tsx';
 import { Login } from './login.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { createQueryClient } from './queries.ts';
 
 type AuthState =
@@ -33,6 +36,7 @@ function initialLanguage(): LanguageCode {
  * open application, which stand in the address, and the notes that they were writing.
  */
 function App({ brand }: { brand: string }) {
+  const pathname = usePathname();
   const [code, setCode] = useState(initialLanguage);
   const [auth, setAuth] = useState<AuthState>({ kind: 'loading' });
   const [drafts, setDrafts] = useState<Drafts>({});
@@ -84,21 +88,33 @@ function App({ brand }: { brand: string }) {
     setAuth({ kind: 'signedOut', isExpired: false });
   }
 
+  const opened = inboxPageOf(pathname);
+  const isEditor =
+    auth.kind === 'signedIn' && !(applicationRoles as readonly string[]).includes(auth.session.account.role);
+  const page = opened ?? (isEditor ? pagesOf(auth.session.account.role)[0] : undefined);
   const languageSwitch = <LanguageSwitch code={code} onChoose={chooseLanguage} />;
   return (
     <QueryClientProvider client={queryClient}>
-      <InboxProvider i18n={i18n} brand={brand} api={api} session={auth.kind === 'signedIn' ? auth.session : undefined}>
+      <InboxProvider
+        i18n={i18n}
+        brand={brand}
+        api={api}
+        session={auth.kind === 'signedIn' ? auth.session : undefined}
+        signOutEverywhere={() => void signOut(api.signOutEverywhere)}
+      >
         <div className={style.page}>
           {auth.kind === 'signedIn' && (
             <div className={style.inbox}>
-              <InboxPage
-                brand={brand}
-                drafts={drafts}
-                setDrafts={setDrafts}
-                onSignOut={() => signOut(api.signOut)}
-                onSignOutEverywhere={() => signOut(api.signOutEverywhere)}
-                languageSwitch={languageSwitch}
-              />
+              {page ? (
+                <PageFrame page={page} onSignOut={() => signOut(api.signOut)} languageSwitch={languageSwitch} />
+              ) : (
+                <InboxPage
+                  drafts={drafts}
+                  setDrafts={setDrafts}
+                  onSignOut={() => signOut(api.signOut)}
+                  languageSwitch={languageSwitch}
+                />
+              )}
             </div>
           )}
           {auth.kind === 'signedOut' && (

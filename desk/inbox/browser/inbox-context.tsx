@@ -1,6 +1,7 @@
-import { createContext, type ReactNode } from 'react';
+import { createContext, type ReactNode, useMemo } from 'react';
 import { useRequiredContext } from '../../../i18n/i18n-context.tsx';
-import type { LanguageCode } from '../../../model/languages.ts';
+import { createTranslator, type Dictionary, type Translator } from '../../../i18n/translator.ts';
+import { defaultLanguage, type LanguageCode } from '../../../model/languages.ts';
 import type { SessionResponse } from '../../shared/api-types.ts';
 import type { InboxI18n } from '../../shared/inbox-i18n.ts';
 import type { Api, ApiError } from './api.ts';
@@ -14,9 +15,16 @@ interface InboxContext extends InboxI18n {
   serviceName: (id: string) => string;
   forms: SessionResponse['forms'];
   hours: SessionResponse['hours'];
+  /** Who is signed in. */
+  account: SessionResponse['account'];
+  /** Ends all sessions of whoever is signed in, this one too. */
+  signOutEverywhere: () => void;
   /** What went wrong, in the owner's language. */
   explain: (error: ApiError) => string;
 }
+
+/** Stands there while nobody is signed in, and may do nothing. */
+const nobody: SessionResponse['account'] = { id: '', name: '', role: 'editor' };
 
 const Context = createContext<InboxContext | null>(null);
 
@@ -26,13 +34,14 @@ interface InboxProviderProps {
   api: Api;
   /** Undefined while nobody is signed in. */
   session: SessionResponse | undefined;
+  signOutEverywhere: () => void;
   children: ReactNode;
 }
 
 /** Gives the components of the inbox what {@link useInbox} returns. */
-export function InboxProvider({ i18n, brand, api, session, children }: InboxProviderProps) {
+export function InboxProvider({ i18n, brand, api, session, signOutEverywhere, children }: InboxProviderProps) {
   const { t, units, language } = i18n;
-  const { forms = [], services = [], hours = [] } = session ?? {};
+  const { forms = [], services = [], hours = [], account = nobody } = session ?? {};
   const explain = ({ code, details }: ApiError) => {
     const minutes = Math.max(1, Math.ceil((details.retryAfter ?? 0) / 60));
     return t(`error.${code}`, { key: details.key ?? '', wait: units('minutes', { count: minutes }) });
@@ -42,6 +51,8 @@ export function InboxProvider({ i18n, brand, api, session, children }: InboxProv
     api,
     forms,
     hours,
+    account,
+    signOutEverywhere,
     explain,
     brand,
     subjectOf: (form, code = language.code) => forms.find(({ id }) => id === form)?.subject[code] ?? form,
@@ -53,4 +64,22 @@ export function InboxProvider({ i18n, brand, api, session, children }: InboxProv
 /** The inbox's texts, its API, and names that the session brought. */
 export function useInbox(): InboxContext {
   return useRequiredContext(Context, 'useInbox', 'InboxProvider');
+}
+
+/**
+ * The texts of a page that come with its code, in the owner's language.
+ * @param files its dictionaries by address: `/content/inbox-account/uz.json`.
+ */
+export function usePageTexts<D>(files: Readonly<Record<string, Dictionary>>): Translator<D> {
+  const { language, brand } = useInbox();
+  return useMemo(() => {
+    const dictionaryOf = (code: LanguageCode) =>
+      Object.entries(files).find(([file]) => file.endsWith(`/${code}.json`))?.[1] ?? {};
+    return createTranslator<D>({
+      language,
+      dictionary: dictionaryOf(language.code),
+      shape: dictionaryOf(defaultLanguage.code),
+      values: { brand },
+    });
+  }, [files, language, brand]);
 }

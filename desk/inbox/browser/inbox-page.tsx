@@ -1,23 +1,16 @@
-import {
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { tashkentDay } from '../../../i18n/dates.ts';
 import type { CountsResponse, SessionResponse } from '../../shared/api-types.ts';
 import type { Application } from '../../shared/application.ts';
 import { formatInboxUrl, type InboxUrl, noFilter, parseInboxUrl } from '../../shared/filter.ts';
+import { navigate, useFragment } from './address.ts';
 import style from './app.module.css';
 import { ApplicationList } from './application-list.tsx';
 import { Button } from './components.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { Details } from './details.tsx';
 import { Filters } from './filters.tsx';
+import { Header } from './header.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { KeyboardHelp, useKeyboard } from './keyboard.tsx';
 import { useApplications, useCounts, useRefreshOverview, useToday } from './queries.ts';
@@ -25,31 +18,15 @@ import { Retention } from './retention.tsx';
 import { Today } from './today.tsx';
 import { Undo, type UndoableChange } from './undo.tsx';
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('popstate', listener);
-  };
-}
-
 /** Changes the address: `push` for what Back should undo, `replace` for steps on the way. */
-function navigate(url: InboxUrl, history: 'push' | 'replace'): void {
-  const address = location.pathname + formatInboxUrl(url);
-  if (history === 'push') window.history.pushState(null, '', address);
-  else window.history.replaceState(null, '', address);
-  for (const listener of listeners) listener();
-}
+const goTo = (url: InboxUrl, history: 'push' | 'replace') => navigate(location.pathname + formatInboxUrl(url), history);
 
 /**
  * What the browser's address says now. Links within the page change it without our help.
  * @param forms those that a list can be narrowed to.
  */
 function useInboxUrl(forms: SessionResponse['forms']): InboxUrl {
-  const url = useSyncExternalStore(subscribe, () => location.hash);
+  const url = useFragment();
   return useMemo(
     () =>
       parseInboxUrl(
@@ -64,13 +41,10 @@ function useInboxUrl(forms: SessionResponse['forms']): InboxUrl {
 export type Drafts = Readonly<Record<string, string>>;
 
 interface InboxPageProps {
-  brand: string;
   /** They outlive the page when the session ends. */
   drafts: Drafts;
   setDrafts: Dispatch<SetStateAction<Drafts>>;
   onSignOut: () => void;
-  /** On other devices too. */
-  onSignOutEverywhere: () => void;
   languageSwitch: ReactNode;
 }
 
@@ -114,7 +88,7 @@ function Figures({ counts }: { counts: CountsResponse | undefined }) {
 
 /** Today or a list, one application beside it, and what belongs to both. */
 export function InboxPage(props: InboxPageProps) {
-  const { brand, drafts, setDrafts, onSignOut, onSignOutEverywhere, languageSwitch } = props;
+  const { drafts, setDrafts, onSignOut, languageSwitch } = props;
   const { t, api, forms } = useInbox();
   const { filter, selected } = useInboxUrl(forms);
   const list = useApplications(api, filter);
@@ -147,7 +121,7 @@ export function InboxPage(props: InboxPageProps) {
   }, [selected]);
 
   function close(): void {
-    if (selected) navigate({ filter }, 'push');
+    if (selected) goTo({ filter }, 'push');
   }
 
   /** To the next row or the one before; with an application open, its neighbour opens. */
@@ -158,7 +132,7 @@ export function InboxPage(props: InboxPageProps) {
     const row = rows[index < 0 ? 0 : index + by];
     if (!row) return;
     row.scrollIntoView({ block: 'nearest' });
-    if (selected) navigate({ filter, selected: row.dataset.row as string }, 'replace');
+    if (selected) goTo({ filter, selected: row.dataset.row as string }, 'replace');
     else row.focus();
   }
 
@@ -183,36 +157,29 @@ export function InboxPage(props: InboxPageProps) {
     setDrafts(({ [id]: _, ...others }) => others);
     announce(t('remove.done'));
     refreshOverview();
-    navigate({ filter }, 'replace');
+    goTo({ filter }, 'replace');
   }
 
   return (
     <>
-      <header className={style.header}>
-        <h1 className={style.title}>
-          <span className={style.brand}>{brand}</span> {t('title')}
-        </h1>
-        {languageSwitch}
+      <Header current={undefined} languageSwitch={languageSwitch} onSignOut={onSignOut}>
         <div className={style.keys}>
           <Button variant="plain" aria-label={t('keys.label')} onClick={() => help.current?.showModal()}>
             ?
           </Button>
         </div>
-        <Button variant="plain" onClick={onSignOut}>
-          {t('login.out')}
-        </Button>
-      </header>
+      </Header>
       <main className={`${style.panes} ${selected ? style.split : ''}`}>
         <div className={style.list} ref={listElement}>
           <DeadLetters onAnnounce={announce} />
           <Retention onAnnounce={announce} onRemoved={reloadAll} />
-          <Filters filter={filter} onFilter={(filter, history) => navigate({ filter }, history)} />
+          <Filters filter={filter} onFilter={(filter, history) => goTo({ filter }, history)} />
           {filter ? (
             <ApplicationList
               list={list}
               filter={filter}
               selected={selected}
-              onClearFilter={() => navigate({ filter: noFilter }, 'push')}
+              onClearFilter={() => goTo({ filter: noFilter }, 'push')}
               hrefOf={(id) => formatInboxUrl({ filter, selected: id })}
             />
           ) : (
@@ -226,11 +193,6 @@ export function InboxPage(props: InboxPageProps) {
               hrefOfNew={formatInboxUrl({ filter: { ...noFilter, status: 'new' } })}
             />
           )}
-          <p>
-            <Button variant="plain" onClick={onSignOutEverywhere}>
-              {t('login.outEverywhere')}
-            </Button>
-          </p>
         </div>
         {selected ? (
           <Details

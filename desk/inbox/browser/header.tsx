@@ -1,0 +1,74 @@
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { applicationRoles, type InboxPageId, pagesOf } from '../../shared/pages.ts';
+import { navigate } from './address.ts';
+import { Button } from './components.tsx';
+import style from './header.module.css';
+import { useInbox } from './inbox-context.tsx';
+
+interface HeaderProps {
+  /** Undefined for the applications. */
+  current: InboxPageId | undefined;
+  languageSwitch: ReactNode;
+  onSignOut: () => void;
+  /** What the page adds. */
+  children?: ReactNode;
+}
+
+/** The top of every page: where one is, the other pages, language and signing out. On narrow screens the pages are in a menu. */
+export function Header({ current, languageSwitch, onSignOut, children }: HeaderProps) {
+  const { t, brand, account } = useInbox();
+  const menu = useRef<HTMLElement>(null);
+  const id = useId();
+  const hasApplications = (applicationRoles as readonly string[]).includes(account.role);
+  const links = [
+    ...(hasApplications ? [{ page: undefined, address: '/desk', label: t('title') }] : []),
+    ...pagesOf(account.role).map((page) => ({ page, address: `/desk/${page}`, label: t(`pages.${page}`) })),
+  ];
+
+  function follow(event: MouseEvent, address: string): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    menu.current?.hidePopover();
+    navigate(address, 'push');
+    scrollTo(0, 0);
+  }
+
+  const signOut = (
+    <Button variant="plain" onClick={onSignOut}>
+      {t('login.out')}
+    </Button>
+  );
+  return (
+    <header className={style.header}>
+      <h1 className={style.title}>
+        <span className={style.brand}>{brand}</span>
+        <span className={style.here}>{current ? t(`pages.${current}`) : t('title')}</span>
+      </h1>
+      <nav id={id} ref={menu} popover="auto" className={style.menu} aria-label={t('pages.label')}>
+        <ul className={style.links}>
+          {links.map(({ page, address, label }) => (
+            <li key={address}>
+              <a
+                className={style.link}
+                href={address}
+                aria-current={page === current ? 'page' : undefined}
+                onClick={(event) => follow(event, address)}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className={style.narrow}>{signOut}</div>
+      </nav>
+      {languageSwitch}
+      {children}
+      <div className={style.wide}>{signOut}</div>
+      <button type="button" className={style.toggle} popoverTarget={id} aria-label={t('pages.label')}>
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="M4 7h16M4 12h16M4 17h16" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+    </header>
+  );
+}

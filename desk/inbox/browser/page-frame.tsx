@@ -1,0 +1,54 @@
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { type InboxPageId, pagesOf } from '../../shared/pages.ts';
+import { ApiError } from './api.ts';
+import { ErrorMessage } from './components.tsx';
+import { Header } from './header.tsx';
+import { useInbox } from './inbox-context.tsx';
+import style from './page-frame.module.css';
+import { pages } from './pages.ts';
+
+interface PageFrameProps {
+  page: InboxPageId;
+  languageSwitch: ReactNode;
+  onSignOut: () => void;
+}
+
+/** A page of the inbox beside the applications: its code is loaded when it is opened. */
+export function PageFrame({ page, languageSwitch, onSignOut }: PageFrameProps) {
+  const { t, account, brand } = useInbox();
+  const Page = pages[page];
+  const title = t(`pages.${page}`);
+  useEffect(() => {
+    document.title = `${title} — ${brand}`;
+  }, [title, brand]);
+  return (
+    <>
+      <Header current={page} languageSwitch={languageSwitch} onSignOut={onSignOut} />
+      <main className={style.page}>
+        {pagesOf(account.role).includes(page) ? (
+          <ReloadOnFailure key={page}>
+            <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
+              <Page />
+            </Suspense>
+          </ReloadOnFailure>
+        ) : (
+          <ErrorMessage error={new ApiError('forbidden')} />
+        )}
+      </main>
+    </>
+  );
+}
+
+/** Code that cannot be loaded, for want of a network or because a newer desk runs, is loaded with the page anew. */
+class ReloadOnFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <ErrorMessage error={new ApiError('offline')} onRetry={() => location.reload()} />;
+  }
+}

@@ -1,0 +1,9 @@
+import { type ComponentType, lazy } from 'react';
+import type { InboxPageId } from '../../shared/pages.ts';
+
+const page = (load: () => Promise<{ Page: ComponentType }>) => lazy(async () => ({ default: (await load()).Page }));
+
+/** The code of each page of the inbox, loaded when it is opened. */
+export const pages = {
+  account: page(() => import('./account-page.tsx')),
+} satisfies Record<InboxPageId, ComponentType>;

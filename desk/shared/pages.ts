@@ -1,0 +1,23 @@
+import { type Role, roles } from './account.ts';
+
+/** The pages of the inbox beside the applications, at `/desk/<id>`, and who may use them. */
+export const inboxPages = {
+  account: roles,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type InboxPageId = keyof typeof inboxPages;
+
+/** Who may see applications. */
+export const applicationRoles = ['owner', 'administrator'] as const satisfies readonly Role[];
+
+/** The page that an address names; undefined for the applications and for an address that is none of ours. */
+export function inboxPageOf(pathname: string): InboxPageId | undefined {
+  const [, id = ''] = /^\/desk\/([a-z-]+)$/.exec(pathname) ?? [];
+  return Object.hasOwn(inboxPages, id) ? (id as InboxPageId) : undefined;
+}
+
+/** The pages that a role may use, in the order of the menu. */
+export function pagesOf(role: Role): InboxPageId[] {
+  const ids = Object.keys(inboxPages) as InboxPageId[];
+  return ids.filter((id) => (inboxPages[id] as readonly Role[]).includes(role));
+}
