@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { HttpError, parse } from '../http/errors.ts';
 import type { DetailsResponse } from '../shared/api-types.ts';
 import type { DeskStore } from '../store/store.ts';
-import { HttpError, parse } from './requests.ts';
 
 const id = v.pipe(v.string(), v.uuid('invalid id'));
 const params = v.strictObject({ id, other: id });
