@@ -16,6 +16,7 @@ import {
   type TodayResponse,
   todayLimit,
 } from '../shared/api-types.ts';
+import type { Application } from '../shared/application.ts';
 import type { HistoryDetails } from '../shared/history.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
 import { applicationRoles, inboxPages } from '../shared/pages.ts';
@@ -25,6 +26,7 @@ import { accountRoutes } from './accounts-routes.ts';
 import { loadCredentials, Sessions } from './auth.ts';
 import { exportCsv, exportFileName, exportJson, RunningExports } from './export.ts';
 import { type InboxAssets, inboxManifest, inboxManifestPath, inboxPage } from './page.tsx';
+import { peopleRoutes } from './people-routes.ts';
 import {
   csvQuery,
   deadLetterParams,
@@ -115,8 +117,10 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
   async function detailsOf(id: string): Promise<DetailsResponse> {
     const found = await store.find(id);
     if (!found) throw new HttpError('not-found', 'no such application');
-    return found;
+    return { ...found, others: await store.person(id) };
   }
+  /** How many more the person of each has. */
+  const othersOf = (applications: readonly Application[]) => store.others(applications.map(({ id }) => id));
   /** @throws HttpError where nothing was changed: `conflict` with what the application is now, or `not-found`. */
   async function expectChanged(id: string, result: ChangeResult): Promise<void> {
     if (result === 'conflict') {
@@ -130,7 +134,7 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
   api.get('/applications', async ({ query, headers }): Promise<ListResponse> => {
     const { after, ...filter } = parse(list, query);
     const { applications, next } = await store.list({ ...filter, search: searchOf(headers) }, pageSize, after);
-    return { applications, next: next && formatCursor(next) };
+    return { applications, others: await othersOf(applications), next: next && formatCursor(next) };
   });
 
   api.get('/applications/:id', ({ params }) => detailsOf(idOf(params)));
@@ -162,7 +166,12 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
     return reply.code(204).send();
   });
 
-  api.get('/today', (): Promise<TodayResponse> => store.today(tashkentDayEnd(now()), todayLimit));
+  peopleRoutes(api, { store, detailsOf });
+
+  api.get('/today', async (): Promise<TodayResponse> => {
+    const { calls, fresh } = await store.today(tashkentDayEnd(now()), todayLimit);
+    return { calls, fresh, others: await othersOf([...calls, ...fresh]) };
+  });
   api.get('/counts', (): Promise<CountsResponse> => store.counts(tashkentDayEnd(now())));
 
   api.get('/dead-letters', async (): Promise<DeadLettersResponse> => ({ deadLetters: await store.deadLetters() }));

@@ -4,6 +4,7 @@ import type { OpenSpan } from '../../model/opening-hours.ts';
 import type { Account, Role } from './account.ts';
 import type { Application, DeadLetter, Note, Status } from './application.ts';
 import type { HistoryEntry } from './history.ts';
+import type { OtherApplication } from './people.ts';
 
 /** A name in the languages of the desk. */
 type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
@@ -32,6 +33,8 @@ export interface SessionResponse {
 /** Response of GET `/desk/api/applications`; `next` goes into `after` for the next page. */
 export interface ListResponse {
   applications: Application[];
+  /** By id, how many more that person has; those without others are left out. */
+  others: Record<string, number>;
   next: string | null;
 }
 
@@ -41,6 +44,8 @@ export interface DetailsResponse {
   notes: Note[];
   /** What was done with it, newest first. */
   history: HistoryEntry[];
+  /** Those that share a contact, the newest first. */
+  others: OtherApplication[];
 }
 
 /** How many a {@link TodayResponse} has of each at most. */
@@ -52,6 +57,8 @@ export interface TodayResponse {
   calls: Application[];
   /** Whom nobody has called. */
   fresh: Application[];
+  /** As of a list. */
+  others: Record<string, number>;
 }
 
 /** Response of GET `/desk/api/counts`: how many applications have each status, spam apart. */

@@ -92,7 +92,11 @@ export async function listApplications(
 }
 
 /** See {@link DeskStore.today}. */
-export async function listToday(db: Kysely<Tables>, until: number, limit: number): Promise<TodayResponse> {
+export async function listToday(
+  db: Kysely<Tables>,
+  until: number,
+  limit: number,
+): Promise<Omit<TodayResponse, 'others'>> {
   const those = db
     .selectFrom('application')
     .innerJoin('application_content as content', 'content.application_id', 'application.id')

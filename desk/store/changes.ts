@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Channel, Status } from '../shared/application.ts';
-import { spamOrNot } from './applications.ts';
+import { findApplication, spamOrNot } from './applications.ts';
 import { type Actor, record } from './history.ts';
 import { queueNotifications } from './outbox.ts';
+import { insertContacts } from './people.ts';
 import type { Tables } from './schema.ts';
 import type { ChangeResult } from './store.ts';
 import { newId } from './submission-keys.ts';
@@ -98,6 +99,8 @@ export async function clearSpam(
     .returning('received_at')
     .executeTakeFirst();
   if (cleared) {
+    const application = await findApplication(db, id);
+    if (application) await insertContacts(db, [application]);
     await queueNotifications(db, [{ id, receivedAt: cleared.received_at }], channels);
     await record(db, { kind: 'notSpam', detail: {} }, by, now, id);
     return true;

@@ -24,6 +24,7 @@ import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } fr
 import { historyOf, listHistory, record } from './history.ts';
 import { openLibsql } from './libsql.ts';
 import { claimDelivery, listDeadLetters, recordOutcome, retryDelivery } from './outbox.ts';
+import { countOthers, listOthers, setSamePerson } from './people.ts';
 import { openPostgres } from './postgres.ts';
 import { type Engine, migrate, type Tables } from './schema.ts';
 import { addSession, findSessions, listSessions, removeSessions, removeSessionsOf, touchSession } from './sessions.ts';
@@ -203,6 +204,10 @@ export function openStore(options: StoreOptions): DeskStore {
             return application && { application, notes: await notesOf(db, id), history: await historyOf(db, id) };
           })
         : undefined,
+    others: (ids) => query((db) => countOthers(db, ids)),
+    person: async (id) => (isUuid(id) ? query((db) => listOthers(db, id)) : []),
+    setSamePerson: async (id, otherId, isSame) =>
+      isUuid(id) && isUuid(otherId) && transact((db) => setSamePerson(db, id, otherId, isSame)),
     setStatus: async (id, version, status, now, callAt = null, by = undefined) =>
       isUuid(id) ? transact((db) => setStatus(db, id, version, status, now, callAt, by)) : 'missing',
     addNote: async (id, version, text, now, by) =>

@@ -2,6 +2,7 @@ import type { CountsResponse, TodayResponse } from '../shared/api-types.ts';
 import type { Application, Channel, DeadLetter, Note, Status, Submission } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
 import type { HistoryEntry } from '../shared/history.ts';
+import type { OtherApplication } from '../shared/people.ts';
 import type { AccountStore } from './accounts.ts';
 import type { Actor, HistoryStore } from './history.ts';
 import type { SessionStore } from './sessions.ts';
@@ -69,11 +70,20 @@ export interface DeskStore extends AccountStore, HistoryStore, SessionStore {
    * Whom to call: whose call was promised for before a time, and who is new; spam apart. Those first who have waited longest.
    * @param limit of each, 1 to 200.
    */
-  today(until: number, limit: number): Promise<TodayResponse>;
+  today(until: number, limit: number): Promise<Omit<TodayResponse, 'others'>>;
   /** @param dayEnd when today ends. */
   counts(dayEnd: number): Promise<CountsResponse>;
   /** With the newest of its history first. */
   find(id: string): Promise<{ application: Application; notes: Note[]; history: HistoryEntry[] } | undefined>;
+  /**
+   * How many other applications each of these has that share a contact and are not another person's, spam apart. One that has
+   * none is left out; what is more than `othersCounted` is one more.
+   */
+  others(ids: readonly string[]): Promise<Record<string, number>>;
+  /** The newest others of an application, another person's too: see `othersListed`. */
+  person(id: string): Promise<OtherApplication[]>;
+  /** Says that two applications with a contact in common are of one person, as is assumed, or of two. @returns false where one is missing. */
+  setSamePerson(id: string, otherId: string, isSame: boolean): Promise<boolean>;
   /**
    * Sets the status, and when a call was promised: a call that is not named is no longer promised.
    * @param version the one that whoever changes it saw, as for the two below.

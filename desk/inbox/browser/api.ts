@@ -142,6 +142,8 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
       call('PATCH', at(id), { status, callAt, version }) as Promise<DetailsResponse>,
     addNote: (id: string, version: number, text: string) =>
       call('POST', at(id, '/notes'), { text, version }) as Promise<DetailsResponse>,
+    setSamePerson: (id: string, otherId: string, isSamePerson: boolean) =>
+      call('PUT', at(id, `/others/${encodeURIComponent(otherId)}`), { isSamePerson }) as Promise<DetailsResponse>,
     clearSpam: (id: string) => call('POST', at(id, '/not-spam'), {}) as Promise<DetailsResponse>,
     remove: (id: string, version: number) => call('DELETE', at(id), { version }),
   };

@@ -6,6 +6,7 @@ import { database202611, submission202611 } from './database-2026-11.ts';
 import { describeAccounts } from './store-contract-accounts.ts';
 import { describeDeliveries } from './store-contract-deliveries.ts';
 import { describeLists } from './store-contract-lists.ts';
+import { describePeople } from './store-contract-people.ts';
 import { type Contract, type Database, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 function describeAcceptance({ store, another }: Contract): void {
@@ -245,6 +246,7 @@ export function describeStore(name: string, create: () => Promise<Database>): vo
     describeAcceptance(contract);
     describeChanges(contract);
     describeLists(contract);
+    describePeople(contract);
     describeDeliveries(contract);
     describeAccounts(contract);
   });
