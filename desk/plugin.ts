@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openingHours } from '../model/company.ts';
 import { formIds } from '../model/forms.ts';
@@ -5,6 +6,8 @@ import { type LanguageCode, languages } from '../model/languages.ts';
 import { openSpans } from '../model/opening-hours.ts';
 import { site } from '../site.config.ts';
 import { backUpByCommand, type DailyBackups, startDailyBackups } from './backup/daily.ts';
+import { createEditor } from './editor/editor.ts';
+import { editorRoutes, previewFiles } from './editor/routes.ts';
 import { type DeskSettings, readDeskSettings } from './env.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
@@ -143,6 +146,12 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
           refusedAt = performance.now();
         },
       });
+      const root = settings.DESK_EDITOR_DIR;
+      // The build that this file is of: what is published takes its place.
+      const dist = path.dirname(path.dirname(commands));
+      const editor = root ? createEditor({ root, dist, environment, log }) : undefined;
+      server.addHook('onClose', async () => editor?.stop());
+      if (root) previewFiles(server, root);
       await server.register(inboxRoutes, {
         store,
         retention,
@@ -156,6 +165,14 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
         })),
         hours: openSpans(openingHours),
         onNotificationQueued: () => dispatcher?.wake(),
+        moreRoutes:
+          editor && root
+            ? [
+                async (api) => {
+                  await api.register(async (site) => editorRoutes(site, { editor, root }), { prefix: '/site' });
+                },
+              ]
+            : [],
         isSecure: ({ protocol }: FastifyRequest) => protocol === 'https',
         // A password is for a person at the console, not for what reads the log.
         print: console.log,

@@ -5,6 +5,7 @@ import type { Account, Role } from './account.ts';
 import type { Application, DeadLetter, Note, Status } from './application.ts';
 import type { HistoryEntry } from './history.ts';
 import type { OtherApplication } from './people.ts';
+import type { DraftConflict } from './site-api.ts';
 
 /** A name in the languages of the desk. */
 type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
@@ -183,5 +184,9 @@ export interface ErrorResponse {
     retryAfter?: number;
     /** What the application is now, with `conflict`: somebody has changed it since. */
     current?: DetailsResponse;
+    /** What a text of the site's draft is now, with `conflict`. */
+    text?: DraftConflict;
+    /** The fact or text that is not what it must be, with `bad-input`. */
+    place?: { file?: string; key?: string };
   };
 }
