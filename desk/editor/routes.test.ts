@@ -4,7 +4,8 @@ import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { sendError } from '../http/errors.ts';
-import { newStoreFile, openSignedIn, storeOn } from '../inbox/test-support/open-inbox.ts';
+import { cookieOf, newStoreFile, ownPage, password, quickHash } from '../inbox/test-support/open-inbox.ts';
+import { createDesk, type DeskAssets } from '../plugin.ts';
 import type { Role } from '../shared/account.ts';
 import { createEditor, type Editor } from './editor.ts';
 import { editorRoutes } from './routes.ts';
@@ -181,7 +182,34 @@ describe('the routes of the editor', () => {
   });
 });
 
-it('an inbox without an editor has none of its routes', async () => {
-  const { owner } = await openSignedIn({ store: await storeOn(newStoreFile()) });
-  expect((await owner('GET', '/site')).statusCode).toBe(404);
+it.each([
+  { names: 'nothing', settingsOf: () => ({}), status: 404 },
+  { names: 'a checkout', settingsOf: (root: string) => ({ DESK_EDITOR_DIR: root }), status: 200 },
+])('a desk whose DESK_EDITOR_DIR names $names answers $status', async ({ settingsOf, status }) => {
+  const root = checkout();
+  mkdirSync(path.join(root, 'editor'));
+  writeFileSync(path.join(root, 'editor/worker.ts'), '');
+  const server = Fastify();
+  onTestFinished(() => server.close());
+  const desk = createDesk({
+    environment: { DESK_FILE: newStoreFile(), DESK_PASSWORD_HASH: quickHash(password), ...settingsOf(root) },
+    assets: {
+      styles: [],
+      fonts: [],
+      script: '',
+      embedScript: '',
+      inbox: { script: '/inbox.js', styles: [], fonts: [] },
+    } as unknown as DeskAssets,
+    commands: path.resolve('dist/desk/commands.mjs'),
+  });
+  await desk.routes(server);
+  const signedIn = await server.inject({
+    method: 'POST',
+    url: '/desk/api/session',
+    headers: ownPage,
+    payload: { password },
+  });
+  const headers = { ...ownPage, cookie: cookieOf(signedIn) };
+  expect((await server.inject({ url: '/desk/api/site/texts', headers })).statusCode).toBe(status);
+  expect((await server.inject({ url: '/desk/api/site/texts' })).statusCode).toBe(status === 200 ? 401 : 404);
 });
