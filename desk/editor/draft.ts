@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+import { UserError } from '../../model/user-error.ts';
 import type { ChangeResponse, DraftConflict } from '../shared/site-api.ts';
 import {
   type DraftChange,
@@ -12,6 +13,7 @@ import {
   nameOfPlace,
   type TextGroup,
   valueAt,
+  withChanges,
   withValueAt,
 } from '../shared/site-draft.ts';
 import { expectEditable, readContent } from './content.ts';
@@ -77,7 +79,7 @@ export interface Draft {
   state: () => DraftState;
   /** @throws RangeError for a place that does not exist or cannot be edited. */
   set: (request: ChangeRequest, by: string) => Promise<ChangeResult>;
-  /** Notes that a text was read in a language as it is now. */
+  /** Notes that a text was read in a language as it is now. @throws RangeError for a version that is not yet. */
   review: (text: TextGroup & { language: LanguageCode }, version: number, by: string) => Promise<DraftState>;
   /** Takes out what is published by now, and takes what else is published as the base. */
   settle: () => Promise<DraftState>;
@@ -95,14 +97,23 @@ const isWithin = (inner: DraftPlace, outer: DraftPlace) =>
   inner.path.length > outer.path.length &&
   outer.path.every((key, index) => inner.path[index] === key);
 
-/** @throws Error where the file is there and cannot be read: what somebody has written is not thrown away. */
-export async function openDraft({ root, file, now = Date.now }: DraftOptions): Promise<Draft> {
+/** @throws UserError where the file is there and is no draft: what somebody has written is not thrown away. */
+async function readDraft(file: string): Promise<DraftState> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  let state: DraftState =
-    text === undefined ? { version: 0, changes: [], reviews: [] } : v.parse(draftSchema, JSON.parse(text));
+  if (text === undefined) return { version: 0, changes: [], reviews: [] };
+  try {
+    return v.parse(draftSchema, JSON.parse(text));
+  } catch {
+    throw new UserError(file, 'draft', 'not readable: mend the file, or move it away to begin anew');
+  }
+}
+
+/** @throws UserError where the file is there and is no draft. */
+export async function openDraft({ root, file, now = Date.now }: DraftOptions): Promise<Draft> {
+  let state = await readDraft(file);
   let last: Promise<unknown> = Promise.resolve();
 
   /** One after another: each sees what the one before wrote. */
@@ -129,9 +140,14 @@ export async function openDraft({ root, file, now = Date.now }: DraftOptions): P
     const base = valueAt(published, keys) ?? null;
     const own = state.changes.find((change) => nameOfPlace(change) === nameOfPlace(request));
     const outer = state.changes.find((change) => isWithin(request, change));
-    const seen = own ?? outer;
+    // Whoever writes a value as a whole has seen what was changed within it.
+    const inner = state.changes.filter((change) => isWithin(change, request));
+    const seen = own ?? outer ?? inner.toSorted((one, other) => other.version - one.version)[0];
     if ((seen?.version ?? 0) !== request.version || (!outer && !isSameJson(base, request.base))) {
-      const current = outer ? (valueAt(outer.value, keys.slice(outer.path.length)) ?? null) : (own?.value ?? base);
+      const relative = inner.map((change) => ({ path: change.path.slice(keys.length), value: change.value }));
+      const current = outer
+        ? (valueAt(outer.value, keys.slice(outer.path.length)) ?? null)
+        : (own?.value ?? withChanges(base, relative));
       return { conflict: { value: current, base, version: seen?.version ?? 0, ...(seen && { by: seen.by }) } };
     }
     const version = state.version + 1;
@@ -170,7 +186,8 @@ export async function openDraft({ root, file, now = Date.now }: DraftOptions): P
     state: () => state,
     set: (request, by) => inTurn(() => set(request, by)),
     review: ({ namespace, key, language }, version, by) =>
-      inTurn(() => {
+      inTurn(async () => {
+        if (version > state.version) throw new RangeError('version: the draft has no such version yet');
         const others = state.reviews.filter(
           (one) => one.namespace !== namespace || one.key !== key || one.language !== language,
         );

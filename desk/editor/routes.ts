@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { inlineHashes, serializePolicy } from '../../hosting/content-security-policy.ts';
 import { contentTypeOf } from '../../hosting/headers.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+import { UserError } from '../../model/user-error.ts';
 import { HttpError, parse, requireRole } from '../http/errors.ts';
 import type {
   ChangeResponse,
@@ -50,7 +51,12 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
   const nameOf = ({ account }: FastifyRequest) => account.name;
   const sessionOf = ({ sessionId }: FastifyRequest) => sessionId;
   api.addHook('onRequest', requireRole('owner', 'editor'));
-  const changes = async (): Promise<readonly DraftChange[]> => (await editor.draft()).state().changes;
+  /** @throws HttpError with what is wrong with the draft's file, for whoever can mend it. */
+  const openDraft = () =>
+    editor.draft().catch((error: unknown) => {
+      throw error instanceof UserError ? new HttpError('failed', error.message) : error;
+    });
+  const changes = async (): Promise<readonly DraftChange[]> => (await openDraft()).state().changes;
 
   /** @throws what is answered, for what a request names and is not there. */
   async function orRefuse<T>(action: () => Promise<T>): Promise<T> {
@@ -65,7 +71,7 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
   }
 
   api.get('/', async (request): Promise<SiteResponse> => {
-    const draft = await editor.draft();
+    const draft = await openDraft();
     return { ...draft.state(), presence: editor.presence(sessionOf(request)), publication: editor.publication() };
   });
 
@@ -80,7 +86,7 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
   api.get('/text', ({ query }): Promise<TextResponse> => {
     const { namespace, key } = parse(groupBody, query);
     return orRefuse(async () => {
-      const { changes: all, version: seen } = (await editor.draft()).state();
+      const { changes: all, version: seen } = (await openDraft()).state();
       const fields = await fieldsOf(root, { namespace, key }, all);
       const facts = await editor.worker.ask({ kind: 'facts', changes: all, namespace, key });
       return { namespace, key, fields, version: seen, ...facts };
@@ -89,7 +95,7 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
 
   api.put('/draft', async (request): Promise<ChangeResponse> => {
     const { file, path: place, value, base, version: seen } = parse(changeBody, request.body);
-    const draft = await editor.draft();
+    const draft = await openDraft();
     const result = await orRefuse(() => draft.set({ file, path: place, value, base, version: seen }, nameOf(request)));
     if ('conflict' in result) {
       throw new HttpError('conflict', 'somebody has written it since: name its version', { text: result.conflict });
@@ -99,7 +105,11 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
 
   api.post('/review', async (request) => {
     const { namespace, key, language: code, version: seen } = parse(reviewBody, request.body);
-    await (await editor.draft()).review({ namespace, key, language: code }, seen, nameOf(request));
+    await orRefuse(async () => {
+      const draft = await openDraft();
+      await fieldsOf(root, { namespace, key }, draft.state().changes);
+      await draft.review({ namespace, key, language: code }, seen, nameOf(request));
+    });
     return {};
   });
 
