@@ -157,6 +157,10 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
     'time',
     'wait',
   ],
+  'inbox-account': ['number', 'begun', 'used'],
+  'inbox-accounts': ['name', 'time'],
+  'inbox-history': ['number', 'status', 'from', 'to', 'format', 'name', 'role'],
+  'inbox-invitation': ['number', 'name', 'role', 'time'],
   notifications: ['label', 'subject', 'value'],
   site: [
     'count',

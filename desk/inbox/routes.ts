@@ -19,7 +19,7 @@ import {
 import type { Application } from '../shared/application.ts';
 import type { HistoryDetails } from '../shared/history.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
-import { applicationRoles, inboxPages } from '../shared/pages.ts';
+import { applicationRoles, inboxPages, invitationPath } from '../shared/pages.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import { type ChangeResult, type DeskStore, StoreUnavailable } from '../store/store.ts';
 import { accountRoutes } from './accounts-routes.ts';
@@ -245,7 +245,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   });
   server.addHook('onRequest', async (_request, reply) => void reply.headers(inboxHeaders));
 
-  for (const address of ['/desk', ...Object.keys(inboxPages).map((id) => `/desk/${id}`)]) {
+  for (const address of ['/desk', invitationPath, ...Object.keys(inboxPages).map((id) => `/desk/${id}`)]) {
     server.get(address, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   }
   const manifest = inboxManifest(brand);

@@ -3,9 +3,13 @@ import { type Role, roles } from './account.ts';
 /** The pages of the inbox beside the applications, at `/desk/<id>`, and who may use them. */
 export const inboxPages = {
   account: roles,
+  accounts: ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type InboxPageId = keyof typeof inboxPages;
+
+/** Where a link leads that invites someone, who is not signed in yet; its token is the fragment. */
+export const invitationPath = '/desk/invitation';
 
 /** Who may see applications. */
 export const applicationRoles = ['owner', 'administrator'] as const satisfies readonly Role[];

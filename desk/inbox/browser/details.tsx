@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { DetailsResponse } from '../../shared/api-types.ts';
 import type { Application, StatusChange } from '../../shared/application.ts';
 import { toApiError } from './api.ts';
@@ -11,9 +11,13 @@ import { ActionBar, AnswersSection, ContactOptions, Source, StatusButtons } from
 import { useInbox } from './inbox-context.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
+import { ReloadOnFailure } from './page-frame.tsx';
 import { Person } from './person.tsx';
 import { useDetails } from './queries.ts';
 import { fullTime, shortTime } from './received-time.ts';
+
+/** Its words come with it. */
+const ApplicationHistory = lazy(async () => ({ default: (await import('./history.tsx')).ApplicationHistory }));
 
 interface DetailsProps {
   id: string;
@@ -178,6 +182,14 @@ export function Details(props: DetailsProps) {
         }
       />
       <Source application={application} />
+      <ReloadOnFailure>
+        <Suspense fallback={null}>
+          <ApplicationHistory
+            entries={details.data.history}
+            undo={{ now: application, isBusy: saving.isPending, onSet: set }}
+          />
+        </Suspense>
+      </ReloadOnFailure>
       <RemoveDialog
         name={name}
         onRemove={() => api.remove(id, application.version)}
