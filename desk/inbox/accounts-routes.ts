@@ -71,7 +71,7 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
 
   api.post('/account/password', async (request) => {
     const { password, newPassword } = parse(passwordBody, request.body);
-    const { isConfigured } = await credentials();
+    const { hashOf, isConfigured } = await credentials();
     if (isConfigured(request.account)) {
       throw new HttpError('forbidden', 'the password is configured: change DESK_PASSWORD_HASH on the server');
     }
@@ -79,7 +79,8 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
     const passwordHash = await hashPassword(newPassword);
     const { account, sessionId } = request;
     await sessions.endOf(account.id, { except: sessionId });
-    await store.setPassword(account, passwordHash, passwordIdOf(passwordHash), sessionId, now());
+    const ids = { passwordId: passwordIdOf(passwordHash), replacedId: passwordIdOf(hashOf(account)) };
+    await store.setPassword(account, { passwordHash, ...ids }, sessionId, now());
     return responseTo(request);
   });
 

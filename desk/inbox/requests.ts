@@ -7,6 +7,7 @@ import { roles } from '../shared/account.ts';
 import { nameLimit, passwordMinLength, retentionActions } from '../shared/api-types.ts';
 import { noteLimit, statuses } from '../shared/application.ts';
 import { filterEntries, oneOf, searchEntry, searchHeader } from '../shared/filter.ts';
+import { firstLine } from '../shared/text.ts';
 import type { Cursor } from '../store/store.ts';
 
 const cursor = v.pipe(
@@ -59,7 +60,7 @@ const code = v.pipe(
 );
 const personName = v.pipe(
   v.string('write the name'),
-  v.trim(),
+  v.transform((text) => firstLine(text)),
   v.maxLength(nameLimit, `write at most ${nameLimit} characters`),
   v.regex(/[\p{L}\d]/u, 'write the name'),
 );

@@ -206,9 +206,10 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
   });
 
   api.get('/export.json', async ({ query, headers, sessionId, account }, reply) => {
-    const filter = { ...parse(json, query), search: searchOf(headers) };
+    const rest = parse(json, query);
+    const filter = { ...rest, search: searchOf(headers) };
     const file = await exports.open(sessionId, () => exportJson(store, filter));
-    await recordExport({ format: 'json', ...filter }, account);
+    await recordExport({ format: 'json', ...rest }, account);
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${exportFileName(now(), 'json')}"`)

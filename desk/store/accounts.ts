@@ -25,6 +25,15 @@ export interface Invitation {
   expiresAt: number;
 }
 
+/** A password in place of another, by hashes. */
+export interface NewPassword {
+  passwordHash: string;
+  /** Of the new password, for the session that goes on and for the codes. */
+  passwordId: string;
+  /** Of the present password: codes that were turned on with an older one stay off. */
+  replacedId: string;
+}
+
 export interface AccountStore {
   findAccount(id: string): Promise<StoredAccount | undefined>;
   /** @param name in any case, with any apostrophes. */
@@ -51,11 +60,8 @@ export interface AccountStore {
   setRole(id: string, role: Role, by: Actor, now: number): Promise<boolean>;
   /** Removes an account with its sessions. @returns as `setRole`. */
   removeAccount(id: string, by: Actor, now: number): Promise<boolean>;
-  /**
-   * Changes a person's own password, and ends their sessions but one.
-   * @param passwordId of the new password, for that session and for the codes.
-   */
-  setPassword(account: Account, passwordHash: string, passwordId: string, session: string, now: number): Promise<void>;
+  /** Changes a person's own password, and ends their sessions but one. */
+  setPassword(account: Account, password: NewPassword, session: string, now: number): Promise<void>;
   /** Asks for codes from now on, or no longer. @param passwordId of the account's present password. */
   setCodes(account: Account, secret: string | null, passwordId: string, now: number): Promise<void>;
   /** Uses a code up. @param step the number of its half minute. @returns false where it or a later one was used before. */
@@ -133,7 +139,14 @@ export async function invite(db: Kysely<Tables>, invitation: Invitation, by: Act
   if (holder && holder.id !== accountId) return false;
   await db
     .deleteFrom('invitation')
-    .where((eb) => eb.or([eb('name_key', '=', name_key), eb('expires_at', '<=', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('name_key', '=', name_key),
+        eb('expires_at', '<=', now),
+        // Whose name was another when an earlier link was made.
+        ...(accountId ? [eb('account_id', '=', accountId)] : []),
+      ]),
+    )
     .execute();
   await db
     .insertInto('invitation')
@@ -248,8 +261,7 @@ export async function removeAccount(db: Kysely<Tables>, id: string, by: Actor, n
 export async function setPassword(
   db: Kysely<Tables>,
   account: Account,
-  passwordHash: string,
-  passwordId: string,
+  { passwordHash, passwordId, replacedId }: NewPassword,
   session: string,
   now: number,
 ): Promise<void> {
@@ -258,7 +270,7 @@ export async function setPassword(
     .updateTable('account')
     .set((eb) => ({
       password_hash: passwordHash,
-      code_password_id: eb.case().when('code_secret', 'is', null).then(null).else(passwordId).end(),
+      code_password_id: eb.case().when('code_password_id', '=', replacedId).then(passwordId).else(null).end(),
     }))
     .where('id', '=', id)
     .execute();

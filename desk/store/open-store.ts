@@ -260,8 +260,8 @@ export function openStore(options: StoreOptions): DeskStore {
     renameAccount: (id, name, now) => transact((db) => renameAccount(db, id, name, now)),
     setRole: async (id, role, by, now) => isUuid(id) && transact((db) => setRole(db, id, role, by, now)),
     removeAccount: async (id, by, now) => isUuid(id) && transact((db) => removeAccount(db, id, by, now)),
-    setPassword: (account, passwordHash, passwordId, session, now) =>
-      transact((db) => setPassword(db, account, passwordHash, passwordId, session, now)),
+    setPassword: (account, password, session, now) =>
+      transact((db) => setPassword(db, account, password, session, now)),
     setCodes: (account, secret, passwordId, now) => transact((db) => setCodes(db, account, secret, passwordId, now)),
     takeCode: (id, step) => transact((db) => takeCode(db, id, step)),
 

@@ -74,7 +74,10 @@ export function describeAccounts({ store, another }: Contract): void {
       const { id } = await join('Salima');
       await store().setCodes({ id, name: 'Salima', role: 'administrator' }, 'SECRET', 'p', noon);
       await store().addSession(sessionOf('s', id, noon), none);
-      await store().invite(invitationOf('r', 'Salima', 'administrator', id), owner, noon);
+      await store().invite(invitationOf('earlier', 'Salima', 'administrator', id), owner, noon);
+      await store().renameAccount(id, 'Salima opa', noon);
+      await store().invite(invitationOf('r', 'Salima opa', 'administrator', id), owner, noon);
+      expect(await store().listInvitations(noon)).toMatchObject([{ id: 'r' }]);
       const account = await store().acceptInvitation('r', 'new', noon);
       expect(account).toMatchObject({ id, passwordHash: 'new', codeSecret: null });
       expect(await store().findSessions(['s'])).toEqual([]);
@@ -140,11 +143,14 @@ export function describeAccounts({ store, another }: Contract): void {
     it('goes on when its person changes the password, and the others end', async () => {
       for (const id of ['here', 'elsewhere']) await store().addSession(sessionOf(id, firstOwnerId, noon), none);
       await store().setCodes(owner, 'SECRET', 'p', noon);
-      await store().setPassword(owner, 'new', 'q', 'here', noon);
+      await store().setPassword(owner, { passwordHash: 'new', passwordId: 'q', replacedId: 'p' }, 'here', noon);
       const found = await store().findSessions(['here', 'elsewhere']);
       expect(found).toMatchObject([
         { session: { id: 'here', passwordId: 'q' }, account: { passwordHash: 'new', codePasswordId: 'q' } },
       ]);
+      const later = { passwordHash: 'newer', passwordId: 'r', replacedId: 'of another password' };
+      await store().setPassword(owner, later, 'here', noon);
+      expect(await store().findAccount(firstOwnerId)).toMatchObject({ codePasswordId: null });
     });
   });
 
@@ -185,7 +191,7 @@ export function describeAccounts({ store, another }: Contract): void {
       const salima = await join('Salima');
       await store().setRole(salima.id, 'editor', owner, noon + 1);
       await store().setCodes(salima, 'SECRET', 'p', noon + 2);
-      await store().setPassword(salima, 'new', 'q', 'none', noon + 3);
+      await store().setPassword(salima, { passwordHash: 'new', passwordId: 'q', replacedId: 'p' }, 'none', noon + 3);
       await store().setCodes(salima, null, '', noon + 4);
       await store().renameAccount(salima.id, 'Salima opa', noon + 5);
       const first = await store().listHistory(4);
