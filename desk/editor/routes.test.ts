@@ -47,7 +47,11 @@ async function openRoutes(root = checkout()) {
   server.setErrorHandler((error, _request, reply) => sendError(error, reply));
   server.addHook('onRequest', async (request) => {
     const role = (request.headers['x-role'] ?? 'editor') as Role;
-    request.account = { id: role, name: role === 'owner' ? 'Rustam' : 'Dilnoza', role };
+    const name = role === 'owner' ? 'Rustam' : 'Dilnoza';
+    request.account = {
+      ...{ id: role, name, role },
+      ...{ passwordHash: null, codeSecret: null, codePasswordId: null, createdAt: 0 },
+    };
     request.sessionId = role;
   });
   await server.register(async (site) => editorRoutes(site, { editor, root }), { prefix: '/site' });

@@ -229,9 +229,9 @@ test('who did not answer is called again: taken back, promised for another time,
     page.getByRole('group').getByRole('button', { name: inbox(`status.${code}`) });
   await status('noAnswer').click();
   await expect(page.getByText(inbox('call.promised', { time: '' }).trim()).first()).toBeVisible();
-  await page.getByRole('button', { name: inbox('undo') }).click();
+  await page.getByRole('button', { name: inbox('undo'), exact: true }).click();
   await expect(status('new')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: inbox('undo') })).toBeHidden();
+  await expect(page.getByRole('button', { name: inbox('undo'), exact: true })).toBeHidden();
 
   await status('noAnswer').click();
   await page.getByRole('button', { name: inbox('call.other') }).click();
