@@ -2,6 +2,7 @@ import { type Role, roles } from './account.ts';
 
 /** The pages of the inbox beside the applications, at `/desk/<id>`, and who may use them. */
 export const inboxPages = {
+  site: ['owner', 'editor'],
   account: roles,
 } as const satisfies Record<string, readonly Role[]>;
 

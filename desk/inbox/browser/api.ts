@@ -91,6 +91,8 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
   const at = (id: string, rest = '') => `applications/${encodeURIComponent(id)}${rest}`;
 
   return {
+    /** For the API of a page whose code is loaded with it. */
+    call,
     session: () => call('GET', 'session') as Promise<SessionResponse>,
     signIn: (password: string) =>
       call('POST', 'session', { password }, { timeoutMs: signInTimeoutMs }) as Promise<SessionResponse>,
