@@ -28,6 +28,19 @@ function choose(event: Event): void {
   if (texts.length > 0) tell({ kind: 'choose', texts });
 }
 
+let shown: HTMLElement | undefined;
+
+/** Outlines the element that has a text, and brings it into view. @param key without a plural form. */
+function show(file: string, key: string): void {
+  shown?.style.removeProperty('outline');
+  const isIt = (text: MarkedText) => text.file === file && (text.key === key || text.key.startsWith(`${key}_`));
+  const [element] = [...textsOf].find(([, texts]) => texts.some(isIt)) ?? [];
+  shown = element instanceof HTMLElement ? element : undefined;
+  shown?.style.setProperty('outline', '3px solid #b87a00');
+  const { top = 0, bottom = 0 } = shown?.getBoundingClientRect() ?? {};
+  if (top < 0 || bottom > innerHeight) shown?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
 takeTexts(document);
 document.addEventListener('click', choose, { capture: true });
 document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
@@ -36,7 +49,9 @@ document.addEventListener('keydown', (event) => {
 });
 // The page beside the fields follows as somebody types.
 addEventListener('message', ({ data, source }) => {
-  if (source !== parent || data?.kind !== 'render') return;
+  if (source !== parent) return;
+  if (data?.kind === 'show') show(String(data.file), String(data.key));
+  if (data?.kind !== 'render') return;
   const next = new DOMParser().parseFromString(String(data.html), 'text/html');
   for (const script of next.querySelectorAll('script')) script.remove();
   const { scrollX, scrollY } = window;
