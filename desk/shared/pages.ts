@@ -3,6 +3,7 @@ import { type Role, roles } from './account.ts';
 /** The pages of the inbox beside the applications, at `/desk/<id>`, and who may use them. */
 export const inboxPages = {
   account: roles,
+  templates: ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type InboxPageId = keyof typeof inboxPages;

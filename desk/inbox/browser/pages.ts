@@ -6,4 +6,5 @@ const page = (load: () => Promise<{ Page: ComponentType }>) => lazy(async () => 
 /** The code of each page of the inbox, loaded when it is opened. */
 export const pages = {
   account: page(() => import('./account-page.tsx')),
+  templates: page(() => import('./templates-page.tsx')),
 } satisfies Record<InboxPageId, ComponentType>;
