@@ -87,7 +87,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
           </p>
         )}
       </div>
-      <div className={detailsStyle.message}>
+      <div className={`${detailsStyle.message} ${style.preview}`}>
         <p className={detailsStyle.soft}>{t('preview')}</p>
         <p className={detailsStyle.text} lang={code}>
           {preview}
