@@ -152,6 +152,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
     'key',
     'month',
     'name',
+    'course',
     'receipt',
     'status',
     'subject',
@@ -162,6 +163,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   'inbox-accounts': ['name', 'time'],
   'inbox-history': ['number', 'status', 'from', 'to', 'format', 'name', 'role'],
   'inbox-invitation': ['number', 'name', 'role', 'time'],
+  'inbox-templates': ['all', 'found', 'number'],
   notifications: ['label', 'subject', 'value'],
   site: [
     'count',

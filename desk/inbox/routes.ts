@@ -42,6 +42,7 @@ import {
 } from './requests.ts';
 import type { Retention } from './retention.ts';
 import { createSignIn, sessionRoutes } from './session-routes.ts';
+import { templateRoutes } from './templates-routes.ts';
 
 export interface InboxOptions {
   store: DeskStore;
@@ -272,6 +273,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
           applications.addHook('onRequest', requireRole(...applicationRoles));
           applicationRoutes(applications, { store, retention, brand, subjects, services, now, onNotificationQueued });
         });
+        await protectedApi.register(templateRoutes, { store });
         for (const routes of moreRoutes) await protectedApi.register(routes);
       });
       api.all('/*', async () => {

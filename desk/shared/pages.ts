@@ -5,6 +5,7 @@ export const inboxPages = {
   site: ['owner', 'editor'],
   accounts: ['owner'],
   account: roles,
+  templates: ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type InboxPageId = keyof typeof inboxPages;

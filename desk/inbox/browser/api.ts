@@ -13,6 +13,7 @@ import type {
 } from '../../shared/api-types.ts';
 import type { StatusChange } from '../../shared/application.ts';
 import { type Filter, filterQuery, searchHeader } from '../../shared/filter.ts';
+import type { TemplatesResponse } from '../../shared/templates.ts';
 
 /** Why something could not be done: as the desk says or, where it does not respond, `offline`. */
 export class ApiError extends Error {
@@ -137,6 +138,8 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     retention: (signal?: AbortSignal) =>
       call('GET', 'retention', undefined, { signal, isBackground: true }) as Promise<RetentionResponse>,
     decideRetention: (action: RetentionAction) => call('POST', 'retention', { action }) as Promise<RetentionResponse>,
+    templates: (signal?: AbortSignal) => call('GET', 'templates', undefined, { signal }) as Promise<TemplatesResponse>,
+    setTemplates: (changed: TemplatesResponse) => call('PUT', 'templates', changed) as Promise<TemplatesResponse>,
     details: (id: string, signal?: AbortSignal) =>
       call('GET', at(id), undefined, { signal }) as Promise<DetailsResponse>,
     /** @param version the one that the owner saw, as for the others that take one; another is a `conflict`. */

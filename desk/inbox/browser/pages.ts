@@ -8,4 +8,5 @@ export const pages = {
   site: page(() => import('./site-page.tsx')),
   account: page(() => import('./account-page.tsx')),
   accounts: page(() => import('./accounts-page.tsx')),
+  templates: page(() => import('./templates-page.tsx')),
 } satisfies Record<InboxPageId, ComponentType>;
