@@ -41,6 +41,9 @@ function show(file: string, key: string): void {
   if (top < 0 || bottom > innerHeight) shown?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
+const stylesOf = (head: HTMLHeadElement) =>
+  [...head.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+
 takeTexts(document);
 document.addEventListener('click', choose, { capture: true });
 document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
@@ -56,7 +59,8 @@ addEventListener('message', ({ data, source }) => {
   for (const script of next.querySelectorAll('script')) script.remove();
   const { scrollX, scrollY } = window;
   textsOf.clear();
-  document.head.replaceWith(next.head);
+  // The same styles put in again would load their fonts again, and show the page without them meanwhile.
+  if (stylesOf(next.head) !== stylesOf(document.head)) document.head.replaceWith(next.head);
   document.body.replaceWith(next.body);
   takeTexts(document);
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });

@@ -192,7 +192,11 @@ export function previewFiles(server: FastifyInstance, root: string): void {
     const file = await readFile(path.join(root, '.build/editor/files/assets', name)).catch(() => undefined);
     if (!file) return reply.code(404).send();
     return reply
-      .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+      .headers({
+        'access-control-allow-origin': '*',
+        'cache-control': 'private, max-age=3600',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
       .type(contentTypeOf(name).type)
       .send(file);
   });

@@ -92,7 +92,8 @@ export function SiteChanges({ api, state, textOf, whereOf, onOpen, onChanged }: 
                 </p>
                 <p className={style.place}>
                   {text ? whereOf(text) : change.file}
-                  {language && ` · ${languageNames[language]}`} · {change.by}, {shortTime(change.at, Date.now(), i18n)}
+                  {language && ` · ${languageNames[language]}`}
+                  {change.by && ` · ${change.by}`} · {shortTime(change.at, Date.now(), i18n)}
                 </p>
                 <p className={style.buttons}>
                   {text && <Button onClick={() => onOpen(text)}>{t('changes.open')}</Button>}

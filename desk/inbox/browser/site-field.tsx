@@ -9,6 +9,9 @@ import { useSiteTexts } from './site-texts.ts';
 /** How long after the last key a text is stored and checked, in milliseconds. */
 const debounceMs = 200;
 
+/** Rules of `npm run content` that are explained in the owner's language; the others say what to write in English. */
+const explained = ['spelling', 'yo', 'numbers', 'head-length', 'untranslated', 'protected-terms'] as const;
+
 interface FieldProps {
   api: SiteApi;
   field: TextField;
@@ -34,6 +37,10 @@ export function SiteField({ api, field, label, facts, findings, onSaved }: Field
     write(area.value);
     area.focus();
   }
+  const hintOf = ({ rule, hint }: SiteFinding) => {
+    const known = explained.find((name) => name === rule);
+    return known ? t(`rule.${known}`) : <span lang="en">{hint}</span>;
+  };
   const factButton = ({ name, value: fact }: TextFact) => (
     <button key={name} type="button" className={style.fact} onClick={() => insert(name)}>
       <code>{`{{${name}}}`}</code>
@@ -64,8 +71,9 @@ export function SiteField({ api, field, label, facts, findings, onSaved }: Field
       {error && <ErrorMessage error={error} onRetry={store} />}
       {conflict && (
         <div role="alert" className={style.conflict}>
-          <p>{conflict.by ? t('conflict.by', { name: conflict.by }) : t('conflict.published')}</p>
+          <p>{conflict.version > 0 ? t('conflict.draft') : t('conflict.published')}</p>
           <blockquote lang={field.language}>{String(conflict.value)}</blockquote>
+          {conflict.by && <p className={style.place}>{conflict.by}</p>}
           <p className={style.buttons}>
             <Button onClick={() => resolve('mine')}>{t('conflict.mine')}</Button>
             <Button onClick={() => resolve('theirs')}>{t('conflict.theirs')}</Button>
@@ -76,7 +84,7 @@ export function SiteField({ api, field, label, facts, findings, onSaved }: Field
         {findings.map((finding) => (
           <div key={`${finding.rule} ${finding.subject}`} className={style.finding}>
             <p>
-              <strong>{t('finding.at', { words: finding.subject })}</strong> <span lang="en">{finding.hint}</span>
+              <strong>{t('finding.at', { words: finding.subject })}</strong> {hintOf(finding)}
             </p>
             <p className={style.buttons}>
               {finding.fixed !== undefined && (

@@ -36,7 +36,7 @@ export function Page() {
 type EditorProps = Pick<Parameters<typeof SiteChanges>[0], 'api' | 'state'>;
 
 function Editor({ api, state }: EditorProps) {
-  const { language: own, t: inbox } = useInbox();
+  const { language: own, t: inbox, brand } = useInbox();
   const t = useSiteTexts();
   const client = useQueryClient();
   const id = useId();
@@ -57,7 +57,11 @@ function Editor({ api, state }: EditorProps) {
     queryFn: api.texts,
     placeholderData: keepPreviousData,
   });
-  const pages = pagesQuery.data?.pages ?? [];
+  // Titles end with the school's name, as search results show them.
+  const pages = (pagesQuery.data?.pages ?? []).map((one) => ({
+    ...one,
+    title: one.title.replace(/\s–\s(.+)$/, (end, name) => (name === brand ? '' : end)),
+  }));
   const page = pages.find((one) => one.id === pageId && one.language === language);
 
   const refresh = () => void client.invalidateQueries({ queryKey: ['site'] });

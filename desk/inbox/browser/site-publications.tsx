@@ -74,7 +74,8 @@ export function SitePublications({ api, state: { changes, publication }, onOpen,
             {data.publications.map(({ id, at, by, changes: published, undoOf }) => (
               <li key={id} className={style.change}>
                 <p>
-                  {shortTime(at, Date.now(), i18n)}, {by}
+                  {shortTime(at, Date.now(), i18n)}
+                  {by && ` · ${by}`}
                   {undoOf && ` · ${t('publications.isUndo')}`}
                   {undone.has(id) && ` · ${t('publications.undone')}`}
                 </p>
