@@ -4,6 +4,7 @@ import { openingHours } from '../model/company.ts';
 import { formIds } from '../model/forms.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
 import { openSpans } from '../model/opening-hours.ts';
+import type { RouteId } from '../model/routes.ts';
 import { site } from '../site.config.ts';
 import { backUpByCommand, type DailyBackups, startDailyBackups } from './backup/daily.ts';
 import { createEditor } from './editor/editor.ts';
@@ -11,6 +12,8 @@ import { editorRoutes, previewFiles } from './editor/routes.ts';
 import { type DeskSettings, readDeskSettings } from './env.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
+import { createVisitCounter, type VisitCounter, type VisitRequest } from './http/visit-counter.ts';
+import { figuresRoutes } from './inbox/figures-routes.ts';
 import type { InboxAssets } from './inbox/page.tsx';
 import { createRetention, startRetention } from './inbox/retention.ts';
 import { inboxRoutes } from './inbox/routes.ts';
@@ -45,6 +48,8 @@ export interface Desk {
    * closes, which also closes the store.
    */
   routes: (server: FastifyInstance) => Promise<void>;
+  /** Counts a page that is sent, where somebody looks at it. */
+  countPage: (page: { id: RouteId; language: LanguageCode }, request: VisitRequest) => void;
   /**
    * Resolves while applications can be stored.
    * @throws StoreUnavailable where one was refused in the last minutes and none stored since, or none can be now.
@@ -90,9 +95,12 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
   });
   let dispatcher: Dispatcher | undefined;
   let backups: DailyBackups | undefined;
+  let visits: VisitCounter | undefined;
   let refusedAt = Number.NEGATIVE_INFINITY;
 
   return {
+    countPage: (page, request) => visits?.page(page, request),
+
     async check() {
       if (performance.now() - refusedAt < refusalWindowMs) throw new StoreUnavailable('an application was refused');
       await store.check();
@@ -104,6 +112,12 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
       let stopRetention: (() => Promise<void>) | undefined;
+      const counter = createVisitCounter({
+        store: (counts) => store.addVisits(counts),
+        onError: (error) =>
+          log.warn({ err: error }, 'could not store how many pages were shown, trying again in a minute'),
+      });
+      visits = counter;
       server.addHook('onReady', async () => {
         dispatcher = startDispatcher({
           store,
@@ -111,6 +125,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
           log: (event) => log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification'),
         });
         stopRetention = startRetention(retention, log);
+        counter.start();
         const { DESK_BACKUP_DIR: folder, DESK_BACKUPS_KEPT: kept } = settings;
         const save = backUpByCommand(commands, environment);
         backups = folder
@@ -129,7 +144,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
       // At once, and not only when the last request has been answered: a notification may take its time.
       server.addHook('preClose', async () => void dispatcher?.stop());
       server.addHook('onClose', async () => {
-        await Promise.all([stopRetention?.(), dispatcher?.stop(), backups?.stop()]);
+        await Promise.all([stopRetention?.(), dispatcher?.stop(), backups?.stop(), counter.stop()]);
         await store.close();
       });
       await server.register(formRoutes, {
@@ -142,6 +157,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
           refusedAt = Number.NEGATIVE_INFINITY;
           dispatcher?.wake();
         },
+        onOpened: (form, language, request) => counter.form({ id: form, language }, request),
         onRefused: () => {
           refusedAt = performance.now();
         },
@@ -152,27 +168,30 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
       const editor = root ? createEditor({ root, dist, environment, log }) : undefined;
       server.addHook('onClose', async () => editor?.stop());
       if (root) previewFiles(server, root);
+      const subjects = formIds.map((id) => ({ id, subject: inEveryLanguage((code) => subjectOf(id, code)) }));
       await server.register(inboxRoutes, {
         store,
         retention,
         brand: site.brand,
         passwordHash: settings.DESK_PASSWORD_HASH,
         assets: assets.inbox,
-        subjects: formIds.map((id) => ({ id, subject: inEveryLanguage((code) => subjectOf(id, code)) })),
+        subjects,
         services: services.map((id) => ({
           id,
           name: inEveryLanguage((code) => serviceName(id, code)),
         })),
         hours: openSpans(openingHours),
-        onNotificationQueued: () => dispatcher?.wake(),
-        moreRoutes:
-          editor && root
+        moreRoutes: [
+          figuresRoutes({ store, subjects }),
+          ...(editor && root
             ? [
-                async (api) => {
+                async (api: FastifyInstance) => {
                   await api.register(async (site) => editorRoutes(site, { editor, root }), { prefix: '/site' });
                 },
               ]
-            : [],
+            : []),
+        ],
+        onNotificationQueued: () => dispatcher?.wake(),
         isSecure: ({ protocol }: FastifyRequest) => protocol === 'https',
         // A password is for a person at the console, not for what reads the log.
         print: console.log,

@@ -46,6 +46,16 @@ export function nextCohort<Start extends MonthDay>(now: number, starts: readonly
   return next as Start & { year: number };
 }
 
+/** The last of the yearly start days that has begun in Asia/Tashkent. Arguments as those of {@link nextCohort}. */
+export function lastCohort(now: number, starts: readonly MonthDay[]): PlainDate {
+  const here = now + tashkentOffset;
+  const year = new Date(here).getUTCFullYear();
+  const [last] = starts
+    .map(({ month, day }) => ({ month, day, year: utcStart({ month, day, year }) > here ? year - 1 : year }))
+    .sort((one, other) => utcStart(other) - utcStart(one));
+  return last as PlainDate;
+}
+
 /** From UTC to Asia/Tashkent, in milliseconds: Uzbekistan keeps UTC+5 all year round, without summer time. */
 export const tashkentOffset = 5 * 60 * 60 * 1000;
 
@@ -53,6 +63,11 @@ export const tashkentOffset = 5 * 60 * 60 * 1000;
 export function tashkentDayEnd(now: number): number {
   const day = 24 * 60 * 60 * 1000;
   return (Math.floor((now + tashkentOffset) / day) + 1) * day - tashkentOffset;
+}
+
+/** When a day begins in Tashkent, in milliseconds since the epoch. */
+export function tashkentDayStart(day: PlainDate): number {
+  return utcStart(day) - tashkentOffset;
 }
 
 /** The day that it is in Tashkent: `2026-11-21`. @param now milliseconds since the epoch. */

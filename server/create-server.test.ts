@@ -24,6 +24,7 @@ beforeEach(() => void log.splice(0));
 /** A desk whose store answers, as it was built last, but for what is said otherwise. */
 const deskOf = (parts: Partial<LoadedDesk>): LoadedDesk => ({
   routes: async () => {},
+  countPage: () => {},
   check: async () => {},
   assets: new Map(),
   isOutdated: async () => false,
@@ -197,4 +198,18 @@ describe('an end', () => {
     expect((await response).status).toBe(200);
     await end;
   });
+});
+
+it('counts the pages that it sends, and those that are as they were, by page and language', async () => {
+  const counted: unknown[] = [];
+  const desk = deskOf({ countPage: (page, { url }) => counted.push({ ...page, url }) });
+  const counting = await createServer(dist, { desk, logTo });
+  onTestFinished(() => counting.close());
+  const { headers } = await counting.inject('/');
+  await counting.inject({ url: '/?utm_source=tg', headers: { 'if-none-match': String(headers.etag) } });
+  for (const other of ['/nope', '/assets/a-1.js', '/index.html', '/healthz']) await counting.inject(other);
+  expect(counted).toEqual([
+    { id: 'home', language: 'uz', url: '/' },
+    { id: 'home', language: 'uz', url: '/?utm_source=tg' },
+  ]);
 });

@@ -62,6 +62,7 @@ describe('a new application desk', () => {
     let isBuilt = false;
     const { server, log } = await follow(dist, {
       routes: async () => {},
+      countPage: () => {},
       check: async () => {},
       assets: new Map(),
       isOutdated: async () => isBuilt && isOutdated(),
@@ -80,6 +81,7 @@ describe('a new application desk', () => {
 it('says at its start that another desk was built since this one was loaded', async () => {
   const { server } = await follow(await buildSmallSite(temporaryFolder()), {
     routes: async () => {},
+    countPage: () => {},
     check: async () => {},
     assets: new Map(),
     isOutdated: async () => true,

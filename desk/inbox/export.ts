@@ -12,7 +12,7 @@ import { phoneForSpreadsheet, withoutBidiControls } from '../shared/text.ts';
 import type { Cursor, DeskStore } from '../store/store.ts';
 
 /** So that Excel reads the file as UTF-8. */
-const byteOrderMark = '\ufeff';
+export const byteOrderMark = '\ufeff';
 
 const separators = { comma: ',', semicolon: ';' } as const;
 type Separator = keyof typeof separators;

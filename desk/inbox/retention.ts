@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { tashkentOffset } from '../../i18n/dates.ts';
+import { tashkentDay, tashkentOffset } from '../../i18n/dates.ts';
+import { figureMonths } from '../../model/figures.ts';
 import type { RetentionResponse } from '../shared/api-types.ts';
 import type { Ages, DeskStore } from '../store/store.ts';
 
@@ -40,7 +41,7 @@ export function monthsBefore(now: number, months: number): number {
 }
 
 interface RetentionOptions {
-  store: Pick<DeskStore, 'ages' | 'removeBefore' | 'getOrSet' | 'replace'>;
+  store: Pick<DeskStore, 'ages' | 'removeBefore' | 'removeVisitsBefore' | 'getOrSet' | 'replace'>;
   /** How long an application is stored, in calendar months. */
   months: number;
   /** Milliseconds since 1970: what may be wrong. */
@@ -168,6 +169,7 @@ export function createRetention(options: RetentionOptions): Retention {
       if (!(await remember(value, next))) return;
       const removed = await store.removeBefore(limit, count);
       if (removed > 0) log.info(`removed ${removed} applications older than ${months} months`);
+      await store.removeVisitsBefore(tashkentDay(monthsBefore(response.clock, figureMonths)));
     },
     status: async () => (await inspect()).response,
     async confirmClock() {

@@ -8,7 +8,7 @@ import type { OtherApplication } from './people.ts';
 import type { DraftConflict } from './site-api.ts';
 
 /** A name in the languages of the desk. */
-type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
+export type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
 
 /** What a form is about: the course, or our services. */
 export interface FormSubject {

@@ -22,7 +22,7 @@ const columns = [
   'content.hidden',
 ] as const;
 
-type ApplicationRow = Omit<Selectable<Tables['application']>, 'content_hash' | 'words' | 'trial'> &
+type ApplicationRow = Omit<Selectable<Tables['application']>, 'content_hash' | 'words' | 'trial' | 'campaign'> &
   Omit<Selectable<Tables['application_content']>, 'application_id'>;
 
 function applicationOf(row: ApplicationRow): Application {

@@ -21,6 +21,7 @@ import {
 } from './accounts.ts';
 import { countApplications, findApplication, listApplications, listToday, notesOf, readAges } from './applications.ts';
 import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
+import { addVisits, readFigures, removeVisitsBefore } from './figures.ts';
 import { historyOf, listHistory, record } from './history.ts';
 import { openLibsql } from './libsql.ts';
 import { claimDelivery, listDeadLetters, recordOutcome, retryDelivery } from './outbox.ts';
@@ -273,6 +274,10 @@ export function openStore(options: StoreOptions): DeskStore {
     addHistory: (event, by, now) => transact((db) => record(db, event, by, now)),
     listHistory: async (limit, before) =>
       before === undefined || isUuid(before) ? query((db) => listHistory(db, limit, before)) : [],
+
+    addVisits: (visits) => transact((db) => addVisits(db, visits)),
+    removeVisitsBefore: (day) => transact((db) => removeVisitsBefore(db, day)),
+    figures: (asked) => query((db, engine) => readFigures(db, engine, asked)),
 
     replace: (name, value, by) => transact((db) => replaceSetting(db, name, value, by)),
     getOrSet: (name, initial) => transact((db) => getOrSet(db, name, initial)),

@@ -3,6 +3,8 @@ import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { firstOwnerId, type Role } from '../shared/account.ts';
 import type { Channel, SpamReason, Status } from '../shared/application.ts';
+import { campaignKeyOf } from '../shared/campaign.ts';
+import type { VisitCount } from '../shared/figures.ts';
 import type { HistoryKind } from '../shared/history.ts';
 import { type ContactRow, contactRows } from './contacts.ts';
 
@@ -20,6 +22,7 @@ export interface Tables {
   account: AccountTable;
   invitation: InvitationTable;
   history: HistoryTable;
+  figure: VisitCount;
 }
 
 /** What lists are made from. Kept narrow, for a search for a rare word reads all of it. */
@@ -41,6 +44,8 @@ interface ApplicationTable {
   words: string;
   /** The result of the first-bug trial that came with it, `3/4`: also in `application_content.hidden`. */
   trial: string | null;
+  /** The campaign that it is counted by, as `campaignKeyOf` writes it. */
+  campaign: Generated<string>;
   /** How often it was changed in the inbox, from 1 on. */
   version: Generated<number>;
 }
@@ -410,6 +415,64 @@ async function createPeople(db: Kysely<Tables>, { name, uuidType }: Engine): Pro
   if (name === 'postgres') await sql`analyze contact`.execute(db);
 }
 
+/** Applications whose campaigns one statement sets. */
+const campaignBatch = 500;
+
+/** What visitors asked for is counted in a table of its own; applications are counted where they are stored. */
+async function addFigures(db: Kysely<Tables>, { name }: Engine): Promise<void> {
+  const { schema } = db;
+  await schema
+    .alterTable('application')
+    .addColumn('campaign', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await setCampaigns(db);
+
+  const spam = sql.ref('spam');
+  const application = (index: string) => schema.createIndex(index).on('application').where(spam, 'is', null);
+  // In the order in which figures are grouped: they are counted in one pass, with nothing to sort.
+  await application('application_figures').columns(['form', 'language', 'campaign', 'status', 'received_at']).execute();
+  await application('application_enrolled')
+    .columns(['form', 'status_changed_at'])
+    .where(sql.ref('status'), '=', sql.lit('enrolled'))
+    .execute();
+  await application('application_trial_result')
+    .columns(['trial', 'received_at'])
+    .where(sql.ref('trial'), 'is not', null)
+    .execute();
+
+  const table = schema
+    .createTable('figure')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('campaign', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('count', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('figure_key', ['kind', 'subject', 'language', 'campaign', 'day']);
+  // Its rows stand in the key's own order then, as the entries of `application_figures` do in theirs.
+  await (name === 'libsql' ? table.modifyEnd(sql`without rowid`) : table).execute();
+  await schema.createIndex('figure_day').on('figure').columns(['day', 'kind', 'count']).execute();
+}
+
+/** Gives the applications that there are the campaigns that they came by. */
+async function setCampaigns(db: Kysely<Tables>): Promise<void> {
+  const those = db.selectFrom('application_content').select(['application_id', 'hidden']).orderBy('application_id');
+  for (let after: string | undefined; ; ) {
+    const batch = those.limit(campaignBatch);
+    const rows = await (after === undefined ? batch : batch.where('application_id', '>', after)).execute();
+    const ids = new Map<string, string[]>();
+    for (const { application_id: id, hidden } of rows) {
+      const campaign = campaignKeyOf(JSON.parse(hidden));
+      if (campaign !== '') ids.set(campaign, [...(ids.get(campaign) ?? []), id]);
+    }
+    for (const [campaign, some] of ids) {
+      await db.updateTable('application').set({ campaign }).where('id', 'in', some).execute();
+    }
+    after = rows.at(-1)?.application_id;
+    if (rows.length < campaignBatch) return;
+  }
+}
+
 /**
  * Brings a database to the present shape. Processes that start together wait for one another.
  * @throws StoreUnavailable when the database cannot be written now.
@@ -428,6 +491,7 @@ export function migrate(engine: Engine): Promise<void> {
           '2026-12-promised-calls': { up: addCalls },
           '2027-01-accounts': { up: (transaction) => addAccounts(transaction, engine) },
           '2027-01-people': { up: (transaction) => createPeople(transaction, engine) },
+          '2027-01-figures': { up: (transaction) => addFigures(transaction, engine) },
         }),
       },
     });

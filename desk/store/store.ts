@@ -1,9 +1,11 @@
 import type { CountsResponse, TodayResponse } from '../shared/api-types.ts';
 import type { Application, Channel, DeadLetter, Note, Status, Submission } from '../shared/application.ts';
+import type { VisitCount } from '../shared/figures.ts';
 import type { Filter } from '../shared/filter.ts';
 import type { HistoryEntry } from '../shared/history.ts';
 import type { OtherApplication } from '../shared/people.ts';
 import type { AccountStore } from './accounts.ts';
+import type { FiguresQuery, StoredFigures } from './figures.ts';
 import type { Actor, HistoryStore } from './history.ts';
 import type { SessionStore } from './sessions.ts';
 
@@ -127,6 +129,12 @@ export interface DeskStore extends AccountStore, HistoryStore, SessionStore {
   getOrSet(name: string, initial: string): Promise<{ value: string; isNew: boolean }>;
   /** Changes the value of a name, unless another instance has. @returns whether it did. */
   replace(name: string, value: string, by: string): Promise<boolean>;
+  /** Adds to what is counted of the same day, kind, subject, language and campaign. @param visits at least one. */
+  addVisits(visits: readonly VisitCount[]): Promise<void>;
+  /** Removes the counts of earlier days. */
+  removeVisitsBefore(day: string): Promise<void>;
+  figures(query: FiguresQuery): Promise<StoredFigures>;
+
   /** @throws StoreUnavailable when nothing can be stored now: it writes as much as an application takes. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Channel, Submission } from '../shared/application.ts';
+import { campaignKeyOf } from '../shared/campaign.ts';
 import { queueNotifications } from './outbox.ts';
 import { insertContacts } from './people.ts';
 import type { Tables } from './schema.ts';
@@ -24,6 +25,7 @@ function prepare(submission: Submission) {
       spam,
       words,
       trial: hidden.trial ?? null,
+      campaign: campaignKeyOf(hidden),
     },
     content: { application_id: id, answers: JSON.stringify(answers), hidden: JSON.stringify(hidden) },
   };

@@ -1,6 +1,7 @@
 import type namespace from '../../content/pages/privacy/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
+import { figureMonths } from '../../model/figures.ts';
 import { site } from '../../site.config.ts';
 import { FactList } from '../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../ui/section.tsx';
@@ -63,17 +64,18 @@ function AskedFields({ t }: { t: Copy }) {
   );
 }
 
-/** The insight tag where one is configured; that there is none, elsewhere. */
+/** The insight tag where one is configured; that there is none, elsewhere. What the server counts, in both. */
 function Tracking({ t }: { t: Copy }) {
-  const { words } = useI18n();
+  const { words, units } = useI18n();
+  const counted = t('tracking.counted', { months: units('months', { count: figureMonths }) });
   const { partnerId, consent } = site.tracking;
   return (
     <Section title={t('tracking.title')} background="muted" layout="split">
       {partnerId === '' ? (
-        <Paragraphs texts={[t('tracking.none')]} />
+        <Paragraphs texts={[t('tracking.none'), counted]} />
       ) : (
         <div className={style.asked}>
-          <Paragraphs texts={[words('insight.text'), t(`tracking.${consent}`), t('tracking.signal')]} />
+          <Paragraphs texts={[words('insight.text'), t(`tracking.${consent}`), t('tracking.signal'), counted]} />
           <p>
             <a href="#insight">{t('tracking.change')}</a>
           </p>

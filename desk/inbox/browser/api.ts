@@ -12,6 +12,7 @@ import type {
   TodayResponse,
 } from '../../shared/api-types.ts';
 import type { StatusChange } from '../../shared/application.ts';
+import type { FiguresResponse } from '../../shared/figures.ts';
 import { type Filter, filterQuery, searchHeader } from '../../shared/filter.ts';
 import type { TemplatesResponse } from '../../shared/templates.ts';
 
@@ -140,6 +141,9 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     decideRetention: (action: RetentionAction) => call('POST', 'retention', { action }) as Promise<RetentionResponse>,
     templates: (signal?: AbortSignal) => call('GET', 'templates', undefined, { signal }) as Promise<TemplatesResponse>,
     setTemplates: (changed: TemplatesResponse) => call('PUT', 'templates', changed) as Promise<TemplatesResponse>,
+    /** @param range the first and the last day: `2027-01-15`. */
+    figures: (range: { from: string; to: string }, signal?: AbortSignal) =>
+      call('GET', `figures?${new URLSearchParams(range)}`, undefined, { signal }) as Promise<FiguresResponse>,
     details: (id: string, signal?: AbortSignal) =>
       call('GET', at(id), undefined, { signal }) as Promise<DetailsResponse>,
     /** @param version the one that the owner saw, as for the others that take one; another is a `conflict`. */

@@ -7,7 +7,7 @@ export const submission202611: Submission = {
   language: 'uz',
   receivedAt: 1795262400000,
   answers: { name: 'Oʻktam Gʻaniyev', phone: '+998901234567' },
-  hidden: { course: 'qa' },
+  hidden: { course: 'qa', utm_source: 'telegram' },
   spam: null,
 };
 
@@ -41,7 +41,7 @@ insert into application values ('01a1fdfa-4600-7e04-8e3c-c83ad857c115', '7f3a92c
   'M893VLISGxHOLbOWHxTL58_GrFyE8N1oy7iswc9_3-A', 'qa', 'uz', 1795262400000, 'called', 1795262400001, null,
   '998901234567 7f3a-92c1 7f3a92c1 oktam ganiyev ');
 insert into application_content values ('01a1fdfa-4600-7e04-8e3c-c83ad857c115',
-  '{"name":"Oʻktam Gʻaniyev","phone":"+998901234567"}', '{"course":"qa"}');
+  '{"name":"Oʻktam Gʻaniyev","phone":"+998901234567"}', '{"course":"qa","utm_source":"telegram"}');
 insert into note values ('01a1fdfa-4600-7e04-8e3c-c83ad857c115', '01a1fdfa-4600-7e04-8e3c-c83ad857c116', 1795262400002, 'Ertaga');
 insert into outbox values ('01a1fdfa-4600-7e04-8e3c-c83ad857c115', '01a1fdfa-4600-7fa0-843c-c660461b097e', 'telegram',
   'waiting', 1, 1795262400000, 'HTTP 502', null);

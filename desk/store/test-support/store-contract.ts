@@ -5,6 +5,7 @@ import type { DeskStore } from '../store.ts';
 import { database202611, submission202611 } from './database-2026-11.ts';
 import { describeAccounts } from './store-contract-accounts.ts';
 import { describeDeliveries } from './store-contract-deliveries.ts';
+import { describeFigures } from './store-contract-figures.ts';
 import { describeLists } from './store-contract-lists.ts';
 import { describePeople } from './store-contract-people.ts';
 import { type Contract, type Database, listAll, noon, submissionOf } from './store-contract-support.ts';
@@ -90,6 +91,8 @@ function describeMigrations({ store, another, database }: Contract): void {
       const id = application?.id as string;
       expect((await store().find(id))?.notes).toMatchObject([{ text: 'Ertaga' }]);
       expect(await store().accept(submission202611)).toEqual({ receipt: '7F3A-92C1', isRepeat: true });
+      const day = { from: '2026-01-01', to: '2026-12-31', weekStarts: [0, noon * 2], seats: [], trials: [] };
+      expect((await store().figures(day)).applications).toMatchObject([{ campaign: 'telegram\t\t', count: 1 }]);
       expect((await store().list({ search: "o'ktam" }, 10)).applications).toHaveLength(1);
       expect(await store().claim('telegram', noon, 1000)).toMatchObject({ application: { id }, attempts: 1 });
       expect(await store().findAccount(firstOwnerId)).toMatchObject({ role: 'owner', passwordHash: 'hash' });
@@ -249,5 +252,6 @@ export function describeStore(name: string, create: () => Promise<Database>): vo
     describePeople(contract);
     describeDeliveries(contract);
     describeAccounts(contract);
+    describeFigures(contract);
   });
 }

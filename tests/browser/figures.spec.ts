@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { languages } from '../../model/languages.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { refusals } from './console-errors.ts';
+import { deskPassword } from './desk-password.ts';
+import { sameInEveryEngine } from './engines.ts';
+import { expect, storeLanguage, test } from './fixtures.ts';
+import { textsOf } from './site-pages.ts';
+
+// A visitor's: the browser of the tests says that it is none.
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/desk/figures');
+  await page.locator('input[type=password]').fill(deskPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+}
+
+test(
+  'whoever comes by a campaign and applies is counted, and nothing stays on the device',
+  sameInEveryEngine,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(...refusals(401));
+    const campaign = `kuz-${Math.random().toString(36).slice(2, 8)}`;
+    await page.goto(`/ru/dars/qa?utm_source=telegram&utm_campaign=${campaign}`);
+    await page.goto(`/r/qa?language=ru&utm_source=telegram&utm_campaign=${campaign}`);
+    // What is counted here comes to the store within a minute; `tests/desk/figures.test.ts` has it.
+    expect(await page.context().cookies()).toEqual([]);
+    await page.request.post(`/r/qa?language=ru&utm_source=telegram&utm_campaign=${campaign}`, {
+      form: { name: 'Анна', phone: '901234567', started: '1' },
+    });
+    await storeLanguage(page, 'ru');
+    await signIn(page);
+    const row = page.getByRole('row', { name: `telegram / – / ${campaign}` });
+    const more = page.getByRole('button', { name: /^Ещё/ });
+    if (!(await row.isVisible())) await more.click();
+    await expect(row.getByRole('cell')).toHaveText([/\d/, /\d/, '1', '0']);
+  },
+);
+
+for (const { code } of languages) {
+  for (const width of [360, 1280]) {
+    test(
+      `the page of figures is read and used at ${width} px in ${code}`,
+      sameInEveryEngine,
+      async ({ page, consoleErrors }) => {
+        consoleErrors.allow(...refusals(401));
+        const t = textsOf('inbox-figures', code);
+        await page.setViewportSize({ width, height: 800 });
+        await storeLanguage(page, code);
+        await page.request.post('/r/qa', { form: { name: 'Anna', phone: '901234567', started: '1' } });
+        await signIn(page);
+        await expect(page.getByRole('img', { name: t('weeks.title') })).toBeVisible();
+        await page.getByText(t('table'), { exact: true }).click();
+        await expect(page.getByRole('columnheader', { name: t('weeks.week') })).toBeVisible();
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+        await page.getByLabel(t('range.from'), { exact: true }).fill('2026-02-01');
+        await page.getByLabel(t('range.to'), { exact: true }).fill('2026-01-31');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('alert')).toHaveText(t('range.order'));
+        await page.getByLabel(t('range.to'), { exact: true }).fill('2026-02-03');
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/#from=2026-02-01&to=2026-02-03$/);
+        await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole('img', { name: t('weeks.title') })).toBeVisible();
+      },
+    );
+  }
+}
