@@ -202,7 +202,7 @@ it.each([
       fonts: [],
       script: '',
       embedScript: '',
-      inbox: { script: '/inbox.js', styles: [], fonts: [] },
+      inbox: { script: '/inbox.js', modules: [], styles: [], fonts: [] },
     } as unknown as DeskAssets,
     commands: path.resolve('dist/desk/commands.mjs'),
   });

@@ -89,9 +89,8 @@ test(
     await page.goto(`/desk#search=${encodeURIComponent(applicant)}`);
     await page.getByRole('link', { name: applicant }).click();
     await expect(page.getByText(new RegExp(`· ${name}`))).toBeVisible();
-    const history = textsOf('inbox-history');
     const inbox = textsOf('inbox');
-    await page.getByRole('button', { name: history('putBack', { status: inbox('status.new') }) }).click();
+    await page.getByRole('button', { name: inbox('history.putBack', { status: inbox('status.new') }) }).click();
     await expect(
       page.getByRole('group').getByRole('button', { name: inbox('status.new'), exact: true }),
     ).toHaveAttribute('aria-pressed', 'true');

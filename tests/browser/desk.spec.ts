@@ -226,7 +226,7 @@ test('who did not answer is called again: taken back, promised for another time,
   await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
   const status = (code: 'new' | 'noAnswer' | 'called') =>
-    page.getByRole('group').getByRole('button', { name: inbox(`status.${code}`) });
+    page.getByRole('group').getByRole('button', { name: inbox(`status.${code}`), exact: true });
   await status('noAnswer').click();
   await expect(page.getByText(inbox('call.promised', { time: '' }).trim()).first()).toBeVisible();
   await page.getByRole('button', { name: inbox('undo'), exact: true }).click();

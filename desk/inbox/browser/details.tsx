@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { DetailsResponse } from '../../shared/api-types.ts';
 import type { Application, StatusChange } from '../../shared/application.ts';
 import { toApiError } from './api.ts';
@@ -8,16 +8,13 @@ import { Button, ErrorMessage } from './components.tsx';
 import { Conflict, type ConflictingChange } from './conflict.tsx';
 import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Source, StatusButtons } from './details-sections.tsx';
+import { ApplicationHistory } from './history.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
-import { ReloadOnFailure } from './page-frame.tsx';
 import { Person } from './person.tsx';
 import { useDetails } from './queries.ts';
 import { fullTime, shortTime } from './received-time.ts';
-
-/** Its words come with it. */
-const ApplicationHistory = lazy(async () => ({ default: (await import('./history.tsx')).ApplicationHistory }));
 
 interface DetailsProps {
   id: string;
@@ -182,14 +179,10 @@ export function Details(props: DetailsProps) {
         }
       />
       <Source application={application} />
-      <ReloadOnFailure>
-        <Suspense fallback={null}>
-          <ApplicationHistory
-            entries={details.data.history}
-            undo={{ now: application, isBusy: saving.isPending, onSet: set }}
-          />
-        </Suspense>
-      </ReloadOnFailure>
+      <ApplicationHistory
+        entries={details.data.history}
+        undo={{ now: application, isBusy: saving.isPending, onSet: set }}
+      />
       <RemoveDialog
         name={name}
         onRemove={() => api.remove(id, application.version)}

@@ -1,19 +1,16 @@
-import type uzbek from '../../../content/inbox-history/uz.json';
-import type { Dictionary, Translator } from '../../../i18n/translator.ts';
 import type { StatusChange } from '../../shared/application.ts';
 import type { HistoryEntry } from '../../shared/history.ts';
-import style from './accounts.module.css';
 import { Button } from './components.tsx';
 import panel from './details.module.css';
-import { useInbox, usePageTexts } from './inbox-context.tsx';
+import style from './history.module.css';
+import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
-
-const texts = import.meta.glob<Dictionary>('/content/inbox-history/*.json', { eager: true, import: 'default' });
 
 type Inbox = ReturnType<typeof useInbox>;
 
 /** What was done, as a sentence. */
-function sentenceOf(entry: HistoryEntry, t: Translator<typeof uzbek>, inbox: Inbox): string {
+function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
+  const { t } = inbox;
   switch (entry.kind) {
     case 'status': {
       const { from, to } = entry.detail;
@@ -21,29 +18,29 @@ function sentenceOf(entry: HistoryEntry, t: Translator<typeof uzbek>, inbox: Inb
         to.callAt === null || to.callAt === from.callAt
           ? ''
           : inbox.t('call.promised', { time: shortTime(to.callAt, Date.now(), inbox) });
-      if (from.status === to.status) return call || t('callCleared');
+      if (from.status === to.status) return call || t('history.callCleared');
       const names = { from: inbox.t(`status.${from.status}`), to: inbox.t(`status.${to.status}`) };
-      return [t('status', names), call].filter(Boolean).join(' ');
+      return [t('history.status', names), call].filter(Boolean).join(' ');
     }
     case 'retention':
-      return t(`retention.${entry.detail.action}`);
+      return t(`history.retention.${entry.detail.action}`);
     case 'export':
-      return t('export', { format: entry.detail.format.toUpperCase() });
+      return t('history.export', { format: entry.detail.format.toUpperCase() });
     case 'invited':
-      return t('invited', { name: entry.detail.name, role: inbox.t(`role.${entry.detail.role}`) });
+      return t('history.invited', { name: entry.detail.name, role: inbox.t(`role.${entry.detail.role}`) });
     case 'joined':
-      return t('joined', { role: inbox.t(`role.${entry.detail.role}`) });
+      return t('history.joined', { role: inbox.t(`role.${entry.detail.role}`) });
     case 'renamed':
-      return t('renamed', { from: entry.detail.from });
+      return t('history.renamed', { from: entry.detail.from });
     case 'role': {
       const { name, from, to } = entry.detail;
-      return t('role', { name, from: inbox.t(`role.${from}`), to: inbox.t(`role.${to}`) });
+      return t('history.role', { name, from: inbox.t(`role.${from}`), to: inbox.t(`role.${to}`) });
     }
     case 'accountRemoved':
     case 'accessReset':
-      return t(entry.kind, { name: entry.detail.name });
+      return t(`history.${entry.kind}`, { name: entry.detail.name });
     default:
-      return t(entry.kind);
+      return t(`history.${entry.kind}`);
   }
 }
 
@@ -58,19 +55,19 @@ interface HistoryListProps {
 /** Who did what when, newest first. */
 export function HistoryList({ entries, hrefOf, undo }: HistoryListProps) {
   const inbox = useInbox();
-  const t = usePageTexts<typeof uzbek>(texts);
+  const { t } = inbox;
   return (
-    <ol className={style.rows}>
+    <ol className={style.list}>
       {entries.map((entry) => (
         <li key={entry.id} className={style.entry}>
-          <p className={style.soft}>
-            {shortTime(entry.at, Date.now(), inbox)} · {entry.accountName ?? t('program')}
+          <p className={panel.soft}>
+            {shortTime(entry.at, Date.now(), inbox)} · {entry.accountName ?? t('history.program')}
           </p>
-          <p>{sentenceOf(entry, t, inbox)}</p>
-          {hrefOf && entry.applicationId && <a href={hrefOf(entry.applicationId)}>{t('application')}</a>}
+          <p>{sentenceOf(entry, inbox)}</p>
+          {hrefOf && entry.applicationId && <a href={hrefOf(entry.applicationId)}>{t('history.application')}</a>}
           {undo && entry.kind === 'status' && entry.detail.from.status !== undo.now.status && (
             <Button isBusy={undo.isBusy} onClick={() => undo.onSet(entry.detail.from)}>
-              {t('putBack', { status: inbox.t(`status.${entry.detail.from.status}`) })}
+              {t('history.putBack', { status: inbox.t(`status.${entry.detail.from.status}`) })}
             </Button>
           )}
         </li>
@@ -81,11 +78,11 @@ export function HistoryList({ entries, hrefOf, undo }: HistoryListProps) {
 
 /** An application's history; a long one is collapsed. */
 export function ApplicationHistory({ entries, undo }: Required<Pick<HistoryListProps, 'entries' | 'undo'>>) {
-  const t = usePageTexts<typeof uzbek>(texts);
+  const { t } = useInbox();
   if (entries.length === 0) return null;
   return (
     <details open={entries.length <= 3}>
-      <summary className={panel.messagesTitle}>{t('title', { number: entries.length })}</summary>
+      <summary className={panel.messagesTitle}>{t('history.title', { number: entries.length })}</summary>
       <HistoryList entries={entries} undo={undo} />
     </details>
   );

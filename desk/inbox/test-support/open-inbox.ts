@@ -62,7 +62,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
   onTestFinished(() => server.close());
   await server.register(inboxRoutes, {
     brand: 'Sinov',
-    assets: { script: '/inbox.js', styles: ['/inbox.css'], fonts: ['/onest.woff2'] },
+    assets: { script: '/inbox.js', modules: [], styles: ['/inbox.css'], fonts: ['/onest.woff2'] },
     subjects,
     services: [{ id: 'load', name: { uz: 'Yuklama testi', ru: 'Нагрузочное тестирование' } }],
     isSecure: () => true,
