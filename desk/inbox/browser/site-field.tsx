@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DraftConflict, SiteFinding, TextFact, TextField } from '../../shared/site-api.ts';
 import { type ApiError, toApiError } from './api.ts';
 import { Button, ErrorMessage } from './components.tsx';
@@ -112,6 +112,16 @@ function useDraftText(api: SiteApi, { file, path, ...field }: TextField, onSaved
   const wanted = useRef(field.value);
   const isStoring = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const take = useEffectEvent(() => {
+    // What somebody is typing stays.
+    if (isStoring.current || wanted.current !== seen.current.value) return;
+    seen.current = { value: field.value, base: field.base, version: field.version };
+    wanted.current = field.value;
+    setValue(field.value);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken where the text was read again
+  useEffect(() => take(), [field.value, field.base, field.version]);
 
   async function storeAll(): Promise<void> {
     while (wanted.current !== seen.current.value) {

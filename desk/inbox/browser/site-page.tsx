@@ -149,6 +149,7 @@ function Editor({ api, state }: EditorProps) {
             key={`${open.namespace} ${open.key} ${reads}`}
             {...{ api, revision }}
             text={open}
+            publishedAt={publication.endedAt}
             where={whereOf(open)}
             others={presence
               .filter(({ namespace, key }) => namespace === open.namespace && key === open.key)

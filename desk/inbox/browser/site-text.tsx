@@ -18,6 +18,8 @@ interface TextProps {
   /** Who else has it open. */
   others: readonly string[];
   revision: number;
+  /** When the last publication ended: it may have put back another text. */
+  publishedAt: number | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -33,14 +35,15 @@ const numbersOf: Readonly<Record<string, string>> = {
 };
 
 /** One text in all languages and forms. */
-export function SiteText({ api, text, where, others, revision, onSaved, onClose }: TextProps) {
+export function SiteText({ api, text, where, others, revision, publishedAt, onSaved, onClose }: TextProps) {
   const { t: inbox } = useInbox();
   const t = useSiteTexts();
   const { namespace, key } = text;
   const { data, error, refetch } = useQuery({
-    queryKey: ['site-text', namespace, key],
+    queryKey: ['site-text', namespace, key, publishedAt],
     queryFn: () => api.text(text),
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   });
   const { data: check } = useQuery({
     queryKey: ['site-check', namespace, revision],
