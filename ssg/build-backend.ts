@@ -45,8 +45,8 @@ async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fo
   return {
     script: addressOf(entry.fileName),
     modules: [...first].filter((name) => name !== entry.fileName).map(addressOf),
-    // Of two rules that weigh the same the later counts: shared components before what uses them.
-    styles: styles.reverse().map(addressOf),
+    // The entry's come first: they say in which order layers count.
+    styles: styles.map(addressOf),
   };
 }
 

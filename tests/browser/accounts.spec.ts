@@ -116,7 +116,7 @@ test('an editor sees no application', sameInEveryEngine, async ({ page, browser,
   const editor = await pageOf(browser, baseURL, 'uz');
   await accept(editor, await invite(page, uniqueName('Sardor'), 'editor'), 'uz');
   const inbox = textsOf('inbox');
-  await expect(editor.getByRole('heading', { name: inbox('pages.account') })).toBeVisible();
+  await expect(editor.getByRole('heading', { name: inbox('pages.site') })).toBeVisible();
   await expect(editor.getByRole('searchbox')).toHaveCount(0);
   expect((await editor.request.get('/desk/api/applications')).status()).toBe(403);
   await editor.context().close();
