@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate, nextCohort } from './dates.ts';
+import { isoDate, lastCohort, nextCohort } from './dates.ts';
 
 const starts = [
   { month: 1, day: 15 },
@@ -25,4 +25,13 @@ describe('nextCohort', () => {
     const now = Date.parse('2027-03-02T00:00:00+05:00');
     expect(isoDate(nextCohort(now, [{ month: 3, day: 1 }]))).toBe('2028-03-01');
   });
+});
+
+it.each([
+  ['a minute before 15 January begins in Tashkent', '2027-01-14T23:59:00+05:00', '2026-07-01'],
+  ['at midnight', '2027-01-15T00:00:00+05:00', '2027-01-15'],
+  ['between the two starts of a year', '2027-06-30T12:00:00+05:00', '2027-01-15'],
+  ['late in the year', '2027-12-31T23:00:00+05:00', '2027-07-01'],
+])('lastCohort: %s', (_name, now, expected) => {
+  expect(isoDate(lastCohort(Date.parse(now), starts))).toBe(expected);
 });

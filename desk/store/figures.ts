@@ -68,7 +68,7 @@ async function countEach(db: Kysely<Tables>, queries: readonly Count[]): Promise
 /** See {@link DeskStore.figures}. */
 export async function readFigures(
   db: Kysely<Tables>,
-  { unindexed }: Pick<Engine, 'unindexed'>,
+  { unindexed, inIndexOrder }: Pick<Engine, 'unindexed' | 'inIndexOrder'>,
   { from, to, weekStarts, seats, trials }: FiguresQuery,
 ): Promise<StoredFigures> {
   const [start = 0, end = 0] = [weekStarts[0], weekStarts.at(-1)];
@@ -91,12 +91,16 @@ export async function readFigures(
       .where((eb) => eb.between('day', from, to))
       .groupBy(['day', 'kind'])
       .execute(),
-    those
-      .select(({ fn }) => ['form', 'language', 'campaign', 'status', fn.countAll<number>().as('count')])
-      .where((eb) => eb(unindexed(eb.ref('received_at')), '>=', start))
-      .where((eb) => eb(unindexed(eb.ref('received_at')), '<', end))
-      .groupBy(['form', 'language', 'campaign', 'status'])
-      .execute(),
+    inIndexOrder(db, (connection) =>
+      connection
+        .selectFrom('application')
+        .select(({ fn }) => ['form', 'language', 'campaign', 'status', fn.countAll<number>().as('count')])
+        .where('spam', 'is', null)
+        .where((eb) => eb(unindexed(eb.ref('received_at')), '>=', start))
+        .where((eb) => eb(unindexed(eb.ref('received_at')), '<', end))
+        .groupBy(['form', 'language', 'campaign', 'status'])
+        .execute(),
+    ),
     ...[those, those.where('status', '=', 'enrolled' as const)].map((query) =>
       countEach(
         db,

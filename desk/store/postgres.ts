@@ -100,6 +100,13 @@ export function openPostgres(url: string): Engine {
     // Not `like`: its planner would read the whole table for a word that it takes for a rare one.
     contains: (text, word) => sql`strpos(${text}, ${word}) > 0`,
     unindexed: (column) => column,
+    inIndexOrder: (connection, query) =>
+      connection.transaction().execute(async (transaction) => {
+        await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashagg', 'off', true)`.execute(
+          transaction,
+        );
+        return query(transaction);
+      }),
     // VACUUM, the server's log and its backups are its administrator's: docs/contracts/application-desk.md.
     purge: async () => {},
     close: () => db.destroy(),

@@ -157,6 +157,11 @@ export interface Engine {
    */
   unindexed<T>(column: Expression<T>): Expression<T>;
   /**
+   * Runs a query that groups all rows by the columns with which an index begins: in the order of that index it has
+   * nothing to sort. PostgreSQL would read the table instead, which takes it twice as long.
+   */
+  inIndexOrder<T>(db: Kysely<Tables>, query: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /**
    * Leaves nothing of removed rows in the database's files, as far as this is ours to do.
    * @throws StoreUnavailable where another process has been reading them for some seconds.
    */

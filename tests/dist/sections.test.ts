@@ -102,7 +102,7 @@ const requiredSections: Readonly<Record<string, readonly Section[]>> = {
     ['keeper', 'dd', 3],
     ['forms', 'h3'],
     ['browser', 'tbody tr', 6],
-    ['tracking', 'p', 1],
+    ['tracking', 'p', 2],
     ['ask', 'dd a', 2],
   ],
 };
