@@ -11,6 +11,7 @@ export const layers = [
   ['ssg'],
   ['server'],
   ['tools'],
+  ['editor'],
 ];
 
 /** The desk's own: forms, inbox, notify and backup never import one another. */
@@ -18,7 +19,7 @@ const deskLayers = [
   ['desk/shared'],
   ['desk/store'],
   ['desk/http'],
-  ['desk/forms', 'desk/inbox', 'desk/notify', 'desk/backup'],
+  ['desk/forms', 'desk/inbox', 'desk/notify', 'desk/backup', 'desk/editor'],
   ['desk/env.ts'],
   ['desk/plugin.ts', 'desk/commands.ts'],
 ];

@@ -57,6 +57,10 @@ export default defineConfig({
       { extends: true, test: { name: 'dist', include: ['tests/dist/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'how-to', include: ['tests/how-to/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'editor', include: ['tests/editor/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+      },
       { extends: true, test: { name: 'desk', include: ['tests/desk/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },

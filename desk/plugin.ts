@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openingHours } from '../model/company.ts';
 import { formIds } from '../model/forms.ts';
@@ -6,6 +7,8 @@ import { openSpans } from '../model/opening-hours.ts';
 import type { RouteId } from '../model/routes.ts';
 import { site } from '../site.config.ts';
 import { backUpByCommand, type DailyBackups, startDailyBackups } from './backup/daily.ts';
+import { createEditor } from './editor/editor.ts';
+import { editorRoutes, previewFiles } from './editor/routes.ts';
 import { type DeskSettings, readDeskSettings } from './env.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
@@ -159,6 +162,12 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
           refusedAt = performance.now();
         },
       });
+      const root = settings.DESK_EDITOR_DIR;
+      // The build that this file is of: what is published takes its place.
+      const dist = path.dirname(path.dirname(commands));
+      const editor = root ? createEditor({ root, dist, environment, log }) : undefined;
+      server.addHook('onClose', async () => editor?.stop());
+      if (root) previewFiles(server, root);
       const subjects = formIds.map((id) => ({ id, subject: inEveryLanguage((code) => subjectOf(id, code)) }));
       await server.register(inboxRoutes, {
         store,
@@ -172,7 +181,16 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
           name: inEveryLanguage((code) => serviceName(id, code)),
         })),
         hours: openSpans(openingHours),
-        moreRoutes: [figuresRoutes({ store, subjects })],
+        moreRoutes: [
+          figuresRoutes({ store, subjects }),
+          ...(editor && root
+            ? [
+                async (api: FastifyInstance) => {
+                  await api.register(async (site) => editorRoutes(site, { editor, root }), { prefix: '/site' });
+                },
+              ]
+            : []),
+        ],
         onNotificationQueued: () => dispatcher?.wake(),
         isSecure: ({ protocol }: FastifyRequest) => protocol === 'https',
         // A password is for a person at the console, not for what reads the log.

@@ -36,9 +36,18 @@ async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fo
   });
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
   if (!entry) throw new Error('desk/inbox/browser/app.tsx compiled to nothing');
-  // Those of its other pages come with their code.
-  const styles = [...((entry.type === 'chunk' && entry.viteMetadata?.importedCss) || [])];
-  return { script: `/desk/${entry.fileName}`, styles: styles.map((fileName) => `/desk/${fileName}`) };
+  // What the entry imports at once; the code of its other pages, and their styles, come when they are opened.
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+  const first = new Set([entry.fileName]);
+  for (const name of first) for (const imported of chunks.get(name)?.imports ?? []) first.add(imported);
+  const styles = [...first].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
+  const addressOf = (fileName: string) => `/desk/${fileName}`;
+  return {
+    script: addressOf(entry.fileName),
+    modules: [...first].filter((name) => name !== entry.fileName).map(addressOf),
+    // The entry's come first: they say in which order layers count.
+    styles: styles.map(addressOf),
+  };
 }
 
 /**

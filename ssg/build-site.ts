@@ -88,10 +88,12 @@ async function renderStatusPages(site: Prerender, assets: PageAssets, folder: st
  * Puts a new folder in the place of an old one, with two renames: no system lets Node exchange them in one. A kill between
  * the two leaves the old one under its other name, from where {@link restoreFolder} takes it back.
  */
-async function replaceFolder(fresh: string, folder: string): Promise<void> {
+export async function replaceFolder(fresh: string, folder: string): Promise<void> {
   const old = `${folder}.old`;
-  await rm(old, { recursive: true, force: true });
-  if (existsSync(folder)) renameSync(folder, old);
+  if (existsSync(folder)) {
+    await rm(old, { recursive: true, force: true });
+    renameSync(folder, old);
+  }
   renameSync(fresh, folder);
   await rm(old, { recursive: true, force: true });
 }

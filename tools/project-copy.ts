@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** What a build and the development server read; a test that runs them may change it. */
-const parts = [
+export const projectParts = [
   'content',
   'desk',
+  'editor',
   'hosting',
   'i18n',
   'model',
@@ -18,6 +19,7 @@ const parts = [
   'package.json',
   'tsconfig.json',
   'site.config.ts',
+  'biome.json',
 ];
 
 /** A copy of the project in a temporary folder, over the same packages. */
@@ -31,7 +33,7 @@ export interface ProjectCopy {
 /** Copies the project's sources. @param more files or folders to copy beside the sources. */
 export function copyProject(more: readonly string[] = []): ProjectCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-copy-'));
-  for (const part of [...parts, ...more]) cpSync(part, path.join(folder, part), { recursive: true });
+  for (const part of [...projectParts, ...more]) cpSync(part, path.join(folder, part), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   return {
     folder,

@@ -1,12 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Account, Role } from '../shared/account.ts';
+import type { Role } from '../shared/account.ts';
 import type { ErrorCode, ErrorResponse } from '../shared/api-types.ts';
+import type { StoredAccount } from '../store/accounts.ts';
 import { StoreUnavailable } from '../store/store.ts';
 
 const statusOf: Record<ErrorCode, number> = {
   unauthenticated: 401,
   'wrong-password': 401,
+  'code-needed': 401,
+  'wrong-code': 401,
+  'name-taken': 409,
+  'invitation-ended': 404,
   'too-many-attempts': 429,
   'cross-site': 403,
   forbidden: 403,
@@ -73,8 +78,8 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in. */
-    account: Account;
+    /** Whoever is signed in, as the store has them at this request. */
+    account: StoredAccount;
   }
 }
 

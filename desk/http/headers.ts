@@ -42,6 +42,8 @@ export const inboxHeaders = {
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
+    // The site's draft, beside its texts.
+    'frame-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

@@ -2,13 +2,15 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UserError } from '../../model/user-error.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Account } from '../shared/account.ts';
-import { type DeskStore, type Session, StoreUnavailable } from '../store/store.ts';
+import { type Account, firstOwnerId } from '../shared/account.ts';
+import type { StoredAccount } from '../store/accounts.ts';
+import type { Session } from '../store/sessions.ts';
+import { type DeskStore, StoreUnavailable } from '../store/store.ts';
 import { generatePassword, hashPassword, isPasswordHash } from './password.ts';
 
 interface CredentialsOptions {
-  store: Pick<DeskStore, 'getOrSet'>;
-  /** The configured one; without it the desk makes a password of its own. */
+  store: Pick<DeskStore, 'getOrSet' | 'findAccount' | 'setFirstPassword'>;
+  /** The first owner's, as configured; without it the desk makes a password of its own. */
   passwordHash: string | undefined;
   /** Prints a line for the owner on the console. */
   print: (line: string) => void;
@@ -16,30 +18,25 @@ interface CredentialsOptions {
 
 /** What signing in and sessions are checked with. */
 export interface Credentials {
-  passwordHash: string;
-  /** Stands with each session: a new password ends all that were begun with another. */
-  passwordId: string;
-  deviceKey: Buffer;
+  /** The key that known devices are signed with. The first owner's password is part of it: another forgets them. */
+  deviceKey: (owner: StoredAccount) => Buffer;
+  /** What a person's password is checked against: the first owner's may be configured. */
+  hashOf: (account: StoredAccount) => string;
+  isConfigured: (account: Pick<Account, 'id'>) => boolean;
 }
 
-/**
- * The key that known devices are signed with. The password's hash is part of it: a new password forgets them.
- * @param secret random, the same for all instances.
- */
-function createDeviceKey(secret: string, passwordHash: string): Buffer {
-  return createHmac('sha256', secret).update(passwordHash).digest();
-}
+/** Stands with each session, and with the codes: a new password ends all that were begun with another. */
+export const passwordIdOf = (passwordHash: string): string => hash('sha256', passwordHash, 'base64url');
 
-async function createPassword({ store, print }: CredentialsOptions): Promise<string> {
+async function createPassword({ store, print }: CredentialsOptions): Promise<void> {
+  if ((await store.findAccount(firstOwnerId))?.passwordHash) return;
   const password = generatePassword();
   // Several instances may start at once: only the one whose hash is stored knows the password, and prints it.
-  const { value, isNew } = await store.getOrSet('inbox.passwordHash', await hashPassword(password));
-  if (isNew) {
+  if (await store.setFirstPassword(await hashPassword(password))) {
     print(
-      `The desk's password, shown only once: ${password}\nSign in at /desk; set one of your own in the configuration.`,
+      `The desk's password, shown only once: ${password}\nSign in at /desk; set one of your own there or in the configuration.`,
     );
   }
-  return value;
 }
 
 /**
@@ -54,10 +51,12 @@ export function loadCredentials(options: CredentialsOptions): () => Promise<Cred
   }
 
   async function load(): Promise<Credentials> {
-    const passwordHash = configured ?? (await createPassword(options));
+    if (configured === undefined) await createPassword(options);
     const { value: secret } = await store.getOrSet('inbox.deviceKey', randomBytes(32).toString('base64url'));
-    const passwordId = hash('sha256', passwordHash, 'base64url');
-    return { passwordHash, passwordId, deviceKey: createDeviceKey(secret, passwordHash) };
+    const isConfigured = ({ id }: Pick<Account, 'id'>) => configured !== undefined && id === firstOwnerId;
+    const hashOf = (account: StoredAccount) => (isConfigured(account) && configured) || (account.passwordHash ?? '');
+    const deviceKey = (owner: StoredAccount) => createHmac('sha256', secret).update(hashOf(owner)).digest();
+    return { hashOf, isConfigured, deviceKey };
   }
 
   let loaded: Promise<Credentials> | undefined;
@@ -143,11 +142,14 @@ declare module 'fastify' {
   }
 }
 
-/** Whoever knows the password. */
-export const owner: Account = { id: 'owner', name: '', role: 'owner' };
+/** More of what a browser calls itself tells nobody anything. */
+const deviceLimit = 300;
 
 interface SessionsOptions {
-  store: Pick<DeskStore, 'addSession' | 'findSessions' | 'touchSession' | 'removeSessions'>;
+  store: Pick<
+    DeskStore,
+    'addSession' | 'findSessions' | 'findAccount' | 'touchSession' | 'removeSessions' | 'removeSessionsOf'
+  >;
   credentials: () => Promise<Credentials>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -167,13 +169,20 @@ export class Sessions {
     this.#options = options;
   }
 
-  /** Begins a session. @returns its token. */
-  async start(): Promise<string> {
+  /** Begins a person's session. @param device what the browser calls itself. @returns its token. */
+  async start(account: StoredAccount, device: string | undefined): Promise<string> {
     const { store, credentials, now } = this.#options;
     const token = randomBytes(32).toString('base64url');
-    const { passwordId } = await credentials();
+    const { hashOf } = await credentials();
     const time = now();
-    const session = { id: idOf(token), passwordId, startedAt: time, usedAt: time };
+    const session: Session = {
+      id: idOf(token),
+      accountId: account.id,
+      passwordId: passwordIdOf(hashOf(account)),
+      device: device?.slice(0, deviceLimit) ?? null,
+      startedAt: time,
+      usedAt: time,
+    };
     const { lifetimeMs, idleMs } = sessionLimits;
     try {
       await store.addSession(session, { startedBefore: time - lifetimeMs, usedBefore: time - idleMs });
@@ -188,14 +197,17 @@ export class Sessions {
   readonly require = async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     const { store, credentials, now } = this.#options;
     const ids = this.#idsOf(request);
-    const { passwordId } = await credentials();
+    const { hashOf } = await credentials();
     const time = now();
-    const candidates = ids.flatMap((id) => this.#unstored.get(id) ?? []);
+    const candidates = await this.#unstoredOf(ids);
     if (ids.length > candidates.length) candidates.push(...(await store.findSessions(ids)));
-    const session = candidates.find((one) => one.passwordId === passwordId && isRunning(one, time));
-    if (!session) throw new HttpError('unauthenticated', 'sign in first');
+    const found = candidates.find(
+      ({ session, account }) => session.passwordId === passwordIdOf(hashOf(account)) && isRunning(session, time),
+    );
+    if (!found) throw new HttpError('unauthenticated', 'sign in first');
+    const { session, account } = found;
     request.sessionId = session.id;
-    request.account = owner;
+    request.account = account;
     if (request.headers[backgroundHeader] === undefined && time - session.usedAt >= touchAfterMs) {
       await this.#touch(session, time);
     }
@@ -207,10 +219,21 @@ export class Sessions {
     if (stored.length > 0) await this.#options.store.removeSessions(stored);
   }
 
-  /** Ends all sessions. */
-  async endAll(): Promise<void> {
-    this.#unstored.clear();
-    await this.#options.store.removeSessions();
+  /** Ends sessions of a person: one, all but one, or all. */
+  async endOf(accountId: string, which: { only?: string; except?: string } = {}): Promise<void> {
+    for (const { id, accountId: owner } of this.#unstored.values()) {
+      if (owner === accountId && (which.only ?? id) === id && which.except !== id) this.#unstored.delete(id);
+    }
+    await this.#options.store.removeSessionsOf(accountId, which);
+  }
+
+  async #unstoredOf(ids: readonly string[]): Promise<{ session: Session; account: StoredAccount }[]> {
+    const sessions = ids.flatMap((id) => this.#unstored.get(id) ?? []);
+    const found = sessions.map(async (session) => {
+      const account = await this.#options.store.findAccount(session.accountId);
+      return account ? [{ session, account }] : [];
+    });
+    return (await Promise.all(found)).flat();
   }
 
   #idsOf(request: FastifyRequest): string[] {

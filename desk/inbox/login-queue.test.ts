@@ -17,10 +17,10 @@ function openQueue() {
     order,
     guess: (ip: string, isRight = false) => queue.attempt(guesserOf(ip), async () => isRight),
     /** An attempt that is checked until `finish`. */
-    begin: (ip: string, isGone = false) =>
+    begin: (ip: string, isGone = false): Promise<boolean> =>
       queue.attempt({ ...guesserOf(ip), isGone: () => isGone }, () => {
         order.push(ip);
-        return new Promise((resolve) => {
+        return new Promise<boolean>((resolve) => {
           answer = resolve;
         });
       }),

@@ -55,10 +55,13 @@ export class LoginQueue {
 
   /**
    * Makes an attempt when its turn comes. One that succeeds forgives those before it.
-   * @param check whether the password is right.
+   * @param check whether what is typed is right; `incomplete` where it is so far, which neither counts nor forgives.
    * @throws HttpError `too-many-attempts`, or what `check` throws.
    */
-  async attempt(guesser: Guesser, check: () => Promise<boolean>): Promise<boolean> {
+  async attempt<Result extends boolean | 'incomplete'>(
+    guesser: Guesser,
+    check: () => Promise<Result>,
+  ): Promise<Result> {
     const [own] = guesser.keys;
     this.#expectAllowed(own);
     const ahead = this.#waiting.filter(({ keys }) => keys[0] === own).length;
@@ -67,10 +70,10 @@ export class LoginQueue {
     try {
       this.#expectAllowed(own);
       if (guesser.isGone()) throw tooMany(loginLimits.retryMs);
-      const isRight = await check();
-      if (isRight) this.#failures.forget(own);
-      else for (const key of guesser.keys) this.#failures.count(key);
-      return isRight;
+      const result = await check();
+      if (result === true) this.#failures.forget(own);
+      if (result === false) for (const key of guesser.keys) this.#failures.count(key);
+      return result;
     } finally {
       this.#checkNext();
     }

@@ -6,6 +6,8 @@ import { getInboxI18n } from '../shared/inbox-i18n.ts';
 /** Addresses of the inbox's browser code, as the build names them. */
 export interface InboxAssets {
   script: string;
+  /** Those of the modules that it imports at once. */
+  modules: readonly string[];
   styles: readonly string[];
   /** The fonts of its texts. */
   fonts: readonly string[];
@@ -33,7 +35,7 @@ export function inboxManifest(brand: string): string {
 }
 
 /** The inbox's one page: it holds nothing of any applicant. Its words change with the owner's language, in the browser. */
-export function inboxPage(brand: string, { script, styles, fonts }: InboxAssets): string {
+export function inboxPage(brand: string, { script, modules, styles, fonts }: InboxAssets): string {
   const { language, t } = getInboxI18n(defaultLanguage.code, brand);
   const page = (
     <html lang={language.code}>
@@ -52,6 +54,9 @@ export function inboxPage(brand: string, { script, styles, fonts }: InboxAssets)
         ))}
         {styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
+        ))}
+        {modules.map((address) => (
+          <link key={address} rel="modulepreload" href={address} />
         ))}
         <script type="module" src={script} />
       </head>

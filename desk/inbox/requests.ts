@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import type { FormId } from '../../model/forms.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
 import { HttpError, parse } from '../http/errors.ts';
-import { retentionActions } from '../shared/api-types.ts';
+import { roles } from '../shared/account.ts';
+import { nameLimit, passwordMinLength, retentionActions } from '../shared/api-types.ts';
 import { noteLimit, statuses } from '../shared/application.ts';
 import { filterEntries, oneOf, searchEntry, searchHeader } from '../shared/filter.ts';
+import { firstLine } from '../shared/text.ts';
 import type { Cursor } from '../store/store.ts';
 
 const cursor = v.pipe(
@@ -40,13 +42,50 @@ export const csvQuery = (forms: readonly FormId[]) =>
     separator: v.optional(oneOf(['comma', 'semicolon']), 'comma'),
   });
 
-export const applicationParams = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
+/** Of applications and accounts. */
+export const idParams = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
 export const deadLetterParams = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'invalid id')),
 });
+const password = v.pipe(
+  v.string('write the password'),
+  v.minLength(1, 'write the password'),
+  v.maxLength(1000, 'too long'),
+);
+const newPassword = v.pipe(password, v.minLength(passwordMinLength, `write ${passwordMinLength} characters or more`));
+const code = v.pipe(
+  v.string('write the code of the app'),
+  v.transform((text) => text.replace(/\s/g, '')),
+  v.regex(/^\d{6}$/, 'write the 6 digits of the app'),
+);
+const personName = v.pipe(
+  v.string('write the name'),
+  v.transform((text) => firstLine(text)),
+  v.maxLength(nameLimit, `write at most ${nameLimit} characters`),
+  v.regex(/[\p{L}\d]/u, 'write the name'),
+);
+/** Without a name, the first owner signs in. */
 export const loginBody = v.strictObject({
-  password: v.pipe(v.string('write the password'), v.minLength(1, 'write the password'), v.maxLength(1000, 'too long')),
+  name: v.optional(v.pipe(v.string(), v.maxLength(200, 'too long')), ''),
+  password,
+  code: v.optional(code),
 });
+const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'write what the link holds'));
+export const invitationBody = v.strictObject({ token });
+export const acceptanceBody = v.strictObject({ token, password: newPassword });
+export const nameBody = v.strictObject({ name: personName });
+export const passwordBody = v.strictObject({ password, newPassword });
+export const codesOnBody = v.strictObject({
+  password,
+  secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]{32}$/, 'write the secret that was made')),
+  code,
+});
+export const confirmationBody = v.strictObject({ password });
+export const inviteBody = v.strictObject({ name: personName, role: oneOf(roles) });
+export const roleBody = v.strictObject({ role: oneOf(roles) });
+/** Of sessions and invitations: hashes of their tokens. */
+export const hashParams = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'invalid id')) });
+export const historyQuery = v.strictObject({ before: v.optional(v.pipe(v.string(), v.uuid('invalid id'))) });
 /** The year 2100, in milliseconds. */
 const maxTime = Date.UTC(2100, 0);
 /** The version of an application that whoever changes it saw. */

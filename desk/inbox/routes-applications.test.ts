@@ -201,7 +201,7 @@ describe('an application', () => {
     await owner('POST', `/applications/${id}/notes`, { text: 'Salom', version: 1 });
     const answer = await owner('DELETE', `/applications/${id}`, { version: 2 });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect((await owner('GET', '/applications')).json()).toEqual({ applications: [], next: null });
+    expect((await owner('GET', '/applications')).json()).toEqual({ applications: [], others: {}, next: null });
     expect((await owner('GET', `/applications/${id}`)).statusCode).toBe(404);
   });
 

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { tashkentDayEnd } from '../../i18n/dates.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
 import { isSameOrigin } from '../http/client.ts';
 import { HttpError, parse, requireRole, sendError } from '../http/errors.ts';
 import { inboxHeaders } from '../http/headers.ts';
+import type { Account } from '../shared/account.ts';
 import {
   type CountsResponse,
   type DeadLettersResponse,
@@ -12,37 +13,27 @@ import {
   type ListResponse,
   type RetentionResponse,
   type ServiceName,
-  type SessionResponse,
   type TodayResponse,
   todayLimit,
 } from '../shared/api-types.ts';
+import type { Application } from '../shared/application.ts';
+import type { HistoryDetails } from '../shared/history.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
-import { applicationRoles, inboxPages } from '../shared/pages.ts';
+import { applicationRoles, inboxPages, invitationPath } from '../shared/pages.ts';
+import type { StoredAccount } from '../store/accounts.ts';
 import { type ChangeResult, type DeskStore, StoreUnavailable } from '../store/store.ts';
-import {
-  type Credentials,
-  cookieValues,
-  createDevice,
-  deviceLifetimeMs,
-  formatCookie,
-  loadCredentials,
-  owner,
-  readDevice,
-  Sessions,
-  sessionLimits,
-} from './auth.ts';
+import { accountRoutes } from './accounts-routes.ts';
+import { loadCredentials, Sessions } from './auth.ts';
 import { exportCsv, exportFileName, exportJson, RunningExports } from './export.ts';
-import { LoginQueue, networksOf } from './login-queue.ts';
 import { type InboxAssets, inboxManifest, inboxManifestPath, inboxPage } from './page.tsx';
-import { verifyPassword } from './password.ts';
+import { peopleRoutes } from './people-routes.ts';
 import {
-  applicationParams,
   csvQuery,
   deadLetterParams,
   formatCursor,
+  idParams,
   jsonQuery,
   listQuery,
-  loginBody,
   noteBody,
   removalBody,
   retentionBody,
@@ -50,6 +41,8 @@ import {
   statusBody,
 } from './requests.ts';
 import type { Retention } from './retention.ts';
+import { createSignIn, sessionRoutes } from './session-routes.ts';
+import { templateRoutes } from './templates-routes.ts';
 
 export interface InboxOptions {
   store: DeskStore;
@@ -106,69 +99,6 @@ function readJsonOnly(api: FastifyInstance): void {
   });
 }
 
-interface SignInOptions {
-  credentials: () => Promise<Credentials>;
-  sessions: Sessions;
-  now: () => number;
-  monotonicNow: () => number;
-  isSecure: (request: FastifyRequest) => boolean;
-}
-
-/** Signing in and out. @param names what the inbox must know once someone is signed in. */
-function sessionRoutes(
-  api: FastifyInstance,
-  options: SignInOptions,
-  names: Pick<SessionResponse, 'forms' | 'services' | 'hours'>,
-): void {
-  const { credentials, sessions, now, monotonicNow, isSecure } = options;
-  const strangers = new LoginQueue(monotonicNow);
-  // Whoever guesses elsewhere is never before someone whose browser is known.
-  const knownDevices = new LoginQueue(monotonicNow);
-
-  api.post('/session', async (request, reply) => {
-    const { password } = parse(loginBody, request.body);
-    const { passwordHash, deviceKey } = await credentials();
-    const isHttps = isSecure(request);
-    const device = cookieValues(request.headers.cookie, 'device', isHttps)
-      .map((value) => readDevice(value, deviceKey, now()))
-      .find((id) => id !== undefined);
-    const isGone = () => request.socket.destroyed;
-    const check = () => verifyPassword(password, passwordHash);
-    const isRight = await (device === undefined
-      ? strangers.attempt({ keys: networksOf(request.ip), isGone }, check)
-      : knownDevices.attempt({ keys: [device], isGone }, check));
-    if (!isRight) throw new HttpError('wrong-password', 'wrong password');
-    const token = await sessions.start();
-    reply.header('set-cookie', [
-      formatCookie('session', token, sessionLimits.lifetimeMs, isHttps),
-      formatCookie('device', createDevice(deviceKey, now()), deviceLifetimeMs, isHttps),
-    ]);
-    return { account: owner, ...names };
-  });
-
-  const signedOut = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .header('set-cookie', formatCookie('session', '', 0, isSecure(request)))
-      .code(204)
-      .send();
-
-  api.delete('/session', async (request, reply) => {
-    await sessions.end(request);
-    return signedOut(request, reply);
-  });
-
-  api.delete('/sessions', { onRequest: sessions.require }, async (request, reply) => {
-    await sessions.endAll();
-    return signedOut(request, reply);
-  });
-
-  api.get(
-    '/session',
-    { onRequest: sessions.require },
-    async ({ account }): Promise<SessionResponse> => ({ account, ...names }),
-  );
-}
-
 type ApplicationOptions = Pick<
   InboxOptions,
   'store' | 'retention' | 'brand' | 'subjects' | 'services' | 'now' | 'onNotificationQueued'
@@ -188,8 +118,10 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
   async function detailsOf(id: string): Promise<DetailsResponse> {
     const found = await store.find(id);
     if (!found) throw new HttpError('not-found', 'no such application');
-    return found;
+    return { ...found, others: await store.person(id) };
   }
+  /** How many more the person of each has. */
+  const othersOf = (applications: readonly Application[]) => store.others(applications.map(({ id }) => id));
   /** @throws HttpError where nothing was changed: `conflict` with what the application is now, or `not-found`. */
   async function expectChanged(id: string, result: ChangeResult): Promise<void> {
     if (result === 'conflict') {
@@ -198,44 +130,49 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
     }
     if (result === 'missing') throw new HttpError('not-found', 'no such application');
   }
-  const idOf = (params: unknown) => parse(applicationParams, params).id;
+  const idOf = (params: unknown) => parse(idParams, params).id;
 
   api.get('/applications', async ({ query, headers }): Promise<ListResponse> => {
     const { after, ...filter } = parse(list, query);
     const { applications, next } = await store.list({ ...filter, search: searchOf(headers) }, pageSize, after);
-    return { applications, next: next && formatCursor(next) };
+    return { applications, others: await othersOf(applications), next: next && formatCursor(next) };
   });
 
   api.get('/applications/:id', ({ params }) => detailsOf(idOf(params)));
 
-  api.patch('/applications/:id', async ({ params, body }) => {
+  api.patch('/applications/:id', async ({ params, body, account }) => {
     const id = idOf(params);
     const { status, callAt, version } = parse(statusBody, body);
-    await expectChanged(id, await store.setStatus(id, version, status, now(), callAt));
+    await expectChanged(id, await store.setStatus(id, version, status, now(), callAt, account));
     return detailsOf(id);
   });
 
-  api.post('/applications/:id/notes', async ({ params, body }) => {
+  api.post('/applications/:id/notes', async ({ params, body, account }) => {
     const id = idOf(params);
     const { text, version } = parse(noteBody, body);
-    await expectChanged(id, await store.addNote(id, version, text, now()));
+    await expectChanged(id, await store.addNote(id, version, text, now(), account));
     return detailsOf(id);
   });
 
-  api.post('/applications/:id/not-spam', async ({ params }) => {
+  api.post('/applications/:id/not-spam', async ({ params, account }) => {
     const id = idOf(params);
-    if (await store.clearSpam(id)) onNotificationQueued();
+    if (await store.clearSpam(id, now(), account)) onNotificationQueued();
     return detailsOf(id);
   });
 
-  api.delete('/applications/:id', async ({ params, body }, reply) => {
+  api.delete('/applications/:id', async ({ params, body, account }, reply) => {
     const id = idOf(params);
     const { version } = parse(removalBody, body);
-    await expectChanged(id, await store.remove(id, version));
+    await expectChanged(id, await store.remove(id, version, now(), account));
     return reply.code(204).send();
   });
 
-  api.get('/today', (): Promise<TodayResponse> => store.today(tashkentDayEnd(now()), todayLimit));
+  peopleRoutes(api, { store, detailsOf });
+
+  api.get('/today', async (): Promise<TodayResponse> => {
+    const { calls, fresh } = await store.today(tashkentDayEnd(now()), todayLimit);
+    return { calls, fresh, others: await othersOf([...calls, ...fresh]) };
+  });
   api.get('/counts', (): Promise<CountsResponse> => store.counts(tashkentDayEnd(now())));
 
   api.get('/dead-letters', async (): Promise<DeadLettersResponse> => ({ deadLetters: await store.deadLetters() }));
@@ -249,26 +186,40 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
 
   api.get('/retention', (): Promise<RetentionResponse> => retention.status());
 
-  api.post('/retention', ({ body }): Promise<RetentionResponse> => {
+  api.post('/retention', async ({ body, account }): Promise<RetentionResponse> => {
     const { action } = parse(retentionBody, body);
-    return action === 'confirm-clock' ? retention.confirmClock() : retention.removeDue();
+    const response = await (action === 'confirm-clock' ? retention.confirmClock() : retention.removeDue());
+    await store.addHistory({ kind: 'retention', detail: { action } }, account, now());
+    return response;
   });
 
   const exports = new RunningExports();
-  api.get('/export.csv', async ({ query, headers, sessionId }, reply) => {
+  /** What is searched for stays out: it may be somebody's name. */
+  async function recordExport(detail: HistoryDetails['export'], account: Account): Promise<void> {
+    try {
+      await store.addHistory({ kind: 'export', detail }, account, now());
+    } catch (error) {
+      // When the disk is full, the applications must still get out.
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+  }
+  api.get('/export.csv', async ({ query, headers, sessionId, account }, reply) => {
     const { in: code, separator, ...rest } = parse(csv, query);
     const filter = { ...rest, search: searchOf(headers) };
     const { t } = getInboxI18n(code, brand);
     const file = await exports.open(sessionId, () => exportCsv(store, { filter, separator, t, subjects, services }));
+    await recordExport({ format: 'csv', ...rest }, account);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${exportFileName(now(), 'csv')}"`)
       .send(file);
   });
 
-  api.get('/export.json', async ({ query, headers, sessionId }, reply) => {
-    const filter = { ...parse(json, query), search: searchOf(headers) };
+  api.get('/export.json', async ({ query, headers, sessionId, account }, reply) => {
+    const rest = parse(json, query);
+    const filter = { ...rest, search: searchOf(headers) };
     const file = await exports.open(sessionId, () => exportJson(store, filter));
+    await recordExport({ format: 'json', ...rest }, account);
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${exportFileName(now(), 'json')}"`)
@@ -296,7 +247,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   });
   server.addHook('onRequest', async (_request, reply) => void reply.headers(inboxHeaders));
 
-  for (const address of ['/desk', ...Object.keys(inboxPages).map((id) => `/desk/${id}`)]) {
+  for (const address of ['/desk', invitationPath, ...Object.keys(inboxPages).map((id) => `/desk/${id}`)]) {
     server.get(address, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   }
   const manifest = inboxManifest(brand);
@@ -308,16 +259,21 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
     async (api) => {
       readJsonOnly(api);
       api.decorateRequest('sessionId', '');
-      api.decorateRequest('account');
+      // Fastify wants the shape of every request alike; `sessions.require` sets it before anyone reads it.
+      api.decorateRequest('account', null as unknown as StoredAccount);
       api.setErrorHandler((error, _request, reply) => sendError(error, reply));
       api.addHook('onRequest', rejectCrossSite);
-      sessionRoutes(api, { credentials, sessions, now, monotonicNow, isSecure }, { forms: subjects, services, hours });
+      const common = { store, credentials, sessions, now, monotonicNow, isSecure, brand };
+      const signIn = createSignIn(common, { forms: subjects, services, hours });
+      sessionRoutes(api, common, signIn);
+      accountRoutes(api, common, signIn);
       await api.register(async (protectedApi) => {
         protectedApi.addHook('onRequest', sessions.require);
         await protectedApi.register(async (applications) => {
           applications.addHook('onRequest', requireRole(...applicationRoles));
           applicationRoutes(applications, { store, retention, brand, subjects, services, now, onNotificationQueued });
         });
+        await protectedApi.register(templateRoutes, { store });
         for (const routes of moreRoutes) await protectedApi.register(routes);
       });
       api.all('/*', async () => {

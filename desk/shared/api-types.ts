@@ -1,8 +1,11 @@
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
-import type { Account } from './account.ts';
+import type { Account, Role } from './account.ts';
 import type { Application, DeadLetter, Note, Status } from './application.ts';
+import type { HistoryEntry } from './history.ts';
+import type { OtherApplication } from './people.ts';
+import type { DraftConflict } from './site-api.ts';
 
 /** A name in the languages of the desk. */
 export type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
@@ -31,6 +34,8 @@ export interface SessionResponse {
 /** Response of GET `/desk/api/applications`; `next` goes into `after` for the next page. */
 export interface ListResponse {
   applications: Application[];
+  /** By id, how many more that person has; those without others are left out. */
+  others: Record<string, number>;
   next: string | null;
 }
 
@@ -38,6 +43,10 @@ export interface ListResponse {
 export interface DetailsResponse {
   application: Application;
   notes: Note[];
+  /** What was done with it, newest first. */
+  history: HistoryEntry[];
+  /** Those that share a contact, the newest first. */
+  others: OtherApplication[];
 }
 
 /** How many a {@link TodayResponse} has of each at most. */
@@ -49,6 +58,8 @@ export interface TodayResponse {
   calls: Application[];
   /** Whom nobody has called. */
   fresh: Application[];
+  /** As of a list. */
+  others: Record<string, number>;
 }
 
 /** Response of GET `/desk/api/counts`: how many applications have each status, spam apart. */
@@ -84,13 +95,75 @@ export interface DeadLettersResponse {
   deadLetters: DeadLetter[];
 }
 
+/** Someone's session, as its person sees it. Times are milliseconds since 1970. */
+interface SessionInfo {
+  id: string;
+  /** What the browser calls itself. */
+  device: string | null;
+  startedAt: number;
+  usedAt: number;
+  isCurrent: boolean;
+}
+
+/** Response of whatever reads or changes one's own account, under `/desk/api/account`. */
+export interface AccountResponse {
+  account: Account;
+  /** The password is configured on the server, and cannot be changed here. */
+  isPasswordConfigured: boolean;
+  hasCodes: boolean;
+  sessions: SessionInfo[];
+}
+
+/** Response of POST `/desk/api/account/codes/new`: what an app is to make codes from. Nothing is stored yet. */
+export interface NewCodesResponse {
+  secret: string;
+  /** `otpauth://…`, for the app. */
+  uri: string;
+}
+
+/** Response of whatever reads or changes accounts, under `/desk/api/accounts`. */
+export interface AccountsResponse {
+  accounts: (Account & { hasCodes: boolean; createdAt: number; usedAt: number | null })[];
+  invitations: { id: string; name: string; role: Role; isNewPassword: boolean; expiresAt: number }[];
+}
+
+/** Response of POST `/desk/api/accounts/invitations` and `/desk/api/accounts/:id/reset`. */
+export interface InvitedResponse extends AccountsResponse {
+  /** The end of the link, which is shown once. */
+  token: string;
+}
+
+/** Response of POST `/desk/api/invitation`: whom a link is for. */
+export interface InvitationResponse {
+  name: string;
+  role: Role;
+  isNewPassword: boolean;
+  expiresAt: number;
+}
+
+/** Response of GET `/desk/api/history`; `next` goes into `before` for the next page. */
+export interface HistoryResponse {
+  entries: HistoryEntry[];
+  next: string | null;
+}
+
+/** The shortest password, in characters. */
+export const passwordMinLength = 12;
+/** The longest name of a person, in characters. */
+export const nameLimit = 60;
+
 /** Why a request was refused. The inbox has words for each, in both languages. */
 export type ErrorCode =
   | 'unauthenticated'
   | 'wrong-password'
+  /** The password is right, and the code of the app is still to be sent with it. */
+  | 'code-needed'
+  | 'wrong-code'
+  | 'forbidden'
+  | 'name-taken'
+  | 'invitation-ended'
   | 'too-many-attempts'
   | 'cross-site'
-  | 'forbidden'
   | 'not-json'
   | 'bad-input'
   | 'not-found'
@@ -111,5 +184,9 @@ export interface ErrorResponse {
     retryAfter?: number;
     /** What the application is now, with `conflict`: somebody has changed it since. */
     current?: DetailsResponse;
+    /** What a text of the site's draft is now, with `conflict`. */
+    text?: DraftConflict;
+    /** The fact or text that is not what it must be, with `bad-input`. */
+    place?: { file?: string; key?: string };
   };
 }

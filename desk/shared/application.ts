@@ -48,6 +48,8 @@ export interface Note {
   /** Milliseconds since 1970, UTC. */
   writtenAt: number;
   text: string;
+  /** As the person was called then; null of notes from before accounts were there. */
+  author: string | null;
 }
 
 /** Where an owner's notification goes. */

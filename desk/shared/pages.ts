@@ -6,10 +6,16 @@ export const applicationRoles = ['owner', 'administrator'] as const satisfies re
 /** The pages of the inbox beside the applications, at `/desk/<id>`, and who may use them. */
 export const inboxPages = {
   figures: applicationRoles,
+  templates: ['owner'],
+  site: ['owner', 'editor'],
+  accounts: ['owner'],
   account: roles,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type InboxPageId = keyof typeof inboxPages;
+
+/** Where a link leads that invites someone, who is not signed in yet; its token is the fragment. */
+export const invitationPath = '/desk/invitation';
 
 /** The page that an address names; undefined for the applications and for an address that is none of ours. */
 export function inboxPageOf(pathname: string): InboxPageId | undefined {

@@ -92,7 +92,11 @@ export async function listApplications(
 }
 
 /** See {@link DeskStore.today}. */
-export async function listToday(db: Kysely<Tables>, until: number, limit: number): Promise<TodayResponse> {
+export async function listToday(
+  db: Kysely<Tables>,
+  until: number,
+  limit: number,
+): Promise<Omit<TodayResponse, 'others'>> {
   const those = db
     .selectFrom('application')
     .innerJoin('application_content as content', 'content.application_id', 'application.id')
@@ -147,12 +151,12 @@ export async function findApplication(db: Kysely<Tables>, id: string): Promise<A
 export async function notesOf(db: Kysely<Tables>, id: string): Promise<Note[]> {
   const rows = await db
     .selectFrom('note')
-    .select(['id', 'written_at', 'text'])
+    .select(['id', 'written_at', 'text', 'author'])
     .where('application_id', '=', id)
     .orderBy('written_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: row.id, writtenAt: row.written_at, text: row.text }));
+  return rows.map((row) => ({ id: row.id, writtenAt: row.written_at, text: row.text, author: row.author }));
 }
 
 /** The indexes hold those that are spam apart from the others. */

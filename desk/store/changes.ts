@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Channel, Status } from '../shared/application.ts';
-import { spamOrNot } from './applications.ts';
+import { findApplication, spamOrNot } from './applications.ts';
+import { type Actor, record } from './history.ts';
 import { queueNotifications } from './outbox.ts';
+import { insertContacts } from './people.ts';
 import type { Tables } from './schema.ts';
 import type { ChangeResult } from './store.ts';
 import { newId } from './submission-keys.ts';
@@ -34,7 +36,14 @@ export async function setStatus(
   status: Status,
   now: number,
   callAt: number | null,
+  by: Actor,
 ): Promise<ChangeResult> {
+  // Where it has the version that is changed, it was so until now.
+  const from = await db
+    .selectFrom('application')
+    .select(['status', 'call_at as callAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   const { numUpdatedRows } = await nextVersion(db, id, version)
     .set((eb) => ({
       status,
@@ -42,6 +51,9 @@ export async function setStatus(
       call_at: callAt,
     }))
     .executeTakeFirst();
+  if (numUpdatedRows > 0n && from) {
+    await record(db, { kind: 'status', detail: { from, to: { status, callAt } } }, by, now, id);
+  }
   return resultOf(db, id, numUpdatedRows);
 }
 
@@ -52,19 +64,33 @@ export async function addNote(
   version: number,
   text: string,
   now: number,
+  by: Actor,
 ): Promise<ChangeResult> {
   const { numUpdatedRows } = await nextVersion(db, id, version).executeTakeFirst();
   if (numUpdatedRows > 0n) {
     await db
       .insertInto('note')
-      .values({ id: newId(now), application_id: id, written_at: now, text: text.replace(nul, '') })
+      .values({
+        id: newId(now),
+        application_id: id,
+        written_at: now,
+        text: text.replace(nul, ''),
+        author: by?.name ?? null,
+      })
       .execute();
+    await record(db, { kind: 'note', detail: {} }, by, now, id);
   }
   return resultOf(db, id, numUpdatedRows);
 }
 
 /** See {@link DeskStore.clearSpam}. */
-export async function clearSpam(db: Kysely<Tables>, id: string, channels: readonly Channel[]): Promise<boolean> {
+export async function clearSpam(
+  db: Kysely<Tables>,
+  id: string,
+  channels: readonly Channel[],
+  now: number,
+  by: Actor,
+): Promise<boolean> {
   const cleared = await db
     .updateTable('application')
     .set((eb) => ({ spam: null, version: eb('version', '+', 1) }))
@@ -73,19 +99,29 @@ export async function clearSpam(db: Kysely<Tables>, id: string, channels: readon
     .returning('received_at')
     .executeTakeFirst();
   if (cleared) {
+    const application = await findApplication(db, id);
+    if (application) await insertContacts(db, [application]);
     await queueNotifications(db, [{ id, receivedAt: cleared.received_at }], channels);
+    await record(db, { kind: 'notSpam', detail: {} }, by, now, id);
     return true;
   }
   return exists(db, id);
 }
 
 /** See {@link DeskStore.remove}. */
-export async function removeApplication(db: Kysely<Tables>, id: string, version: number): Promise<ChangeResult> {
+export async function removeApplication(
+  db: Kysely<Tables>,
+  id: string,
+  version: number,
+  now: number,
+  by: Actor,
+): Promise<ChangeResult> {
   const { numDeletedRows } = await db
     .deleteFrom('application')
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
+  if (numDeletedRows > 0n) await record(db, { kind: 'removed', detail: {} }, by, now);
   return resultOf(db, id, numDeletedRows);
 }
 

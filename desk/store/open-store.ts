@@ -2,14 +2,33 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Channel, Submission } from '../shared/application.ts';
+import {
+  acceptInvitation,
+  findAccount,
+  findAccountNamed,
+  findInvitation,
+  invite,
+  listAccounts,
+  listInvitations,
+  removeAccount,
+  removeInvitation,
+  renameAccount,
+  setCodes,
+  setFirstPassword,
+  setPassword,
+  setRole,
+  takeCode,
+} from './accounts.ts';
 import { countApplications, findApplication, listApplications, listToday, notesOf, readAges } from './applications.ts';
 import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { addVisits, readFigures, removeVisitsBefore } from './figures.ts';
+import { historyOf, listHistory, record } from './history.ts';
 import { openLibsql } from './libsql.ts';
 import { claimDelivery, listDeadLetters, recordOutcome, retryDelivery } from './outbox.ts';
+import { countOthers, listOthers, setSamePerson } from './people.ts';
 import { openPostgres } from './postgres.ts';
 import { type Engine, migrate, type Tables } from './schema.ts';
-import { addSession, findSessions, removeSessions, touchSession } from './sessions.ts';
+import { addSession, findSessions, listSessions, removeSessions, removeSessionsOf, touchSession } from './sessions.ts';
 import { type DeskStore, StoreUnavailable } from './store.ts';
 import { isUuid } from './submission-keys.ts';
 import { insertSubmissions } from './submissions.ts';
@@ -183,16 +202,21 @@ export function openStore(options: StoreOptions): DeskStore {
       isUuid(id)
         ? query(async (db) => {
             const application = await findApplication(db, id);
-            return application && { application, notes: await notesOf(db, id) };
+            return application && { application, notes: await notesOf(db, id), history: await historyOf(db, id) };
           })
         : undefined,
-    setStatus: async (id, version, status, now, callAt = null) =>
-      isUuid(id) ? transact((db) => setStatus(db, id, version, status, now, callAt)) : 'missing',
-    addNote: async (id, version, text, now) =>
-      isUuid(id) ? transact((db) => addNote(db, id, version, text, now)) : 'missing',
-    clearSpam: async (id) => isUuid(id) && transact((db) => clearSpam(db, id, channels)),
-    async remove(id, version) {
-      const result = isUuid(id) ? await transact((db) => removeApplication(db, id, version)) : 'missing';
+    others: (ids) => query((db) => countOthers(db, ids)),
+    person: async (id) => (isUuid(id) ? query((db) => listOthers(db, id)) : []),
+    setSamePerson: async (id, otherId, isSame) =>
+      isUuid(id) && isUuid(otherId) && transact((db) => setSamePerson(db, id, otherId, isSame)),
+    setStatus: async (id, version, status, now, callAt = null, by = undefined) =>
+      isUuid(id) ? transact((db) => setStatus(db, id, version, status, now, callAt, by)) : 'missing',
+    addNote: async (id, version, text, now, by) =>
+      isUuid(id) ? transact((db) => addNote(db, id, version, text, now, by)) : 'missing',
+    clearSpam: async (id, now = Date.now(), by = undefined) =>
+      isUuid(id) && transact((db) => clearSpam(db, id, channels, now, by)),
+    async remove(id, version, now = Date.now(), by = undefined) {
+      const result = isUuid(id) ? await transact((db) => removeApplication(db, id, version, now, by)) : 'missing';
       // It is removed also where its files are being read, by a backup say; the next removal, retention's at the latest,
       // purges them.
       if (result === 'changed') await purge().catch(() => {});
@@ -226,7 +250,30 @@ export function openStore(options: StoreOptions): DeskStore {
     addSession: (session, ended) => transact((db) => addSession(db, session, ended)),
     findSessions: (ids) => query((db) => findSessions(db, ids)),
     touchSession: (id, now) => transact((db) => touchSession(db, id, now)),
+    listSessions: (accountId) => query((db) => listSessions(db, accountId)),
     removeSessions: (ids) => transact((db) => removeSessions(db, ids)),
+    removeSessionsOf: (accountId, which) => transact((db) => removeSessionsOf(db, accountId, which)),
+
+    findAccount: async (id) => (isUuid(id) ? query((db) => findAccount(db, id)) : undefined),
+    findAccountNamed: (name) => query((db) => findAccountNamed(db, name)),
+    listAccounts: () => query(listAccounts),
+    setFirstPassword: (passwordHash) => transact((db) => setFirstPassword(db, passwordHash)),
+    invite: (invitation, by, now) => transact((db) => invite(db, invitation, by, now)),
+    findInvitation: (id, now) => query((db) => findInvitation(db, id, now)),
+    listInvitations: (now) => query((db) => listInvitations(db, now)),
+    removeInvitation: (id) => transact((db) => removeInvitation(db, id)),
+    acceptInvitation: (id, passwordHash, now) => transact((db) => acceptInvitation(db, id, passwordHash, now)),
+    renameAccount: (id, name, now) => transact((db) => renameAccount(db, id, name, now)),
+    setRole: async (id, role, by, now) => isUuid(id) && transact((db) => setRole(db, id, role, by, now)),
+    removeAccount: async (id, by, now) => isUuid(id) && transact((db) => removeAccount(db, id, by, now)),
+    setPassword: (account, password, session, now) =>
+      transact((db) => setPassword(db, account, password, session, now)),
+    setCodes: (account, secret, passwordId, now) => transact((db) => setCodes(db, account, secret, passwordId, now)),
+    takeCode: (id, step) => transact((db) => takeCode(db, id, step)),
+
+    addHistory: (event, by, now) => transact((db) => record(db, event, by, now)),
+    listHistory: async (limit, before) =>
+      before === undefined || isUuid(before) ? query((db) => listHistory(db, limit, before)) : [],
 
     addVisits: (visits) => transact((db) => addVisits(db, visits)),
     removeVisitsBefore: (day) => transact((db) => removeVisitsBefore(db, day)),

@@ -2,7 +2,12 @@ import type { CountsResponse, TodayResponse } from '../shared/api-types.ts';
 import type { Application, Channel, DeadLetter, Note, Status, Submission } from '../shared/application.ts';
 import type { VisitCount } from '../shared/figures.ts';
 import type { Filter } from '../shared/filter.ts';
+import type { HistoryEntry } from '../shared/history.ts';
+import type { OtherApplication } from '../shared/people.ts';
+import type { AccountStore } from './accounts.ts';
 import type { FiguresQuery, StoredFigures } from './figures.ts';
+import type { Actor, HistoryStore } from './history.ts';
+import type { SessionStore } from './sessions.ts';
 
 /** The place in a list after which the next page begins: newest first, `id` where two came in one millisecond. */
 export interface Cursor {
@@ -45,17 +50,6 @@ export type DeliveryOutcome =
   | { kind: 'rateLimited'; afterMs: number; error: string }
   | { kind: 'dead'; error: string };
 
-/** Someone who signed in. Times are milliseconds since 1970. */
-export interface Session {
-  /** A hash of what the browser has: whoever reads the database gets no session by it. */
-  id: string;
-  /** Of the password that it was begun with: another password ends it. */
-  passwordId: string;
-  startedAt: number;
-  /** When its owner last did something, give or take some minutes. */
-  usedAt: number;
-}
-
 /** The longest wait for another attempt, in milliseconds. */
 export const longestDelayMs = 24 * 60 * 60 * 1000;
 
@@ -63,7 +57,7 @@ export const longestDelayMs = 24 * 60 * 60 * 1000;
  * The desk's store, the same over both engines. When a promise resolves, what it changed is on disk; each rejects with
  * StoreUnavailable while the database is unavailable. Times (`now`, `time`) are milliseconds since 1970.
  */
-export interface DeskStore {
+export interface DeskStore extends AccountStore, HistoryStore, SessionStore {
   /**
    * Stores a submission and, unless it is spam, its notifications, in one transaction.
    * The same submission with the same content again is the same application; with other content it is a
@@ -78,23 +72,41 @@ export interface DeskStore {
    * Whom to call: whose call was promised for before a time, and who is new; spam apart. Those first who have waited longest.
    * @param limit of each, 1 to 200.
    */
-  today(until: number, limit: number): Promise<TodayResponse>;
+  today(until: number, limit: number): Promise<Omit<TodayResponse, 'others'>>;
   /** @param dayEnd when today ends. */
   counts(dayEnd: number): Promise<CountsResponse>;
-  find(id: string): Promise<{ application: Application; notes: Note[] } | undefined>;
+  /** With the newest of its history first. */
+  find(id: string): Promise<{ application: Application; notes: Note[]; history: HistoryEntry[] } | undefined>;
+  /**
+   * How many other applications each of these has that share a contact and are not another person's, spam apart. One that has
+   * none is left out; what is more than `othersCounted` is one more.
+   */
+  others(ids: readonly string[]): Promise<Record<string, number>>;
+  /** The newest others of an application, another person's too: see `othersListed`. */
+  person(id: string): Promise<OtherApplication[]>;
+  /** Says that two applications with a contact in common are of one person, as is assumed, or of two. @returns false where one is missing. */
+  setSamePerson(id: string, otherId: string, isSame: boolean): Promise<boolean>;
   /**
    * Sets the status, and when a call was promised: a call that is not named is no longer promised.
    * @param version the one that whoever changes it saw, as for the two below.
+   * @param by who does it, as for those below: it stands in the history.
    */
-  setStatus(id: string, version: number, status: Status, now: number, callAt?: number | null): Promise<ChangeResult>;
-  addNote(id: string, version: number, text: string, now: number): Promise<ChangeResult>;
-  /** Removes an application with its notes and notifications, also from the files of the embedded database. */
-  remove(id: string, version: number): Promise<ChangeResult>;
+  setStatus(
+    id: string,
+    version: number,
+    status: Status,
+    now: number,
+    callAt?: number | null,
+    by?: Actor,
+  ): Promise<ChangeResult>;
+  addNote(id: string, version: number, text: string, now: number, by?: Actor): Promise<ChangeResult>;
+  /** Removes an application with its notes, history and notifications, also from the files of the embedded database. */
+  remove(id: string, version: number, now?: number, by?: Actor): Promise<ChangeResult>;
   /**
    * Takes suspected spam for an application after all, and queues its notifications.
    * @returns false where there is no such application (any more).
    */
-  clearSpam(id: string): Promise<boolean>;
+  clearSpam(id: string, now?: number, by?: Actor): Promise<boolean>;
   /** What there is to remove: how many applications came before each of two times, how many there are, the newest. */
   ages(time: number, laterTime: number): Promise<Ages>;
   /**
@@ -112,14 +124,6 @@ export interface DeskStore {
   deadLetters(): Promise<DeadLetter[]>;
   /** Queues a dead letter again. */
   retry(deliveryId: string, now: number): Promise<boolean>;
-
-  /** Stores a session, and removes those that began or were used before a time: they have ended. */
-  addSession(session: Session, ended: { startedBefore: number; usedBefore: number }): Promise<void>;
-  /** @param ids at least one. */
-  findSessions(ids: readonly string[]): Promise<Session[]>;
-  touchSession(id: string, now: number): Promise<void>;
-  /** @param ids at least one; without it, all are removed. */
-  removeSessions(ids?: readonly string[]): Promise<void>;
 
   /** The value of a name; the first of all instances to ask for it sets it. */
   getOrSet(name: string, initial: string): Promise<{ value: string; isNew: boolean }>;

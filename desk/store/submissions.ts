@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Channel, Submission } from '../shared/application.ts';
 import { campaignKeyOf } from '../shared/campaign.ts';
 import { queueNotifications } from './outbox.ts';
+import { insertContacts } from './people.ts';
 import type { Tables } from './schema.ts';
 import { contentHashOf, newId, receiptOf, toSearchText } from './submission-keys.ts';
 
@@ -79,11 +80,12 @@ export async function insertSubmissions(
   const inserted = await insertNew(db, sorted);
   const queued = [];
   for (const item of sorted) {
-    const { receivedAt, spam } = item.submission;
+    const { receivedAt, spam, answers } = item.submission;
     if (spam !== null) continue;
     const id = inserted.has(item.application.id) ? item.application.id : await clearRepeated(db, item);
-    if (id) queued.push({ id, receivedAt });
+    if (id) queued.push({ id, receivedAt, answers });
   }
+  await insertContacts(db, queued);
   await queueNotifications(db, queued, channels);
   return items.map(({ key, application }) => ({
     receipt: receiptOf(key.submission),

@@ -226,12 +226,12 @@ test('who did not answer is called again: taken back, promised for another time,
   await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
   const status = (code: 'new' | 'noAnswer' | 'called') =>
-    page.getByRole('group').getByRole('button', { name: inbox(`status.${code}`) });
+    page.getByRole('group').getByRole('button', { name: inbox(`status.${code}`), exact: true });
   await status('noAnswer').click();
   await expect(page.getByText(inbox('call.promised', { time: '' }).trim()).first()).toBeVisible();
-  await page.getByRole('button', { name: inbox('undo') }).click();
+  await page.getByRole('button', { name: inbox('undo'), exact: true }).click();
   await expect(status('new')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: inbox('undo') })).toBeHidden();
+  await expect(page.getByRole('button', { name: inbox('undo'), exact: true })).toBeHidden();
 
   await status('noAnswer').click();
   await page.getByRole('button', { name: inbox('call.other') }).click();

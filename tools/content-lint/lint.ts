@@ -125,16 +125,17 @@ export function lint(input: LintInput, rules: readonly Rule[], exceptions: reado
  * Reads all that the rules look at.
  * @param root the project's folder.
  * @param uzbekWords path of hunspell's Uzbek word list.
+ * @param areUsesRead false where no rule is run that asks for the site's code.
  * @throws UserError for a file that cannot be read as what it is.
  */
-export async function readLintInput(root: string, uzbekWords: string): Promise<LintInput> {
+export async function readLintInput(root: string, uzbekWords: string, { areUsesRead = true } = {}): Promise<LintInput> {
   const sets = await readDictionaries(path.join(root, 'content'));
   const testimonials = parseTestimonials(JSON.parse(await readFile(path.join(root, testimonialsFile), 'utf8')));
   return {
     sets,
     testimonials,
     texts: textsOf(sets, testimonials),
-    uses: readKeyUses(root),
+    uses: areUsesRead ? readKeyUses(root) : [],
     spelling: await loadSpelling(root, uzbekWords),
   };
 }

@@ -13,6 +13,8 @@ export interface Issue {
   /** The words that are wrong, by which an exception names them; the key's whole text where all of it is. */
   subject: string;
   hint: string;
+  /** What may have been meant in place of `subject`. */
+  suggestions?: readonly string[];
 }
 
 /** What the rules read. */

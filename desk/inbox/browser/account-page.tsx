@@ -1,22 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
-import style from './account-page.module.css';
-import { Button } from './components.tsx';
+import { type AccountResponse, nameLimit, passwordMinLength } from '../../shared/api-types.ts';
+import { Codes } from './account-codes.tsx';
+import style from './accounts.module.css';
+import { accountsApi } from './accounts-api.ts';
+import { Button, ErrorMessage } from './components.tsx';
+import { deviceName } from './device-name.ts';
+import { Field, fieldValue, NewPassword } from './fields.tsx';
 import { useInbox, usePageTexts } from './inbox-context.tsx';
+import { shortTime } from './received-time.ts';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-account/*.json', { eager: true, import: 'default' });
 
-/** What someone does about their own signing in. */
+/** What someone does about their own signing in: name, password, codes, and where they are signed in. */
 export function Page() {
-  const { signOutEverywhere } = useInbox();
+  const inbox = useInbox();
+  const { signOutEverywhere } = inbox;
   const t = usePageTexts<typeof uzbek>(texts);
+  const api = accountsApi(inbox.api);
+  const client = useQueryClient();
+  const own = useQuery({ queryKey: ['account'], queryFn: api.own });
+  const [done, setDone] = useState('');
+  const change = useMutation({
+    mutationFn: ({ make }: { make: () => Promise<AccountResponse>; message: string; form?: HTMLFormElement }) => make(),
+    onSuccess: (response, { message, form }) => {
+      client.setQueryData(['account'], response);
+      setDone(message);
+      form?.reset();
+    },
+    onError: () => setDone(''),
+  });
+  const { isPending } = change;
+
+  if (!own.data) {
+    if (own.error) return <ErrorMessage error={own.error} onRetry={() => void own.refetch()} />;
+    return <p role="status">{inbox.t('list.loading')}</p>;
+  }
+  const { account, isPasswordConfigured, hasCodes, sessions } = own.data;
+
+  function submitName(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const name = fieldValue(event.currentTarget, 'name');
+    if (!isPending) change.mutate({ make: () => api.rename(name), message: t('name.done') });
+  }
+
+  function submitPassword(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const passwords = { password: fieldValue(form, 'password'), newPassword: fieldValue(form, 'newPassword') };
+    if (!isPending) change.mutate({ make: () => api.setPassword(passwords), message: t('password.done'), form });
+  }
+
   return (
-    <section className={style.section}>
-      <h2>{t('sessions.title')}</h2>
-      <p>{t('sessions.text')}</p>
-      <p>
-        <Button onClick={signOutEverywhere}>{t('sessions.endAll')}</Button>
+    <>
+      <p role="status" className={done ? style.done : 'visually-hidden'}>
+        {done}
       </p>
-    </section>
+      {change.error && <ErrorMessage error={change.error} />}
+      <section className={style.section}>
+        <h2 className={style.title}>{t('name.title')}</h2>
+        <p className={style.soft}>{inbox.t(`role.${account.role}`)}</p>
+        <form key={account.name} className={style.form} onSubmit={submitName}>
+          <Field
+            label={t('name.label')}
+            hint={t('name.hint')}
+            name="name"
+            autoComplete="username"
+            defaultValue={account.name}
+            maxLength={nameLimit}
+            required
+          />
+          <Button type="submit" isBusy={isPending}>
+            {t('save')}
+          </Button>
+        </form>
+      </section>
+      <section className={style.section}>
+        <h2 className={style.title}>{t('password.title')}</h2>
+        {isPasswordConfigured ? (
+          <p>{t('password.configured')}</p>
+        ) : (
+          <form className={style.form} onSubmit={submitPassword}>
+            <Field label={t('password.now')} name="password" type="password" autoComplete="current-password" required />
+            <NewPassword
+              label={t('password.new')}
+              hint={t('password.hint', { number: passwordMinLength })}
+              show={t('password.show')}
+            />
+            <Button type="submit" isBusy={isPending}>
+              {t('password.save')}
+            </Button>
+          </form>
+        )}
+      </section>
+      <section className={style.section}>
+        <h2 className={style.title}>{t('codes.title')}</h2>
+        <Codes
+          key={String(hasCodes)}
+          t={t}
+          api={api}
+          isOn={hasCodes}
+          isBusy={isPending}
+          onChange={(make, message) => change.mutate({ make, message })}
+        />
+      </section>
+      <section className={style.section}>
+        <h2 className={style.title}>{t('sessions.title')}</h2>
+        <ul className={style.rows}>
+          {sessions.map(({ id, device, startedAt, usedAt, isCurrent }) => (
+            <li key={id} className={style.row}>
+              <div className={style.about}>
+                <p className={style.name}>
+                  {deviceName(device) || t('sessions.unknown')}
+                  {isCurrent && ` · ${t('sessions.current')}`}
+                </p>
+                <p className={style.soft}>
+                  {t('sessions.times', {
+                    begun: shortTime(startedAt, Date.now(), inbox),
+                    used: shortTime(usedAt, Date.now(), inbox),
+                  })}
+                </p>
+              </div>
+              {!isCurrent && (
+                <Button
+                  isBusy={isPending}
+                  onClick={() => change.mutate({ make: () => api.endSession(id), message: t('sessions.ended') })}
+                >
+                  {t('sessions.end')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className={style.soft}>{t('sessions.text')}</p>
+        <div className={style.actions}>
+          {sessions.length > 1 && (
+            <Button
+              isBusy={isPending}
+              onClick={() => change.mutate({ make: api.endOtherSessions, message: t('sessions.ended') })}
+            >
+              {t('sessions.endOthers')}
+            </Button>
+          )}
+          <Button onClick={signOutEverywhere}>{t('sessions.endAll')}</Button>
+        </div>
+      </section>
+    </>
   );
 }

@@ -49,7 +49,10 @@ describe('the API in the browser', () => {
   it('says what the desk says is wrong', async () => {
     const error = { code: 'too-many-attempts', message: 'x', retryAfter: 60 };
     const { api, onSignedOut } = apiOver(json(429, { error }));
-    await expect(api.signIn('x')).rejects.toMatchObject({ code: error.code, details: { retryAfter: 60 } });
+    await expect(api.signIn({ name: '', password: 'x', code: '' })).rejects.toMatchObject({
+      code: error.code,
+      details: { retryAfter: 60 },
+    });
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 

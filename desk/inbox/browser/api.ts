@@ -14,6 +14,7 @@ import type {
 import type { StatusChange } from '../../shared/application.ts';
 import type { FiguresResponse } from '../../shared/figures.ts';
 import { type Filter, filterQuery, searchHeader } from '../../shared/filter.ts';
+import type { TemplatesResponse } from '../../shared/templates.ts';
 
 /** Why something could not be done: as the desk says or, where it does not respond, `offline`. */
 export class ApiError extends Error {
@@ -92,9 +93,17 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
   const at = (id: string, rest = '') => `applications/${encodeURIComponent(id)}${rest}`;
 
   return {
+    /** For the pages whose calls stand in files of their own. */
+    call,
     session: () => call('GET', 'session') as Promise<SessionResponse>,
-    signIn: (password: string) =>
-      call('POST', 'session', { password }, { timeoutMs: signInTimeoutMs }) as Promise<SessionResponse>,
+    /** @param name empty for the first owner. @param code of the app, where it is asked for. */
+    signIn: ({ name, password, code }: { name: string; password: string; code: string }) =>
+      call(
+        'POST',
+        'session',
+        { name, password, ...(code && { code }) },
+        { timeoutMs: signInTimeoutMs },
+      ) as Promise<SessionResponse>,
     signOut: () => call('DELETE', 'session', {}),
     signOutEverywhere: () => call('DELETE', 'sessions', {}),
     /** @param after where the page before ended, as its `next` says; null for the first page. */
@@ -130,6 +139,8 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     retention: (signal?: AbortSignal) =>
       call('GET', 'retention', undefined, { signal, isBackground: true }) as Promise<RetentionResponse>,
     decideRetention: (action: RetentionAction) => call('POST', 'retention', { action }) as Promise<RetentionResponse>,
+    templates: (signal?: AbortSignal) => call('GET', 'templates', undefined, { signal }) as Promise<TemplatesResponse>,
+    setTemplates: (changed: TemplatesResponse) => call('PUT', 'templates', changed) as Promise<TemplatesResponse>,
     /** @param range the first and the last day: `2027-01-15`. */
     figures: (range: { from: string; to: string }, signal?: AbortSignal) =>
       call('GET', `figures?${new URLSearchParams(range)}`, undefined, { signal }) as Promise<FiguresResponse>,
@@ -140,6 +151,8 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
       call('PATCH', at(id), { status, callAt, version }) as Promise<DetailsResponse>,
     addNote: (id: string, version: number, text: string) =>
       call('POST', at(id, '/notes'), { text, version }) as Promise<DetailsResponse>,
+    setSamePerson: (id: string, otherId: string, isSamePerson: boolean) =>
+      call('PUT', at(id, `/others/${encodeURIComponent(otherId)}`), { isSamePerson }) as Promise<DetailsResponse>,
     clearSpam: (id: string) => call('POST', at(id, '/not-spam'), {}) as Promise<DetailsResponse>,
     remove: (id: string, version: number) => call('DELETE', at(id), { version }),
   };

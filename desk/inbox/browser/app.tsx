@@ -1,21 +1,21 @@
 import '../../../ui/styles/tokens.css';
 import '../../../ui/styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, StrictMode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readLanguage, storeLanguage } from '../../../i18n/language-storage.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../../model/languages.ts';
 import type { SessionResponse } from '../../shared/api-types.ts';
 import { getInboxI18n } from '../../shared/inbox-i18n.ts';
-import { applicationRoles, inboxPageOf, pagesOf } from '../../shared/pages.ts';
-import { usePathname } from './address.ts';
+import { applicationRoles, inboxPageOf, invitationPath, pagesOf } from '../../shared/pages.ts';
+import { navigate, usePathname } from './address.ts';
 import { type ApiError, createApi, toApiError } from './api.ts';
 import style from './app.module.css';
 import { ErrorMessage, LanguageSwitch } from './components.tsx';
 import { InboxProvider } from './inbox-context.tsx';
 import { type Drafts, InboxPage } from './inbox-page.tsx';
 import { Login } from './login.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame, ReloadOnFailure } from './page-frame.tsx';
 import { createQueryClient } from './queries.ts';
 
 type AuthState =
@@ -23,6 +23,8 @@ type AuthState =
   | { kind: 'failed'; error: ApiError }
   | { kind: 'signedOut'; isExpired: boolean }
   | { kind: 'signedIn'; session: SessionResponse };
+
+const InvitationPage = lazy(async () => ({ default: (await import('./invitation-page.tsx')).Page }));
 
 function initialLanguage(): LanguageCode {
   const stored = readLanguage();
@@ -53,12 +55,13 @@ function App({ brand }: { brand: string }) {
     [],
   );
   const { t } = i18n;
+  const isInvitation = pathname === invitationPath;
 
   useEffect(() => {
     document.documentElement.lang = code;
     // Once someone is signed in, the page sets the title, and counts new applications there.
-    if (auth.kind !== 'signedIn') document.title = t('head.title');
-  }, [code, t, auth.kind]);
+    if (auth.kind !== 'signedIn' && !isInvitation) document.title = t('head.title');
+  }, [code, t, auth.kind, isInvitation]);
 
   const startSession = useCallback((session: SessionResponse) => setAuth({ kind: 'signedIn', session }), []);
   const loadSession = useCallback(() => {
@@ -88,6 +91,14 @@ function App({ brand }: { brand: string }) {
     setAuth({ kind: 'signedOut', isExpired: false });
   }
 
+  /** Somebody else may have been signed in here before. */
+  function accepted(session: SessionResponse): void {
+    setDrafts({});
+    queryClient.clear();
+    startSession(session);
+    navigate('/desk', 'replace');
+  }
+
   const opened = inboxPageOf(pathname);
   const isEditor =
     auth.kind === 'signedIn' && !(applicationRoles as readonly string[]).includes(auth.session.account.role);
@@ -103,7 +114,14 @@ function App({ brand }: { brand: string }) {
         signOutEverywhere={() => void signOut(api.signOutEverywhere)}
       >
         <div className={style.page}>
-          {auth.kind === 'signedIn' && (
+          {isInvitation && (
+            <ReloadOnFailure>
+              <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
+                <InvitationPage languageSwitch={languageSwitch} onAccepted={accepted} />
+              </Suspense>
+            </ReloadOnFailure>
+          )}
+          {!isInvitation && auth.kind === 'signedIn' && (
             <div className={style.inbox}>
               {page ? (
                 <PageFrame page={page} onSignOut={() => signOut(api.signOut)} languageSwitch={languageSwitch} />
@@ -117,15 +135,15 @@ function App({ brand }: { brand: string }) {
               )}
             </div>
           )}
-          {auth.kind === 'signedOut' && (
+          {!isInvitation && auth.kind === 'signedOut' && (
             <Login brand={brand} isExpired={auth.isExpired} onSignIn={startSession} languageSwitch={languageSwitch} />
           )}
-          {auth.kind === 'loading' && (
+          {!isInvitation && auth.kind === 'loading' && (
             <p className={style.wait} role="status">
               {t('list.loading')}
             </p>
           )}
-          {auth.kind === 'failed' && (
+          {!isInvitation && auth.kind === 'failed' && (
             <main className={style.wait}>
               <h1 className="visually-hidden">{t('head.title')}</h1>
               <ErrorMessage error={auth.error} onRetry={loadSession} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Application } from '../../shared/application.ts';
 import type { Filter } from '../../shared/filter.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
+import { othersCounted } from '../../shared/people.ts';
 import { formatPhone } from '../../shared/text.ts';
 import style from './application-list.module.css';
 import { Button, ErrorMessage, TelegramLink } from './components.tsx';
@@ -99,6 +100,7 @@ export function ApplicationList({ list, filter, selected, onClearFilter, hrefOf 
                     application={application}
                     href={hrefOf(application.id)}
                     isOpen={application.id === selected}
+                    others={list.others[application.id] ?? 0}
                     when={<ReceivedTime application={application} />}
                   />
                 ))}
@@ -167,11 +169,13 @@ interface ApplicationRowProps {
   application: Application;
   href: string;
   isOpen: boolean;
+  /** How many more this person has. */
+  others: number;
   when: ReactNode;
 }
 
 /** One application in the list: the name opens it, wherever the row is pressed; phone and Telegram are links of their own. */
-export function ApplicationRow({ application, href, isOpen, when }: ApplicationRowProps) {
+export function ApplicationRow({ application, href, isOpen, others, when }: ApplicationRowProps) {
   const { t, subjectOf } = useInbox();
   const { id, form, language, status, answers } = application;
   const { name, company, phone, telegram, message, motivation } = answers;
@@ -187,6 +191,14 @@ export function ApplicationRow({ application, href, isOpen, when }: ApplicationR
         <p className={style.about}>
           {subjectOf(form)}
           {name && company && <span className={style.company}> · {company}</span>}
+          {others > 0 && (
+            <span className={style.others}>
+              {' · '}
+              {others > othersCounted
+                ? t('people.moreMany', { count: othersCounted })
+                : t('people.more', { count: others })}
+            </span>
+          )}
         </p>
         {firstLine && (
           <p className={style.excerpt} lang={language}>

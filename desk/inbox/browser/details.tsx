@@ -8,9 +8,11 @@ import { Button, ErrorMessage } from './components.tsx';
 import { Conflict, type ConflictingChange } from './conflict.tsx';
 import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Source, StatusButtons } from './details-sections.tsx';
+import { ApplicationHistory } from './history.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
+import { Person } from './person.tsx';
 import { useDetails } from './queries.ts';
 import { fullTime, shortTime } from './received-time.ts';
 
@@ -26,6 +28,9 @@ interface DetailsProps {
    */
   onChanged: (application: Application, message: string, before?: Application) => void;
   onRemoved: (id: string) => void;
+  /** Applications have one more of the same person, or one less. */
+  onOthers: (ids: readonly string[], by: 1 | -1) => void;
+  hrefOf: (id: string) => string;
   /** Opens the next application, or the one before. */
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
@@ -44,7 +49,8 @@ interface Change {
 }
 
 /** One application: everything about it, and everything that can be done with it. */
-export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved, onStep, onClose }: DetailsProps) {
+export function Details(props: DetailsProps) {
+  const { id, draft, onDraft, onNoteAdded, onChanged, onRemoved, onOthers, hrefOf, onStep, onClose } = props;
   const inbox = useInbox();
   const { t, api, subjectOf } = inbox;
   const { details, saving, show } = useDetails(api, id);
@@ -105,7 +111,7 @@ export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved,
     );
   }
 
-  const { application, notes } = details.data;
+  const { application, notes, others } = details.data;
   const { form, answers, receipt, receivedAt, spam } = application;
   const name = answers.name ?? answers.company ?? t('list.nameless');
   return (
@@ -144,6 +150,20 @@ export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved,
       <CallBack application={application} isBusy={saving.isPending} onSet={set} />
       <Messages application={application} />
       <AnswersSection answers={answers} />
+      <Person
+        application={application}
+        others={others}
+        isBusy={saving.isPending}
+        hrefOf={hrefOf}
+        onSet={(other, isSamePerson) =>
+          void change(details.data, {
+            make: () => api.setSamePerson(id, other.id, isSamePerson),
+            message: t(isSamePerson ? 'people.joined' : 'people.separated'),
+            unsaved: '',
+            onMade: () => onOthers([id, other.id], isSamePerson ? 1 : -1),
+          })
+        }
+      />
       <Notes
         notes={notes}
         draft={draft}
@@ -159,10 +179,21 @@ export function Details({ id, draft, onDraft, onNoteAdded, onChanged, onRemoved,
         }
       />
       <Source application={application} />
+      <ApplicationHistory
+        entries={details.data.history}
+        undo={{ now: application, isBusy: saving.isPending, onSet: set }}
+      />
       <RemoveDialog
         name={name}
         onRemove={() => api.remove(id, application.version)}
-        onRemoved={() => onRemoved(id)}
+        onRemoved={() => {
+          const ofPerson = others.filter(({ isSeparate }) => !isSeparate);
+          onOthers(
+            ofPerson.map((other) => other.id),
+            -1,
+          );
+          onRemoved(id);
+        }}
         onConflict={(current) => {
           show(current);
           onChanged(current.application, '');
@@ -239,11 +270,17 @@ function RemoveDialog({ name, onRemove, onRemoved, onConflict }: RemoveDialogPro
 
   return (
     <>
-      <p>
-        <Button variant="danger" onClick={() => dialog.current?.showModal()}>
-          {t('remove.open')}
-        </Button>
-      </p>
+      <section className={`${style.section} ${style.removal}`} aria-labelledby={`${id}-section`}>
+        <h3 id={`${id}-section`} className={style.heading}>
+          {t('remove.heading')}
+        </h3>
+        <p className={style.soft}>{t('remove.hint')}</p>
+        <p>
+          <Button variant="danger" onClick={() => dialog.current?.showModal()}>
+            {t('remove.open')}
+          </Button>
+        </p>
+      </section>
       <dialog
         ref={dialog}
         className={style.dialog}

@@ -206,6 +206,8 @@ export function InboxPage(props: InboxPageProps) {
             }
             onChanged={changed}
             onRemoved={removed}
+            onOthers={shown.changeOthers}
+            hrefOf={(id) => formatInboxUrl({ filter, selected: id })}
             onStep={step}
             onClose={close}
           />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Girih } from '../../../ui/girih.tsx';
 import type { SessionResponse } from '../../shared/api-types.ts';
 import { Button } from './components.tsx';
@@ -17,19 +17,25 @@ interface LoginProps {
 /** The sign-in form; it holds nothing of any applicant. */
 export function Login({ brand, isExpired, onSignIn, languageSwitch }: LoginProps) {
   const { t, api, explain } = useInbox();
+  const nameField = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const id = useId();
   const { mutate, error, isPending } = useMutation({
     mutationFn: api.signIn,
     onSuccess: onSignIn,
-    onError: () => field.current?.select(),
+    onError: ({ code }) => {
+      if (code === 'code-needed') setNeedsCode(true);
+      else if (code !== 'wrong-code') field.current?.select();
+    },
   });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const password = field.current?.value ?? '';
     if (isPending || password === '') field.current?.focus();
-    else mutate(password);
+    else mutate({ name: nameField.current?.value ?? '', password, code: codeField.current?.value ?? '' });
   }
 
   return (
@@ -48,8 +54,22 @@ export function Login({ brand, isExpired, onSignIn, languageSwitch }: LoginProps
           </p>
         )}
         <form className={style.form} onSubmit={submit}>
-          {/* For password managers: the desk has one owner, who needs a name to be kept under. */}
-          <input type="text" name="username" autoComplete="username" value={brand} readOnly hidden />
+          <label className={style.label} htmlFor={`${id}-name`}>
+            {t('login.name')}
+          </label>
+          <input
+            ref={nameField}
+            id={`${id}-name`}
+            className={style.field}
+            type="text"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            aria-describedby={`${id}-hint`}
+          />
+          <p id={`${id}-hint`} className={style.lead}>
+            {t('login.nameHint')}
+          </p>
           <label className={style.label} htmlFor={id}>
             {t('login.password')}
           </label>
@@ -61,12 +81,30 @@ export function Login({ brand, isExpired, onSignIn, languageSwitch }: LoginProps
             name="password"
             autoComplete="current-password"
             autoCapitalize="none"
-            // biome-ignore lint/a11y/noAutofocus: the page has this one field, and people come to fill it
+            // biome-ignore lint/a11y/noAutofocus: people come to fill it
             autoFocus
             required
             aria-invalid={error?.code === 'wrong-password' || undefined}
             aria-describedby={`${id}-error`}
           />
+          {needsCode && (
+            <>
+              <label className={style.label} htmlFor={`${id}-code`}>
+                {t('login.code')}
+              </label>
+              <input
+                ref={codeField}
+                id={`${id}-code`}
+                className={style.field}
+                type="text"
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                // biome-ignore lint/a11y/noAutofocus: it appears when it is asked for
+                autoFocus
+              />
+            </>
+          )}
           <p id={`${id}-error`} className={style.error} role="alert">
             {error && explain(error)}
           </p>

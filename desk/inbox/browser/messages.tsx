@@ -1,65 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { interpolate } from '../../../i18n/translator.ts';
 import type { Application } from '../../shared/application.ts';
 import { getInboxI18n } from '../../shared/inbox-i18n.ts';
-import { Button, buttonClass, TelegramLink } from './components.tsx';
+import { defaultTemplates, namesDate, templateValues } from '../../shared/templates.ts';
+import { toApiError } from './api.ts';
+import { Button, buttonClass, ErrorMessage, TelegramLink } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
 
 /** What is often written to an applicant, in the language in which they applied: to be copied, or sent in Telegram. */
-export function Messages({ application: { language, form, answers, callAt } }: { application: Application }) {
-  const { t, brand, subjectOf } = useInbox();
+export function Messages({ application }: { application: Application }) {
+  const { t } = useInbox();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={style.messagesTitle}>{t('message.title')}</summary>
+      {isOpen && <MessageList application={application} />}
+    </details>
+  );
+}
+
+function MessageList({ application: { language, form, answers, callAt } }: { application: Application }) {
+  const { t, api, brand, subjectOf } = useInbox();
   const [copied, setCopied] = useState('');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['templates'],
+    queryFn: ({ signal }) => api.templates(signal),
+  });
+  if (error && !data) return <ErrorMessage error={toApiError(error)} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">{t('list.loading')}</p>;
+
   // Theirs, whatever the owner reads.
   const theirs = getInboxI18n(language, brand);
-  const name = answers.name ?? '';
-  const subject = subjectOf(form, language);
-  const messages = [
-    { label: t('message.missed'), text: theirs.t('messages.missed', { name, subject }) },
-    ...(callAt === null
-      ? []
-      : [
-          {
-            label: t('message.promised'),
-            text: theirs.t('messages.promised', { name, subject, time: shortTime(callAt, Date.now(), theirs) }),
-          },
-        ]),
-    { label: t('message.interview'), text: theirs.t('messages.interview', { name, subject }) },
-  ];
+  const values = templateValues({
+    name: answers.name ?? '',
+    course: subjectOf(form, language),
+    date: callAt === null ? '' : shortTime(callAt, Date.now(), theirs),
+    brand,
+  });
+  const messages = (data.templates[language] ?? defaultTemplates(language))
+    .filter((template) => callAt !== null || !namesDate(template))
+    .map(({ title, text }) => ({ title, text: interpolate(text, values) }));
 
   return (
-    <details>
-      <summary className={style.messagesTitle}>{t('message.title')}</summary>
-      <ul className={style.notes}>
-        {messages.map(({ label, text }) => (
-          <li key={label} className={style.message}>
-            <p className={style.soft}>{label}</p>
-            <p className={style.text} lang={language}>
-              {text}
-            </p>
-            <div className={style.row}>
-              {answers.telegram && (
-                <TelegramLink name={answers.telegram} text={text} className={buttonClass()}>
-                  {t('message.telegram')}
-                </TelegramLink>
-              )}
-              <Button
-                variant="plain"
-                onClick={() =>
-                  void navigator.clipboard?.writeText(text).then(
-                    () => setCopied(text),
-                    () => {
-                      // Refused: the text can be selected.
-                    },
-                  )
-                }
-              >
-                {t(copied === text ? 'message.copied' : 'message.copy')}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul className={style.notes}>
+      {messages.map(({ title, text }) => (
+        <li key={`${title}\n${text}`} className={style.message}>
+          <p className={style.soft} lang={language}>
+            {title}
+          </p>
+          <p className={style.text} lang={language}>
+            {text}
+          </p>
+          <div className={style.row}>
+            {answers.telegram && (
+              <TelegramLink name={answers.telegram} text={text} className={buttonClass()}>
+                {t('message.telegram')}
+              </TelegramLink>
+            )}
+            <Button
+              variant="plain"
+              onClick={() =>
+                void navigator.clipboard?.writeText(text).then(
+                  () => setCopied(text),
+                  () => {
+                    // Refused: the text can be selected.
+                  },
+                )
+              }
+            >
+              {t(copied === text ? 'message.copied' : 'message.copy')}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

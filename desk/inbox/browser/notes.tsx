@@ -36,7 +36,10 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
         <ul className={style.notes}>
           {notes.map((note) => (
             <li key={note.id} className={style.note}>
-              <p className={style.soft}>{fullTime(note.writtenAt, inbox)}</p>
+              <p className={style.soft}>
+                {fullTime(note.writtenAt, inbox)}
+                {note.author && ` · ${note.author}`}
+              </p>
               <p className={style.text}>{note.text}</p>
             </li>
           ))}

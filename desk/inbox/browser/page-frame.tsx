@@ -40,7 +40,7 @@ export function PageFrame({ page, languageSwitch, onSignOut }: PageFrameProps) {
 }
 
 /** Code that cannot be loaded, for want of a network or because a newer desk runs, is loaded with the page anew. */
-class ReloadOnFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class ReloadOnFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

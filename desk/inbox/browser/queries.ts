@@ -11,6 +11,7 @@ import { useRef, useState } from 'react';
 import type { DetailsResponse, ListResponse } from '../../shared/api-types.ts';
 import type { Application } from '../../shared/application.ts';
 import { type Filter, noFilter } from '../../shared/filter.ts';
+import { othersCounted } from '../../shared/people.ts';
 import type { Api, ApiError } from './api.ts';
 
 declare module '@tanstack/react-query' {
@@ -45,7 +46,10 @@ const noneNew: NewCount = { count: 0, isMore: false };
  * @param response the list's first page now.
  * @param shown what the page shows, newest first.
  */
-export function countNew(response: ListResponse, shown: readonly Application[]): NewCount {
+export function countNew(
+  response: Pick<ListResponse, 'applications' | 'next'>,
+  shown: readonly Application[],
+): NewCount {
   const newest = shown[0]?.receivedAt ?? Number.NEGATIVE_INFINITY;
   const known = new Set(shown.map(({ id }) => id));
   const { length } = response.applications.filter(({ id, receivedAt }) => receivedAt >= newest && !known.has(id));
@@ -53,6 +57,15 @@ export function countNew(response: ListResponse, shown: readonly Application[]):
 }
 
 const newOnly: Filter = { ...noFilter, status: 'new' };
+
+type Others = ListResponse['others'];
+
+/** The numbers of others once some have one more or less; what is more than is counted stays. */
+function changedOthers(others: Others, ids: readonly string[], by: 1 | -1): Others {
+  const entries = ids.map((id) => [id, others[id] ?? 0] as const);
+  const changed = entries.filter(([, count]) => count <= othersCounted).map(([id, count]) => [id, count + by]);
+  return { ...others, ...Object.fromEntries(changed) };
+}
 
 /**
  * Whom to call today. What is loaded stays where it is, as in a list, also what has been dealt with; who came since is
@@ -74,7 +87,7 @@ export function useToday(api: Api, isShown: boolean, day: string) {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
-  const { calls = [], fresh = [], newest = [] } = data ?? {};
+  const { calls = [], fresh = [], others = {}, newest = [] } = data ?? {};
   const { data: newCount } = useQuery({
     queryKey: ['newCount', ...queryKey],
     queryFn: async ({ signal }) => countNew(await api.list(newOnly, null, { signal, isBackground: true }), newest),
@@ -92,6 +105,7 @@ export function useToday(api: Api, isShown: boolean, day: string) {
   return {
     calls,
     fresh,
+    others,
     newCount,
     isLoading: isPending,
     error,
@@ -99,6 +113,11 @@ export function useToday(api: Api, isShown: boolean, day: string) {
     update: (application: Application) =>
       change((those) => those.map((other) => (other.id === application.id ? application : other))),
     remove: (id: string) => change((those) => those.filter((other) => other.id !== id)),
+    changeOthers: (ids: readonly string[], by: 1 | -1) =>
+      client.setQueryData<NonNullable<typeof data>>(
+        queryKey,
+        (was) => was && { ...was, others: changedOthers(was.others, ids, by) },
+      ),
   };
 }
 
@@ -137,14 +156,14 @@ export function useApplications(api: Api, filter: Filter | null) {
     ...polled,
   });
 
-  function change(edit: (page: Application[]) => Application[]): void {
+  function change(edit: (page: ListResponse) => Partial<ListResponse>): void {
     const write = () =>
       client.setQueryData<InfiniteData<ListResponse>>(
         queryKey,
         (data) =>
           data && {
             ...data,
-            pages: data.pages.map((page) => ({ ...page, applications: edit(page.applications) })),
+            pages: data.pages.map((page) => ({ ...page, ...edit(page) })),
           },
       );
     write();
@@ -154,6 +173,7 @@ export function useApplications(api: Api, filter: Filter | null) {
 
   return {
     applications,
+    others: Object.assign({}, ...pages.map((page) => page.others)) as Others,
     newCount,
     isLoading,
     isLoadingMore: list.isFetchingNextPage,
@@ -165,8 +185,15 @@ export function useApplications(api: Api, filter: Filter | null) {
       if (!list.isFetching) nextPage.current = list.fetchNextPage();
     },
     update: (application: Application) =>
-      change((page) => page.map((other) => (other.id === application.id ? application : other))),
-    remove: (id: string) => change((page) => page.filter((other) => other.id !== id)),
+      change((page) => ({
+        applications: page.applications.map((other) => (other.id === application.id ? application : other)),
+      })),
+    remove: (id: string) => change((page) => ({ applications: page.applications.filter((other) => other.id !== id) })),
+    changeOthers: (ids: readonly string[], by: 1 | -1) =>
+      change((page) => {
+        const shown = ids.filter((id) => page.applications.some((application) => application.id === id));
+        return { others: changedOthers(page.others, shown, by) };
+      }),
   };
 }
 

@@ -63,6 +63,7 @@ export function Today({ today, now, allNew, selected, onRefresh, hrefOf, hrefOfN
                 application={application}
                 href={hrefOf(application.id)}
                 isOpen={application.id === selected}
+                others={today.others[application.id] ?? 0}
                 when={<span className={isLate ? style.late : undefined}>{when}</span>}
               />
             ))}

@@ -62,7 +62,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
   onTestFinished(() => server.close());
   await server.register(inboxRoutes, {
     brand: 'Sinov',
-    assets: { script: '/inbox.js', styles: ['/inbox.css'], fonts: ['/onest.woff2'] },
+    assets: { script: '/inbox.js', modules: [], styles: ['/inbox.css'], fonts: ['/onest.woff2'] },
     subjects,
     services: [{ id: 'load', name: { uz: 'Yuklama testi', ru: 'Нагрузочное тестирование' } }],
     isSecure: () => true,
@@ -99,7 +99,7 @@ export function cookieOf({ headers }: LightMyRequestResponse, name = 'sinov_desk
 export async function openSignedIn(options: Partial<InboxOptions> & Pick<InboxOptions, 'store'>) {
   const inbox = await openInbox({ passwordHash: quickHash(password), ...options });
   const cookie = cookieOf(await inbox.signIn(password));
-  type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+  type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** @param address from `/desk/api` on. */
   const owner = (method: Method, address: string, payload?: object, more: Record<string, string> = {}) => {
     const headers = { ...ownPage, cookie, ...more };

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { firstOwnerId } from '../../shared/account.ts';
 import type { Submission } from '../../shared/application.ts';
 import type { DeskStore } from '../store.ts';
 import { database202611, submission202611 } from './database-2026-11.ts';
+import { describeAccounts } from './store-contract-accounts.ts';
 import { describeDeliveries } from './store-contract-deliveries.ts';
 import { describeFigures } from './store-contract-figures.ts';
 import { describeLists } from './store-contract-lists.ts';
+import { describePeople } from './store-contract-people.ts';
 import { type Contract, type Database, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 function describeAcceptance({ store, another }: Contract): void {
@@ -25,7 +28,7 @@ function describeAcceptance({ store, another }: Contract): void {
         callAt: null,
         version: 1,
       });
-      expect(await store().find(kept?.id ?? '')).toEqual({ application: kept, notes: [] });
+      expect(await store().find(kept?.id ?? '')).toEqual({ application: kept, notes: [], history: [] });
     });
 
     it('is one application however often and at however many instances it comes at once', async () => {
@@ -92,7 +95,7 @@ function describeMigrations({ store, another, database }: Contract): void {
       expect((await store().figures(day)).applications).toMatchObject([{ campaign: 'telegram\t\t', count: 1 }]);
       expect((await store().list({ search: "o'ktam" }, 10)).applications).toHaveLength(1);
       expect(await store().claim('telegram', noon, 1000)).toMatchObject({ application: { id }, attempts: 1 });
-      expect(await store().getOrSet('inbox.passwordHash', 'another')).toEqual({ value: 'hash', isNew: false });
+      expect(await store().findAccount(firstOwnerId)).toMatchObject({ role: 'owner', passwordHash: 'hash' });
       // The key of sessions that nobody could end is not.
       expect(await store().getOrSet('inbox.sessionKey', 'another')).toEqual({ value: 'another', isNew: true });
       await (await another()).accept(submissionOf());
@@ -211,32 +214,6 @@ function describeChanges({ store, another }: Contract): void {
     });
   });
 
-  describe('a session', () => {
-    const sessionOf = (id: string, at: number) => ({ id, passwordId: 'p', startedAt: at, usedAt: at });
-    const none = { startedBefore: 0, usedBefore: 0 };
-    const ids = async (...names: string[]) => (await store().findSessions(names)).map(({ id }) => id).sort();
-
-    it('is known to every instance, with when it was used, until it is removed', async () => {
-      for (const id of ['a', 'b', 'c']) await store().addSession(sessionOf(id, noon), none);
-      const other = await another();
-      await other.touchSession('b', noon + 5);
-      expect(await store().findSessions(['b', 'unknown'])).toEqual([{ ...sessionOf('b', noon), usedAt: noon + 5 }]);
-      await other.removeSessions(['a', 'unknown']);
-      expect(await ids('a', 'b', 'c')).toEqual(['b', 'c']);
-      await other.removeSessions();
-      expect(await ids('a', 'b', 'c')).toEqual([]);
-    });
-
-    it('that has ended is removed when the next begins', async () => {
-      for (const [id, at] of Object.entries({ old: 0, idle: 10, running: 10 })) {
-        await store().addSession(sessionOf(id, noon + at), none);
-      }
-      await store().touchSession('running', noon + 20);
-      await store().addSession(sessionOf('new', noon + 30), { startedBefore: noon + 5, usedBefore: noon + 15 });
-      expect(await ids('old', 'idle', 'running', 'new')).toEqual(['new', 'running']);
-    });
-  });
-
   it('is checked', async () => {
     await expect(store().check()).resolves.toBeUndefined();
   });
@@ -272,7 +249,9 @@ export function describeStore(name: string, create: () => Promise<Database>): vo
     describeAcceptance(contract);
     describeChanges(contract);
     describeLists(contract);
+    describePeople(contract);
     describeDeliveries(contract);
+    describeAccounts(contract);
     describeFigures(contract);
   });
 }

@@ -54,7 +54,7 @@ export const spelling: Rule = {
         });
         const correct = meant.length > 0 ? `write ${meant.join(' or ')}` : 'correct it';
         const hint = `no dictionary has this word: ${correct}, or add it to ${knownWordsFolder}/${list}.txt`;
-        return [{ file, key, subject, hint }];
+        return [{ file, key, subject, hint, suggestions: meant }];
       });
     });
     const lines: Line[] = [
@@ -101,6 +101,7 @@ export const yo: Rule = {
                   key,
                   subject: word.toLowerCase(),
                   hint: `the dictionary has ${withYo}: write ё, or add an exception for е`,
+                  suggestions: [withYo],
                 },
               ]
             : [];

@@ -1,0 +1,138 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { languages } from '../../model/languages.ts';
+import type { TextField, TextSummary } from '../shared/site-api.ts';
+import {
+  type DraftChange,
+  type DraftPlace,
+  dictionaryOf,
+  type Json,
+  nameOfPlace,
+  type TextGroup,
+  valueAt,
+  withoutPlural,
+} from '../shared/site-draft.ts';
+
+/** Folders under content/ whose texts no visitor and no applicant reads: the desk's own. */
+const isOwn = (namespace: string) => namespace === 'inbox' || namespace.startsWith('inbox-');
+
+/** The JSON files of content/ that can be edited, within the project. @param root the checkout. */
+async function editableFiles(root: string): Promise<string[]> {
+  const names = await readdir(path.join(root, 'content'), { recursive: true });
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `content/${name.replaceAll(path.sep, '/')}`)
+    .filter((file) => !isOwn(path.posix.dirname(file).slice('content/'.length)))
+    .sort();
+}
+
+/** No name of a folder or file has a dot or a backslash: the path leads nowhere else. */
+const filePattern = /^content\/(?:[\w-]+\/)*[\w-]+\.json$/;
+
+/** @throws RangeError for a file that cannot be edited. */
+export async function readContent(root: string, file: string): Promise<Json> {
+  const text =
+    filePattern.test(file) && !isOwn(path.posix.dirname(file).slice('content/'.length))
+      ? await readFile(path.join(root, file), 'utf8').catch(() => undefined)
+      : undefined;
+  if (text === undefined) throw new RangeError(`file: no such file of content/: ${file}`);
+  return JSON.parse(text) as Json;
+}
+
+const maxPathLength = 12;
+
+/**
+ * Only what exists can be edited: of a dictionary a text, of other files what their schema knows, which the proofreading
+ * and the build hold.
+ * @throws RangeError for another place, or another kind of value.
+ */
+export function expectEditable(
+  file: string,
+  published: Json,
+  { path: keys, value }: DraftPlace & { value: Json },
+): void {
+  if (keys.length === 0 || keys.length > maxPathLength) throw new RangeError('path: write the keys of a value');
+  if (keys.some((key) => ['__proto__', 'constructor', 'prototype'].includes(key))) {
+    throw new RangeError('path: no such key');
+  }
+  if (dictionaryOf(file)) {
+    if (typeof valueAt(published, keys) !== 'string') throw new RangeError(`path: no such text: ${keys.join('.')}`);
+    if (typeof value !== 'string') throw new RangeError('value: write a text');
+    return;
+  }
+  const parent = valueAt(published, keys.slice(0, -1));
+  const isKnown = valueAt(published, keys) !== undefined;
+  if (!isKnown && (parent === undefined || parent === null || typeof parent !== 'object' || Array.isArray(parent))) {
+    throw new RangeError(`path: nothing stands at ${keys.slice(0, -1).join('.')}`);
+  }
+}
+
+/** The dictionaries that can be edited, as they are published. */
+async function dictionaries(
+  root: string,
+): Promise<{ file: string; namespace: string; language: string; json: Json }[]> {
+  const files = (await editableFiles(root)).flatMap((file) => {
+    const dictionary = dictionaryOf(file);
+    return dictionary ? [{ file, ...dictionary }] : [];
+  });
+  return Promise.all(files.map(async (one) => ({ ...one, json: await readContent(root, one.file) })));
+}
+
+function* eachText(json: Json, keys: readonly string[] = []): Generator<{ path: readonly string[]; text: string }> {
+  if (typeof json === 'string') yield { path: keys, text: json };
+  else if (json !== null && typeof json === 'object') {
+    for (const [key, inner] of Object.entries(json)) yield* eachText(inner as Json, [...keys, key]);
+  }
+}
+
+const draftText = (changes: readonly DraftChange[], place: DraftPlace) =>
+  changes.find((change) => nameOfPlace(change) === nameOfPlace(place));
+
+/** Every text that can be edited, as the draft has it; of plural forms the last. */
+export async function listTexts(root: string, changes: readonly DraftChange[]): Promise<TextSummary[]> {
+  const found = new Map<string, TextGroup & { texts: Record<string, string> }>();
+  for (const { file, namespace, language, json } of await dictionaries(root)) {
+    for (const { path: keys, text } of eachText(json)) {
+      const key = withoutPlural(keys.join('.'));
+      const name = `${namespace} ${key}`;
+      const entry = found.get(name) ?? { namespace, key, texts: {} };
+      entry.texts[language] = String(draftText(changes, { file, path: keys })?.value ?? text);
+      found.set(name, entry);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The fields of one text: its forms in each language. @throws RangeError where there is no such text. */
+export async function fieldsOf(
+  root: string,
+  { namespace, key }: TextGroup,
+  changes: readonly DraftChange[],
+): Promise<TextField[]> {
+  const known = await editableFiles(root);
+  const perLanguage = await Promise.all(
+    languages.map(async ({ code: language }) => {
+      const file = `content/${namespace}/${language}.json`;
+      if (!known.includes(file)) return [];
+      return [...eachText(await readContent(root, file))]
+        .filter(({ path: keys }) => withoutPlural(keys.join('.')) === key)
+        .map(({ path: keys, text }): TextField => {
+          const change = draftText(changes, { file, path: keys });
+          const plural = keys.join('.').slice(key.length + 1);
+          return {
+            file,
+            path: keys,
+            language,
+            value: String(change?.value ?? text),
+            base: text,
+            version: change?.version ?? 0,
+            ...(plural && { plural }),
+            ...(change && { by: change.by }),
+          };
+        });
+    }),
+  );
+  const fields = perLanguage.flat();
+  if (fields.length === 0) throw new RangeError(`key: no such text: ${namespace} ${key}`);
+  return fields;
+}

@@ -1,0 +1,198 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+import { UserError } from '../../model/user-error.ts';
+import type { ChangeResponse, DraftConflict } from '../shared/site-api.ts';
+import {
+  type DraftChange,
+  type DraftPlace,
+  type DraftState,
+  isSameJson,
+  type Json,
+  nameOfPlace,
+  type TextGroup,
+  valueAt,
+  withChanges,
+  withValueAt,
+} from '../shared/site-draft.ts';
+import { expectEditable, readContent } from './content.ts';
+
+const json = v.custom<Json>((value) => value !== undefined);
+const draftSchema = v.object({
+  version: v.number(),
+  changes: v.array(
+    v.object({
+      file: v.string(),
+      path: v.array(v.string()),
+      value: json,
+      base: json,
+      version: v.number(),
+      by: v.string(),
+      at: v.number(),
+    }),
+  ),
+  reviews: v.array(
+    v.object({
+      namespace: v.string(),
+      key: v.string(),
+      language: v.custom<LanguageCode>((code) => isLanguageCode(code as string)),
+      version: v.number(),
+      by: v.string(),
+    }),
+  ),
+});
+
+/**
+ * Writes a file so that a kill or a power cut leaves the old one or the new one, whole.
+ * @param file its folder is made where it is missing.
+ */
+export async function writeDurably(file: string, text: string): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true });
+  const partial = `${file}.partial`;
+  const handle = await open(partial, 'w');
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(partial, file);
+  const parent = await open(folder, 'r');
+  await parent.sync().finally(() => parent.close());
+}
+
+/** What somebody wants to write, with what they saw. */
+interface ChangeRequest extends DraftPlace {
+  value: Json;
+  /** The draft's version of it that they saw; 0 where the draft had none. */
+  version: number;
+  /** What was published when they saw it; null where nothing was. */
+  base: Json;
+}
+
+type ChangeResult = { changed: ChangeResponse } | { conflict: DraftConflict };
+
+/** All that was edited and is not published, in one file. */
+export interface Draft {
+  state: () => DraftState;
+  /** @throws RangeError for a place that does not exist or cannot be edited. */
+  set: (request: ChangeRequest, by: string) => Promise<ChangeResult>;
+  /** Notes that a text was read in a language as it is now. @throws RangeError for a version that is not yet. */
+  review: (text: TextGroup & { language: LanguageCode }, version: number, by: string) => Promise<DraftState>;
+  /** Takes out what is published by now, and takes what else is published as the base. */
+  settle: () => Promise<DraftState>;
+}
+
+interface DraftOptions {
+  /** The checkout. */
+  root: string;
+  file: string;
+  now?: () => number;
+}
+
+const isWithin = (inner: DraftPlace, outer: DraftPlace) =>
+  inner.file === outer.file &&
+  inner.path.length > outer.path.length &&
+  outer.path.every((key, index) => inner.path[index] === key);
+
+/** @throws UserError where the file is there and is no draft: what somebody has written is not thrown away. */
+async function readDraft(file: string): Promise<DraftState> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return { version: 0, changes: [], reviews: [] };
+  try {
+    return v.parse(draftSchema, JSON.parse(text));
+  } catch {
+    throw new UserError(file, 'draft', 'not readable: mend the file, or move it away to begin anew');
+  }
+}
+
+/** @throws UserError where the file is there and is no draft. */
+export async function openDraft({ root, file, now = Date.now }: DraftOptions): Promise<Draft> {
+  let state = await readDraft(file);
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One after another: each sees what the one before wrote. */
+  function inTurn<T>(action: () => Promise<T>): Promise<T> {
+    const result = last.then(action, action);
+    last = result.catch(() => {});
+    return result;
+  }
+
+  async function store(next: DraftState): Promise<DraftState> {
+    await writeDurably(file, JSON.stringify(next, null, 1));
+    state = next;
+    return next;
+  }
+
+  async function publishedAt(place: DraftPlace): Promise<Json> {
+    return valueAt(await readContent(root, place.file), place.path) ?? null;
+  }
+
+  async function set(request: ChangeRequest, by: string): Promise<ChangeResult> {
+    const { file: name, path: keys, value } = request;
+    const published = await readContent(root, name);
+    expectEditable(name, published, request);
+    const base = valueAt(published, keys) ?? null;
+    const own = state.changes.find((change) => nameOfPlace(change) === nameOfPlace(request));
+    const outer = state.changes.find((change) => isWithin(request, change));
+    // Whoever writes a value as a whole has seen what was changed within it.
+    const inner = state.changes.filter((change) => isWithin(change, request));
+    const seen = own ?? outer ?? inner.toSorted((one, other) => other.version - one.version)[0];
+    if ((seen?.version ?? 0) !== request.version || (!outer && !isSameJson(base, request.base))) {
+      const relative = inner.map((change) => ({ path: change.path.slice(keys.length), value: change.value }));
+      const current = outer
+        ? (valueAt(outer.value, keys.slice(outer.path.length)) ?? null)
+        : (own?.value ?? withChanges(base, relative));
+      return { conflict: { value: current, base, version: seen?.version ?? 0, ...(seen && { by: seen.by }) } };
+    }
+    const version = state.version + 1;
+    // What holds it was changed as a whole: the change becomes part of that one.
+    const place = outer ?? { file: name, path: keys };
+    const change: DraftChange = {
+      file: place.file,
+      path: place.path,
+      value: outer ? withValueAt(outer.value, keys.slice(outer.path.length), value) : value,
+      base: outer ? outer.base : base,
+      version,
+      by,
+      at: now(),
+    };
+    const others = state.changes.filter(
+      (other) => nameOfPlace(other) !== nameOfPlace(place) && !isWithin(other, place),
+    );
+    const isChanged = !isSameJson(change.value, change.base);
+    await store({ ...state, version, changes: isChanged ? [...others, change] : others });
+    return { changed: { change: isChanged ? change : null, version } };
+  }
+
+  const settle = async (): Promise<DraftState> => {
+    const settled = await Promise.all(
+      state.changes.map(async (change) => ({
+        ...change,
+        base: await publishedAt(change).catch(() => change.base),
+      })),
+    );
+    const changes = settled.filter(({ value, base }) => !isSameJson(value, base));
+    if (isSameJson(changes as unknown as Json, state.changes as unknown as Json)) return state;
+    return store({ ...state, changes, reviews: changes.length > 0 ? state.reviews : [] });
+  };
+
+  return {
+    state: () => state,
+    set: (request, by) => inTurn(() => set(request, by)),
+    review: ({ namespace, key, language }, version, by) =>
+      inTurn(async () => {
+        if (version > state.version) throw new RangeError('version: the draft has no such version yet');
+        const others = state.reviews.filter(
+          (one) => one.namespace !== namespace || one.key !== key || one.language !== language,
+        );
+        return store({ ...state, reviews: [...others, { namespace, key, language, version, by }] });
+      }),
+    settle: () => inTurn(settle),
+  };
+}

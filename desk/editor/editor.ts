@@ -1,0 +1,196 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { languages } from '../../model/languages.ts';
+import type { Presence, Publication, PublicationFailure, PublicationState } from '../shared/site-api.ts';
+import { type DraftChange, textsToLookOver } from '../shared/site-draft.ts';
+import { type Draft, openDraft } from './draft.ts';
+import { editorFiles } from './files.ts';
+import type { PublishJob, PublishMessage } from './protocol.ts';
+import { createWorker, type Worker, WorkerError, workerEnvironment } from './worker-client.ts';
+
+interface EditorOptions {
+  /** The checkout that is edited, with its packages. */
+  root: string;
+  /** The build that is served. */
+  dist: string;
+  environment: NodeJS.ProcessEnv;
+  log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void };
+  now?: () => number;
+}
+
+/** What belongs to editing a checkout: its draft, who edits, what was published, and a worker that renders and checks. */
+export interface Editor {
+  draft: () => Promise<Draft>;
+  worker: Worker;
+  /** @param session whose browser. @param text undefined: none is open. */
+  enter: (session: string, name: string, text: Omit<Presence, 'name'> | undefined) => void;
+  presence: (session: string) => Presence[];
+  publication: () => PublicationState;
+  publications: () => Promise<Publication[]>;
+  /** Starts to publish the draft. @returns why it cannot be, where that is known at once. */
+  publish: (by: string) => Promise<PublicationFailure | undefined>;
+  /** Starts to publish what stood there before a publication. */
+  undo: (id: string, by: string) => Promise<PublicationFailure | undefined>;
+  stop: () => void;
+}
+
+/** After this long without a sign a text counts as closed, in milliseconds. */
+const presenceMs = 20_000;
+
+export function createEditor({ root, dist, environment, log, now = Date.now }: EditorOptions): Editor {
+  const files = editorFiles(root);
+  const worker = createWorker(root, environment, log);
+  const present = new Map<string, Presence & { until: number }>();
+  let publication: PublicationState = { state: 'none' };
+  let opened: Promise<Draft> | undefined;
+  let publisher: ReturnType<typeof fork> | undefined;
+
+  /** Runs `editor/publish.ts`. @returns why it failed. */
+  function runPublisher(job: PublishJob | { recover: string }): Promise<PublicationFailure | undefined> {
+    return new Promise((resolve) => {
+      const child = fork(path.join(root, 'editor/publish.ts'), [], {
+        cwd: root,
+        execArgv: ['--import', 'tsx'],
+        env: workerEnvironment(environment),
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      });
+      publisher = child;
+      let output = '';
+      child.stderr?.on('data', (chunk: Buffer) => {
+        output = (output + chunk).slice(-2000);
+      });
+      let failure: PublicationFailure | undefined = { code: 'stopped', message: 'the publication was stopped' };
+      child.on('message', (message: PublishMessage) => {
+        if ('step' in message) publication = { ...publication, step: message.step };
+        else failure = 'failure' in message ? message.failure : undefined;
+      });
+      child.once('error', ({ message }) => resolve({ code: 'stopped', message }));
+      child.once('close', () => {
+        publisher = undefined;
+        if (failure) log.warn({ failure, output }, 'publication failed');
+        resolve(failure);
+      });
+      child.send(job);
+    });
+  }
+
+  async function open(): Promise<Draft> {
+    if (existsSync(files.journal)) await runPublisher({ recover: dist });
+    const draft = await openDraft({ root, file: files.draft, now });
+    await draft.settle();
+    return draft;
+  }
+  const draft = () => {
+    opened ??= open();
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
+  };
+
+  async function start(
+    by: string,
+    changes: readonly Pick<DraftChange, 'file' | 'path' | 'value' | 'base'>[],
+    undoOf?: string,
+  ) {
+    const id = randomUUID();
+    const job: PublishJob = { id, at: now(), by, changes, dist, ...(undoOf && { undoOf }) };
+    const failure = await runPublisher(job);
+    await (await draft()).settle();
+    const { startedAt } = publication;
+    const ended = { ...(startedAt !== undefined && { startedAt }), endedAt: now(), by };
+    publication = failure ? { state: 'failed', failure, ...ended } : { state: 'done', id, ...ended };
+  }
+
+  /** What keeps a draft from being published, as far as the worker knows. */
+  async function firstFailure(changes: readonly DraftChange[]): Promise<PublicationFailure | undefined> {
+    try {
+      const { findings } = await worker.ask({ kind: 'check', changes });
+      const [finding] = findings;
+      if (!finding) return undefined;
+      const { file, key, rule, subject, hint } = finding;
+      return { code: 'finding', file, key, rule, message: `${subject}: ${hint}` };
+    } catch (error) {
+      if (!(error instanceof WorkerError)) throw error;
+      const { kind: _, ...failure } = error.failure;
+      return { code: 'build', ...failure };
+    }
+  }
+
+  /** @param find what is published, or why not. */
+  async function begin(
+    by: string,
+    find: () => Promise<{ changes: readonly DraftChange[]; undoOf?: string } | PublicationFailure>,
+  ): Promise<PublicationFailure | undefined> {
+    if (publication.state === 'running') return { code: 'stopped', message: 'another publication runs' };
+    publication = { state: 'running', step: 'check', startedAt: now(), by };
+    const found = await find().catch(
+      (error: unknown): PublicationFailure => ({ code: 'build', message: String(error) }),
+    );
+    if ('code' in found) {
+      publication = { state: 'failed', failure: found, endedAt: now(), by };
+      return found;
+    }
+    void start(by, found.changes, found.undoOf).catch((error: unknown) => {
+      log.warn({ err: error }, 'publication failed');
+      publication = { state: 'failed', failure: { code: 'stopped', message: String(error) }, endedAt: now(), by };
+    });
+    return undefined;
+  }
+
+  async function publications(): Promise<Publication[]> {
+    const text = await readFile(files.publications, 'utf8').catch(() => '');
+    const lines = text.split('\n').filter((line) => line.endsWith('}'));
+    return lines.map((line) => JSON.parse(line) as Publication).reverse();
+  }
+
+  return {
+    draft,
+    worker,
+    enter(session, name, text) {
+      if (text) present.set(session, { ...text, name, until: now() + presenceMs });
+      else present.delete(session);
+    },
+    presence: (session) =>
+      [...present]
+        .filter(([id, { until }]) => id !== session && until > now())
+        .map(([, { until: _, ...presence }]) => presence),
+    publication: () => publication,
+    publications,
+    publish: (by) =>
+      begin(by, async () => {
+        const state = await (await draft()).settle();
+        if (state.changes.length === 0) return { code: 'nothing', message: 'nothing was edited' };
+        const [text] = textsToLookOver(
+          state,
+          languages.map(({ code }) => code),
+        );
+        if (text) {
+          const { namespace, key, language } = text;
+          const file = `content/${namespace}/${language}.json`;
+          return { code: 'look-over', file, key, message: 'changed in another language: look it over in this one' };
+        }
+        return (await firstFailure(state.changes)) ?? { changes: state.changes };
+      }),
+    undo: (id, by) =>
+      begin(by, async () => {
+        const found = (await publications()).find((one) => one.id === id);
+        if (!found) return { code: 'nothing', message: 'no such publication' };
+        const changes = found.changes.map(
+          ({ file, path: keys, before, after }): DraftChange => ({
+            ...{ file, path: keys, value: before, base: after },
+            ...{ version: 0, by, at: now() },
+          }),
+        );
+        return (await firstFailure(changes)) ?? { changes, undoOf: id };
+      }),
+    stop() {
+      worker.stop();
+      // What has its site built goes on by itself; what has not is stopped.
+      if (publisher?.connected) publisher.disconnect();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import path from 'node:path';
+
+/** Where a checkout keeps what is edited: in its `data/`, which Git ignores. @param root the checkout. */
+export function editorFiles(root: string) {
+  const folder = path.join(root, 'data/editor');
+  return {
+    draft: path.join(folder, 'draft.json'),
+    /** What a publication has left to do. */
+    journal: path.join(folder, 'publication.json'),
+    /** The history: a line of JSON each. */
+    publications: path.join(folder, 'publications.jsonl'),
+    lock: path.join(folder, 'publishing.lock'),
+  };
+}

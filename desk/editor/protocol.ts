@@ -1,0 +1,64 @@
+import type {
+  PublicationFailure,
+  PublicationStep,
+  RenderResponse,
+  SiteFinding,
+  SitePage,
+  TextResponse,
+} from '../shared/site-api.ts';
+import type { DraftChange, DraftPlace, Json } from '../shared/site-draft.ts';
+
+/** What is asked of `editor/worker.ts`, each with the draft as it is. */
+export type WorkerRequest = { changes: readonly DraftChange[] } & (
+  | { kind: 'pages' }
+  | { kind: 'render'; address: string }
+  /** Without `namespaces`, of all folders under content/. */
+  | { kind: 'check'; namespaces?: readonly string[] }
+  | { kind: 'facts'; namespace: string; key: string }
+);
+
+export interface WorkerResults {
+  pages: readonly SitePage[];
+  render: RenderResponse;
+  check: { findings: readonly SiteFinding[] };
+  facts: Pick<TextResponse, 'facts' | 'limit'>;
+}
+
+/** Why the worker cannot do what was asked. */
+export interface WorkerFailure {
+  /** `input`: the request names what is not there; `content`: facts or texts are not what they must be. */
+  kind: 'input' | 'content' | 'failed';
+  file?: string;
+  key?: string;
+  message: string;
+}
+
+export type WorkerAnswer = { id: number } & (
+  | { result: WorkerResults[keyof WorkerResults] }
+  | { failure: WorkerFailure }
+);
+
+/** An error as whoever asked can tell it. */
+export function failureOf(error: unknown): WorkerFailure {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  if (name === 'RangeError') return { kind: 'input', message };
+  // As UserError writes it: file, key, what to do.
+  const [, file, key, hint] = (name === 'UserError' && /^(\S+): (.*?): (.*)$/s.exec(message)) || [];
+  if (file && hint) return { kind: 'content', file, key: key ?? '', message: hint };
+  return { kind: 'failed', message: stack ?? message };
+}
+
+/** What `editor/publish.ts` is to do, told by its first message. */
+export interface PublishJob {
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  by: string;
+  changes: readonly (DraftPlace & { value: Json; base: Json })[];
+  undoOf?: string;
+  /** The build that is served, and replaced. */
+  dist: string;
+}
+
+/** What `editor/publish.ts` tells while it works. */
+export type PublishMessage = { step: PublicationStep } | { done: { id: string } } | { failure: PublicationFailure };

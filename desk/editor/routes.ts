@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { inlineHashes, serializePolicy } from '../../hosting/content-security-policy.ts';
+import { contentTypeOf } from '../../hosting/headers.ts';
+import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+import { UserError } from '../../model/user-error.ts';
+import { HttpError, parse, requireRole } from '../http/errors.ts';
+import type {
+  ChangeResponse,
+  CheckResponse,
+  PagesResponse,
+  PublicationsResponse,
+  RenderResponse,
+  SiteResponse,
+  TextResponse,
+  TextsResponse,
+} from '../shared/site-api.ts';
+import type { DraftChange, Json } from '../shared/site-draft.ts';
+import { fieldsOf, listTexts } from './content.ts';
+import type { Editor } from './editor.ts';
+import { WorkerError } from './worker-client.ts';
+
+interface EditorRoutesOptions {
+  editor: Editor;
+  /** The checkout. */
+  root: string;
+}
+
+const text = (most: number) => v.pipe(v.string(), v.nonEmpty('write it'), v.maxLength(most, 'too long'));
+const keys = v.pipe(v.array(text(100)), v.minLength(1), v.maxLength(12));
+const json = v.custom<Json>((value) => value !== undefined, 'write the value');
+const version = v.pipe(v.number(), v.integer());
+const group = { namespace: text(100), key: text(300) };
+const language = v.custom<LanguageCode>((code) => isLanguageCode(code as string), 'no such language');
+
+const changeBody = v.strictObject({ file: text(200), path: keys, value: json, base: json, version });
+const groupBody = v.strictObject(group);
+const reviewBody = v.strictObject({ ...group, language, version });
+const presenceBody = v.strictObject({ text: v.nullable(v.strictObject(group)) });
+const checkBody = v.strictObject({ namespace: v.optional(text(100)) });
+const pageBody = v.strictObject({ address: text(300) });
+const pageQuery = v.strictObject({ page: text(300) });
+const fileParams = v.strictObject({ name: v.pipe(v.string(), v.regex(/^[\w-]+\.(woff2|webp|js)$/, 'no such file')) });
+const undoBody = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
+
+/** `/desk/api/site`: the draft, its pages and texts, publications; for somebody who may edit. */
+export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions): void {
+  const { editor, root } = options;
+  const nameOf = ({ account }: FastifyRequest) => account.name;
+  const sessionOf = ({ sessionId }: FastifyRequest) => sessionId;
+  api.addHook('onRequest', requireRole('owner', 'editor'));
+  /** @throws HttpError with what is wrong with the draft's file, for whoever can mend it. */
+  const openDraft = () =>
+    editor.draft().catch((error: unknown) => {
+      throw error instanceof UserError ? new HttpError('failed', error.message) : error;
+    });
+  const changes = async (): Promise<readonly DraftChange[]> => (await openDraft()).state().changes;
+
+  /** @throws what is answered, for what a request names and is not there. */
+  async function orRefuse<T>(action: () => Promise<T>): Promise<T> {
+    try {
+      return await action();
+    } catch (error) {
+      if (error instanceof RangeError) throw new HttpError('bad-input', error.message);
+      if (!(error instanceof WorkerError) || error.failure.kind === 'failed') throw error;
+      const { kind, message, ...place } = error.failure;
+      throw new HttpError('bad-input', message, kind === 'content' ? { place } : {});
+    }
+  }
+
+  api.get('/', async (request): Promise<SiteResponse> => {
+    const draft = await openDraft();
+    return { ...draft.state(), presence: editor.presence(sessionOf(request)), publication: editor.publication() };
+  });
+
+  api.get(
+    '/pages',
+    async (): Promise<PagesResponse> =>
+      orRefuse(async () => ({ pages: await editor.worker.ask({ kind: 'pages', changes: await changes() }) })),
+  );
+
+  api.get('/texts', async (): Promise<TextsResponse> => ({ texts: await listTexts(root, await changes()) }));
+
+  api.get('/text', ({ query }): Promise<TextResponse> => {
+    const { namespace, key } = parse(groupBody, query);
+    return orRefuse(async () => {
+      const { changes: all, version: seen } = (await openDraft()).state();
+      const fields = await fieldsOf(root, { namespace, key }, all);
+      const facts = await editor.worker.ask({ kind: 'facts', changes: all, namespace, key });
+      return { namespace, key, fields, version: seen, ...facts };
+    });
+  });
+
+  api.put('/draft', async (request): Promise<ChangeResponse> => {
+    const { file, path: place, value, base, version: seen } = parse(changeBody, request.body);
+    const draft = await openDraft();
+    const result = await orRefuse(() => draft.set({ file, path: place, value, base, version: seen }, nameOf(request)));
+    if ('conflict' in result) {
+      throw new HttpError('conflict', 'somebody has written it since: name its version', { text: result.conflict });
+    }
+    return result.changed;
+  });
+
+  api.post('/review', async (request) => {
+    const { namespace, key, language: code, version: seen } = parse(reviewBody, request.body);
+    await orRefuse(async () => {
+      const draft = await openDraft();
+      await fieldsOf(root, { namespace, key }, draft.state().changes);
+      await draft.review({ namespace, key, language: code }, seen, nameOf(request));
+    });
+    return {};
+  });
+
+  api.post('/presence', async (request) => {
+    const { text: open } = parse(presenceBody, request.body);
+    editor.enter(sessionOf(request), nameOf(request), open ?? undefined);
+    return { presence: editor.presence(sessionOf(request)) };
+  });
+
+  api.post('/check', async ({ body }): Promise<CheckResponse> => {
+    const { namespace } = parse(checkBody, body);
+    return orRefuse(async () =>
+      editor.worker.ask({
+        kind: 'check',
+        changes: await changes(),
+        ...(namespace && { namespaces: [namespace] }),
+      }),
+    );
+  });
+
+  api.post('/render', async ({ body }): Promise<RenderResponse> => {
+    const { address } = parse(pageBody, body);
+    return orRefuse(async () => editor.worker.ask({ kind: 'render', changes: await changes(), address }));
+  });
+
+  api.get('/preview', (request, reply) =>
+    orRefuse(async () => {
+      const { page } = parse(pageQuery, request.query);
+      const { html } = await editor.worker.ask({ kind: 'render', changes: await changes(), address: page });
+      return reply.headers(previewHeaders(html)).type('text/html; charset=utf-8').send(html);
+    }),
+  );
+
+  api.post('/publish', async (request) => {
+    await editor.publish(nameOf(request));
+    return { publication: editor.publication() };
+  });
+
+  api.post('/undo', async (request) => {
+    await editor.undo(parse(undoBody, request.body).id, nameOf(request));
+    return { publication: editor.publication() };
+  });
+
+  api.get('/publication', async () => ({ publication: editor.publication() }));
+
+  api.get(
+    '/publications',
+    async (): Promise<PublicationsResponse> => ({
+      publications: (await editor.publications()).slice(0, 200),
+    }),
+  );
+}
+
+/** The page of the draft runs nothing but what marks its texts, and is nobody's origin. */
+function previewHeaders(html: string): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': `sandbox allow-scripts; ${serializePolicy({
+      'default-src': ["'none'"],
+      'script-src': inlineHashes(html, 'script'),
+      // As somebody types, the page gets the styles of other classes.
+      'style-src': ["'unsafe-inline'"],
+      'font-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'frame-ancestors': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    })}`,
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
+  };
+}
+
+/** The files of previews, which are nobody's secret: a page without an origin sends no cookie for them. */
+export function previewFiles(server: FastifyInstance, root: string): void {
+  server.get('/desk/site/assets/:name', async (request, reply) => {
+    const found = v.safeParse(fileParams, request.params);
+    if (!found.success) return reply.code(404).send();
+    const { name } = found.output;
+    const file = await readFile(path.join(root, '.build/editor/files/assets', name)).catch(() => undefined);
+    if (!file) return reply.code(404).send();
+    return reply
+      .headers({
+        'access-control-allow-origin': '*',
+        'cache-control': 'private, max-age=3600',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .type(contentTypeOf(name).type)
+      .send(file);
+  });
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { WorkerAnswer, WorkerFailure, WorkerRequest, WorkerResults } from './protocol.ts';
+
+/** Milliseconds: the first answer loads the project's code. */
+const timeouts = { first: 60_000, request: 15_000, idle: 15 * 60_000 };
+const memoryMegabytes = 1024;
+
+/** The worker did not do what was asked. */
+export class WorkerError extends Error {
+  override readonly name = 'WorkerError';
+
+  constructor(readonly failure: WorkerFailure) {
+    super(failure.message);
+  }
+}
+
+/** The desk's own settings, secrets among them, are not for the processes that render pages. */
+export function workerEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = /^(DESK_|DATABASE_URL$|TRUSTED_PROXIES$|NODE_ENV$|PORT$|HOST$)/;
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !own.test(name)));
+}
+
+interface WorkerLog {
+  warn: (details: object, message: string) => void;
+}
+
+/** `editor/worker.ts` of a checkout, in a process of its own: started by the first request, and again after it has ended. */
+export interface Worker {
+  /** @throws WorkerError for what cannot be done, and where it takes too long or the process ends. */
+  ask: <Kind extends WorkerRequest['kind']>(
+    request: Extract<WorkerRequest, { kind: Kind }>,
+  ) => Promise<WorkerResults[Kind]>;
+  stop: () => void;
+}
+
+/** @param root the checkout. */
+export function createWorker(root: string, environment: NodeJS.ProcessEnv, log: WorkerLog): Worker {
+  let child: ChildProcess | undefined;
+  let hasAnswered = false;
+  let nextId = 1;
+  let idle: NodeJS.Timeout | undefined;
+  const waiting = new Map<number, (answer: WorkerAnswer) => void>();
+
+  function start(): ChildProcess {
+    const started = fork(path.join(root, 'editor/worker.ts'), [], {
+      cwd: root,
+      execArgv: [`--max-old-space-size=${memoryMegabytes}`, '--import', 'tsx'],
+      env: workerEnvironment(environment),
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let output = '';
+    started.stderr?.on('data', (chunk: Buffer) => {
+      output = (output + chunk).slice(-2000);
+    });
+    started.on('message', (answer: WorkerAnswer) => {
+      if (!('id' in answer)) return;
+      hasAnswered = true;
+      waiting.get(answer.id)?.(answer);
+      waiting.delete(answer.id);
+    });
+    const end = () => {
+      if (child !== started) return;
+      child = undefined;
+      hasAnswered = false;
+      if (waiting.size > 0)
+        log.warn({ output }, 'the editor’s worker has ended, and is started again when it is needed');
+      for (const [id, answer] of waiting) answer({ id, failure: { kind: 'failed', message: 'the worker has ended' } });
+      waiting.clear();
+    };
+    started.once('error', end);
+    started.once('exit', end);
+    return started;
+  }
+
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        child ??= start();
+        clearTimeout(idle);
+        idle = setTimeout(() => child?.kill(), timeouts.idle).unref();
+        const id = nextId++;
+        const asked = child;
+        const timer = setTimeout(() => asked.kill('SIGKILL'), hasAnswered ? timeouts.request : timeouts.first).unref();
+        waiting.set(id, (answer) => {
+          clearTimeout(timer);
+          if ('failure' in answer) reject(new WorkerError(answer.failure));
+          else resolve(answer.result as never);
+        });
+        child.send({ ...request, id });
+      }),
+    stop() {
+      clearTimeout(idle);
+      child?.kill('SIGKILL');
+    },
+  };
+}

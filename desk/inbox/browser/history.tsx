@@ -1,0 +1,89 @@
+import type { StatusChange } from '../../shared/application.ts';
+import type { HistoryEntry } from '../../shared/history.ts';
+import { Button } from './components.tsx';
+import panel from './details.module.css';
+import style from './history.module.css';
+import { useInbox } from './inbox-context.tsx';
+import { shortTime } from './received-time.ts';
+
+type Inbox = ReturnType<typeof useInbox>;
+
+/** What was done, as a sentence. */
+function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
+  const { t } = inbox;
+  switch (entry.kind) {
+    case 'status': {
+      const { from, to } = entry.detail;
+      const call =
+        to.callAt === null || to.callAt === from.callAt
+          ? ''
+          : inbox.t('call.promised', { time: shortTime(to.callAt, Date.now(), inbox) });
+      if (from.status === to.status) return call || t('history.callCleared');
+      const names = { from: inbox.t(`status.${from.status}`), to: inbox.t(`status.${to.status}`) };
+      return [t('history.status', names), call].filter(Boolean).join(' ');
+    }
+    case 'retention':
+      return t(`history.retention.${entry.detail.action}`);
+    case 'export':
+      return t('history.export', { format: entry.detail.format.toUpperCase() });
+    case 'invited':
+      return t('history.invited', { name: entry.detail.name, role: inbox.t(`role.${entry.detail.role}`) });
+    case 'joined':
+      return t('history.joined', { role: inbox.t(`role.${entry.detail.role}`) });
+    case 'renamed':
+      return t('history.renamed', { from: entry.detail.from });
+    case 'role': {
+      const { name, from, to } = entry.detail;
+      return t('history.role', { name, from: inbox.t(`role.${from}`), to: inbox.t(`role.${to}`) });
+    }
+    case 'accountRemoved':
+    case 'accessReset':
+      return t(`history.${entry.kind}`, { name: entry.detail.name });
+    default:
+      return t(`history.${entry.kind}`);
+  }
+}
+
+interface HistoryListProps {
+  entries: readonly HistoryEntry[];
+  /** The way to an entry's application, where it is not open anyway. */
+  hrefOf?: (applicationId: string) => string;
+  /** Puts back what an entry has changed. */
+  undo?: { now: StatusChange; isBusy: boolean; onSet: (before: StatusChange) => void };
+}
+
+/** Who did what when, newest first. */
+export function HistoryList({ entries, hrefOf, undo }: HistoryListProps) {
+  const inbox = useInbox();
+  const { t } = inbox;
+  return (
+    <ol className={style.list}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={style.entry}>
+          <p className={panel.soft}>
+            {shortTime(entry.at, Date.now(), inbox)} · {entry.accountName ?? t('history.program')}
+          </p>
+          <p>{sentenceOf(entry, inbox)}</p>
+          {hrefOf && entry.applicationId && <a href={hrefOf(entry.applicationId)}>{t('history.application')}</a>}
+          {undo && entry.kind === 'status' && entry.detail.from.status !== undo.now.status && (
+            <Button isBusy={undo.isBusy} onClick={() => undo.onSet(entry.detail.from)}>
+              {t('history.putBack', { status: inbox.t(`status.${entry.detail.from.status}`) })}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** An application's history; a long one is collapsed. */
+export function ApplicationHistory({ entries, undo }: Required<Pick<HistoryListProps, 'entries' | 'undo'>>) {
+  const { t } = useInbox();
+  if (entries.length === 0) return null;
+  return (
+    <details open={entries.length <= 3}>
+      <summary className={panel.messagesTitle}>{t('history.title', { number: entries.length })}</summary>
+      <HistoryList entries={entries} undo={undo} />
+    </details>
+  );
+}

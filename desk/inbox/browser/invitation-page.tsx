@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type uzbek from '../../../content/inbox-invitation/uz.json';
+import type { Dictionary } from '../../../i18n/translator.ts';
+import { Girih } from '../../../ui/girih.tsx';
+import { passwordMinLength, type SessionResponse } from '../../shared/api-types.ts';
+import form from './accounts.module.css';
+import { accountsApi } from './accounts-api.ts';
+import { navigate, useFragment } from './address.ts';
+import { ApiError } from './api.ts';
+import { Button, ErrorMessage } from './components.tsx';
+import { fieldValue, NewPassword } from './fields.tsx';
+import { useInbox, usePageTexts } from './inbox-context.tsx';
+import style from './login.module.css';
+import { shortTime } from './received-time.ts';
+
+const texts = import.meta.glob<Dictionary>('/content/inbox-invitation/*.json', { eager: true, import: 'default' });
+
+interface PageProps {
+  languageSwitch: ReactNode;
+  onAccepted: (session: SessionResponse) => void;
+}
+
+/** What a link shows that invites someone, or gives them a new password: they choose it, and are signed in. */
+export function Page({ languageSwitch, onAccepted }: PageProps) {
+  const inbox = useInbox();
+  const t = usePageTexts<typeof uzbek>(texts);
+  const api = accountsApi(inbox.api);
+  const fragment = useFragment().slice(1);
+  const [token, setToken] = useState(fragment);
+  useEffect(() => {
+    if (!fragment) return;
+    setToken(fragment);
+    // Whoever looks over the shoulder, or at the browser's history, finds no link that works.
+    navigate(location.pathname, 'replace');
+  }, [fragment]);
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => {
+      // What a message cut off is no link of ours.
+      if (!/^[\w-]{43}$/.test(token)) throw new ApiError('invitation-ended');
+      return api.invitation(token);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const acceptance = useMutation({ mutationFn: api.accept, onSuccess: onAccepted });
+  const title = t(invitation.data?.isNewPassword ? 'titleNewPassword' : 'title');
+  useEffect(() => {
+    document.title = `${title} — ${inbox.brand}`;
+  }, [title, inbox.brand]);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!acceptance.isPending) acceptance.mutate({ token, password: fieldValue(event.currentTarget, 'newPassword') });
+  }
+
+  function content(): ReactNode {
+    if (!invitation.data) {
+      if (!invitation.error) return <p role="status">{inbox.t('list.loading')}</p>;
+      const isEnded = invitation.error.code === 'invitation-ended';
+      return <ErrorMessage error={invitation.error} {...(!isEnded && { onRetry: () => void invitation.refetch() })} />;
+    }
+    const { name, role, isNewPassword, expiresAt } = invitation.data;
+    return (
+      <>
+        <p>{t('greeting', { name })}</p>
+        <p>{isNewPassword ? t('leadNewPassword') : t('lead', { role: inbox.t(`role.${role}`) })}</p>
+        {!isNewPassword && <p className={style.lead}>{t(`may.${role}`)}</p>}
+        <form className={form.form} onSubmit={submit}>
+          {/* Where browsers keep the name for which they keep the password. */}
+          <input
+            className="visually-hidden"
+            name="username"
+            autoComplete="username"
+            value={name}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <NewPassword label={t('password')} hint={t('hint', { number: passwordMinLength, name })} show={t('show')} />
+          {acceptance.error && <ErrorMessage error={acceptance.error} />}
+          <Button type="submit" variant="primary" isBusy={acceptance.isPending}>
+            {t('accept')}
+          </Button>
+        </form>
+        <p className={form.soft}>{t('until', { time: shortTime(expiresAt, Date.now(), inbox) })}</p>
+      </>
+    );
+  }
+
+  return (
+    <div className={style.page}>
+      <Girih fold={8} cell={112} fade="down" />
+      <main className={style.card}>
+        <p className={style.top}>
+          <b>{inbox.brand}</b>
+        </p>
+        <div className={style.language}>{languageSwitch}</div>
+        <h1 className={style.title}>{title}</h1>
+        {content()}
+      </main>
+    </div>
+  );
+}

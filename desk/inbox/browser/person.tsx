@@ -1,0 +1,120 @@
+import { type ReactNode, useId } from 'react';
+import type { Application } from '../../shared/application.ts';
+import type { OtherApplication } from '../../shared/people.ts';
+import listStyle from './application-list.module.css';
+import { Button } from './components.tsx';
+import style from './details.module.css';
+import { useInbox } from './inbox-context.tsx';
+import personStyle from './person.module.css';
+import { fullTime } from './received-time.ts';
+
+interface PersonProps {
+  application: Application;
+  others: readonly OtherApplication[];
+  isBusy: boolean;
+  hrefOf: (id: string) => string;
+  /** Says that another application is of this person, or of another one. */
+  onSet: (other: OtherApplication, isSamePerson: boolean) => void;
+}
+
+/** All applications of one person, the newest first; and those that somebody took out, to be put back. */
+export function Person({ application, others, isBusy, hrefOf, onSet }: PersonProps) {
+  const { t } = useInbox();
+  const id = useId();
+  if (others.length === 0) return null;
+  const name = application.answers.name ?? application.answers.company ?? null;
+  const ofPerson = others.filter(({ isSeparate }) => !isSeparate);
+  const separate = others.filter(({ isSeparate }) => isSeparate);
+  const history = [...ofPerson, null].toSorted(
+    (one, two) => (two ?? application).receivedAt - (one ?? application).receivedAt,
+  );
+  return (
+    <section className={style.section} aria-labelledby={id}>
+      <h3 id={id} className={style.heading}>
+        {t('people.title')}
+      </h3>
+      {ofPerson.length > 0 ? (
+        <ul className={personStyle.list}>
+          {history.map((other) =>
+            other ? (
+              <Entry key={other.id} other={other} name={name} href={hrefOf(other.id)}>
+                <Button variant="plain" isBusy={isBusy} onClick={() => onSet(other, false)}>
+                  {t('people.separate')}
+                  <span className="visually-hidden"> ({other.receipt})</span>
+                </Button>
+              </Entry>
+            ) : (
+              <li key="this" className={personStyle.entry} aria-current="true">
+                <Summary {...application} />
+                <p className={style.soft}>{t('people.this')}</p>
+              </li>
+            ),
+          )}
+        </ul>
+      ) : (
+        <p className={style.soft}>{t('people.none')}</p>
+      )}
+      {separate.length > 0 && (
+        <details>
+          <summary className={style.messagesTitle}>{t('people.separateTitle', { count: separate.length })}</summary>
+          <ul className={personStyle.list}>
+            {separate.map((other) => (
+              <Entry key={other.id} other={other} name={name} href={hrefOf(other.id)}>
+                <Button variant="plain" isBusy={isBusy} onClick={() => onSet(other, true)}>
+                  {t('people.same')}
+                  <span className="visually-hidden"> ({other.receipt})</span>
+                </Button>
+              </Entry>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** What an application was about, when it came and how far it is. */
+function Summary({
+  form,
+  status,
+  receivedAt,
+  href,
+}: Pick<Application, 'form' | 'status' | 'receivedAt'> & { href?: string }) {
+  const inbox = useInbox();
+  const subject = inbox.subjectOf(form);
+  return (
+    <>
+      <p className={personStyle.subject}>
+        {href ? <a href={href}>{subject}</a> : <b>{subject}</b>}{' '}
+        <span className={`${listStyle.chip} ${listStyle[status] ?? personStyle.new}`}>
+          {inbox.t(`status.${status}`)}
+        </span>
+      </p>
+      <p className={style.soft}>{fullTime(receivedAt, inbox)}</p>
+    </>
+  );
+}
+
+interface EntryProps {
+  other: OtherApplication;
+  /** Of the one that is open. */
+  name: string | null;
+  href: string;
+  children: ReactNode;
+}
+
+/** Another application: whose it is, where that differs, and what both have in common. */
+function Entry({ other, name, href, children }: EntryProps) {
+  const { t } = useInbox();
+  const contacts = other.sharedKinds.map((kind) => t(`people.kind.${kind}`)).join(', ');
+  return (
+    <li className={personStyle.entry}>
+      <Summary {...other} href={href} />
+      {other.name && other.name !== name && <p>{other.name}</p>}
+      <p className={style.soft}>
+        {t('people.shared')}: {contacts}
+      </p>
+      <div className={personStyle.choice}>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LanguageCode } from '../../../model/languages.ts';
+import type {
+  ChangeResponse,
+  CheckResponse,
+  PagesResponse,
+  PublicationsResponse,
+  RenderResponse,
+  SiteResponse,
+  TextResponse,
+  TextsResponse,
+} from '../../shared/site-api.ts';
+import type { DraftPlace, Json, TextGroup } from '../../shared/site-draft.ts';
+import type { Api } from './api.ts';
+
+/** The first answer loads the project's code, and a publication begins with proofreading all texts. */
+const timeoutMs = 90_000;
+
+/** The desk's API under `/desk/api/site`. Every call rejects with ApiError. */
+export function createSiteApi({ call }: Pick<Api, 'call'>) {
+  const get = (path: string) => call('GET', `site${path}`, undefined, { timeoutMs });
+  const post = (path: string, payload: object = {}) => call('POST', `site/${path}`, payload, { timeoutMs });
+  return {
+    /** Asked again and again: does not keep the session alive. */
+    state: () => call('GET', 'site', undefined, { isBackground: true, timeoutMs }) as Promise<SiteResponse>,
+    pages: () => get('/pages') as Promise<PagesResponse>,
+    texts: () => get('/texts') as Promise<TextsResponse>,
+    text: ({ namespace, key }: TextGroup) =>
+      get(`/text?${new URLSearchParams({ namespace, key })}`) as Promise<TextResponse>,
+    publications: () => get('/publications') as Promise<PublicationsResponse>,
+    /** @param change the value with the version and the published value that were seen; others are a `conflict`. */
+    change: ({ file, path, value, base, version }: DraftPlace & { value: Json; base: Json; version: number }) =>
+      call('PUT', 'site/draft', { file, path, value, base, version }) as Promise<ChangeResponse>,
+    review: (text: TextGroup & { language: LanguageCode; version: number }) => post('review', text),
+    check: (namespace: string) => post('check', { namespace }) as Promise<CheckResponse>,
+    render: (address: string) => post('render', { address }) as Promise<RenderResponse>,
+    publish: () => post('publish'),
+    undo: (id: string) => post('undo', { id }),
+  };
+}
+
+export type SiteApi = ReturnType<typeof createSiteApi>;

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query';
+import { languages } from '../../../model/languages.ts';
+import { languageNames } from '../../shared/inbox-i18n.ts';
+import type { SiteResponse } from '../../shared/site-api.ts';
+import {
+  type DraftChange,
+  dictionaryOf,
+  nameOfPlace,
+  type TextGroup,
+  textsToLookOver,
+  withoutPlural,
+} from '../../shared/site-draft.ts';
+import { Button, ErrorMessage } from './components.tsx';
+import { useInbox } from './inbox-context.tsx';
+import { shortTime } from './received-time.ts';
+import type { SiteApi } from './site-api.ts';
+import style from './site-page.module.css';
+import { useSiteTexts } from './site-texts.ts';
+
+interface ChangesProps {
+  api: SiteApi;
+  state: SiteResponse;
+  /** A text as lists show it. */
+  textOf: (text: TextGroup) => string;
+  whereOf: (text: TextGroup) => string;
+  onOpen: (text: TextGroup) => void;
+  /** The draft is another one. */
+  onChanged: () => void;
+}
+
+/** The text that a change of a dictionary belongs to. */
+function groupOf({ file, path }: Pick<DraftChange, 'file' | 'path'>): TextGroup | undefined {
+  const dictionary = dictionaryOf(file);
+  return dictionary && { namespace: dictionary.namespace, key: withoutPlural(path.join('.')) };
+}
+
+const written = (value: DraftChange['value']) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What is not published: texts to look over in another language, and who has changed what. */
+export function SiteChanges({ api, state, textOf, whereOf, onOpen, onChanged }: ChangesProps) {
+  const i18n = useInbox();
+  const t = useSiteTexts();
+  const reviewing = useMutation({ mutationFn: api.review, onSuccess: onChanged });
+  const discarding = useMutation({ mutationFn: api.change, onSettled: onChanged });
+  const toLookOver = textsToLookOver(
+    state,
+    languages.map(({ code }) => code),
+  );
+  const changes = state.changes.toSorted((one, other) => other.at - one.at);
+  const error = reviewing.error ?? discarding.error;
+  return (
+    <>
+      {error && <ErrorMessage error={error} />}
+      {toLookOver.length > 0 && (
+        <section className={style.section} aria-labelledby="site-look-over">
+          <h2 id="site-look-over">{t('lookOver.title')}</h2>
+          <p>{t('lookOver.text')}</p>
+          <ul className={style.list}>
+            {toLookOver.map((text) => (
+              <li key={`${text.namespace} ${text.key} ${text.language}`} className={style.change}>
+                <button type="button" className={style.item} onClick={() => onOpen(text)}>
+                  <span>{textOf(text)}</span>
+                  <span className={style.place}>
+                    {whereOf(text)} · {languageNames[text.language]}
+                  </span>
+                </button>
+                <Button
+                  isBusy={reviewing.isPending}
+                  onClick={() => {
+                    const { namespace, key, language } = text;
+                    reviewing.mutate({ namespace, key, language, version: state.version });
+                  }}
+                >
+                  {t('lookOver.right')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={style.section} aria-labelledby="site-changes">
+        <h2 id="site-changes">{t('changes.title')}</h2>
+        {changes.length === 0 && <p>{t('changes.none')}</p>}
+        <ul className={style.list}>
+          {changes.map((change) => {
+            const text = groupOf(change);
+            const { language } = dictionaryOf(change.file) ?? {};
+            return (
+              <li key={nameOfPlace(change)} className={style.change}>
+                <p lang={language} className={style.values}>
+                  <del>{written(change.base)}</del> <ins>{written(change.value)}</ins>
+                </p>
+                <p className={style.place}>
+                  {text ? whereOf(text) : change.file}
+                  {language && ` · ${languageNames[language]}`}
+                  {change.by && ` · ${change.by}`} · {shortTime(change.at, Date.now(), i18n)}
+                </p>
+                <p className={style.buttons}>
+                  {text && <Button onClick={() => onOpen(text)}>{t('changes.open')}</Button>}
+                  <Button
+                    isBusy={discarding.isPending}
+                    onClick={() => discarding.mutate({ ...change, value: change.base })}
+                  >
+                    {t('changes.discard')}
+                  </Button>
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </>
+  );
+}

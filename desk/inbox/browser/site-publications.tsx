@@ -1,0 +1,125 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PublicationFailure, PublicationStep, SiteResponse } from '../../shared/site-api.ts';
+import { dictionaryOf, type TextGroup, withoutPlural } from '../../shared/site-draft.ts';
+import { Button, ErrorMessage } from './components.tsx';
+import { useInbox } from './inbox-context.tsx';
+import { shortTime } from './received-time.ts';
+import type { SiteApi } from './site-api.ts';
+import style from './site-page.module.css';
+import { useSiteTexts } from './site-texts.ts';
+
+interface PublicationsProps {
+  api: SiteApi;
+  state: SiteResponse;
+  onOpen: (text: TextGroup) => void;
+  /** A publication has begun. */
+  onBegun: () => void;
+}
+
+const steps: readonly PublicationStep[] = [
+  'check',
+  'copy',
+  'proofread',
+  'compile',
+  'draw',
+  'render',
+  'compress',
+  'replace',
+];
+
+/** Publishes the draft, and takes publications back. */
+export function SitePublications({ api, state: { changes, publication }, onOpen, onBegun }: PublicationsProps) {
+  const i18n = useInbox();
+  const t = useSiteTexts();
+  const { data } = useQuery({
+    queryKey: ['site-publications', publication.state, publication.endedAt],
+    queryFn: api.publications,
+  });
+  const publishing = useMutation({ mutationFn: api.publish, onMutate: onBegun, onSettled: onBegun });
+  const undoing = useMutation({ mutationFn: api.undo, onMutate: onBegun, onSettled: onBegun });
+  const isRunning = publication.state === 'running' || publishing.isPending || undoing.isPending;
+  const error = publishing.error ?? undoing.error;
+  const { step = 'check', failure } = publication;
+  const undone = new Set(data?.publications.map(({ undoOf }) => undoOf));
+  return (
+    <section className={style.section} aria-labelledby="site-publish">
+      <h2 id="site-publish">{t('publish.title')}</h2>
+      <p>{changes.length > 0 ? t('publish.text') : t('publish.nothing')}</p>
+      {(changes.length > 0 || isRunning) && (
+        <Button variant="primary" isBusy={isRunning} onClick={() => publishing.mutate()}>
+          {t('publish.start')}
+        </Button>
+      )}
+      {error && <ErrorMessage error={error} />}
+      <div role="status">
+        {isRunning ? (
+          <>
+            <p>{t(`step.${step}`)}</p>
+            <progress
+              className={style.progress}
+              max={steps.length}
+              value={steps.indexOf(step)}
+              aria-label={t('publish.title')}
+            />
+          </>
+        ) : (
+          publication.state === 'done' && <p className={style.done}>{t('publish.done')}</p>
+        )}
+      </div>
+      {!isRunning && publication.state === 'failed' && failure && <Failure failure={failure} onOpen={onOpen} />}
+      {data && data.publications.length > 0 && (
+        <>
+          <h3>{t('publications.title')}</h3>
+          <ul className={style.list}>
+            {data.publications.map(({ id, at, by, changes: published, undoOf }) => (
+              <li key={id} className={style.change}>
+                <p>
+                  {shortTime(at, Date.now(), i18n)}
+                  {by && ` · ${by}`}
+                  {undoOf && ` · ${t('publications.isUndo')}`}
+                  {undone.has(id) && ` · ${t('publications.undone')}`}
+                </p>
+                <ul className={style.published}>
+                  {published.slice(0, 3).map(({ file, path, before, after }) => (
+                    <li key={`${file} ${path.join('.')}`} lang={dictionaryOf(file)?.language} className={style.values}>
+                      <del>{String(before)}</del> <ins>{String(after)}</ins>
+                    </li>
+                  ))}
+                </ul>
+                {!undone.has(id) && (
+                  <p className={style.buttons}>
+                    <Button isBusy={isRunning} onClick={() => undoing.mutate(id)}>
+                      {t('publications.undo')}
+                    </Button>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Why a publication failed, and the text to mend. */
+function Failure({ failure, onOpen }: { failure: PublicationFailure; onOpen: (text: TextGroup) => void }) {
+  const t = useSiteTexts();
+  const { code, file = '', key, message } = failure;
+  const dictionary = dictionaryOf(file);
+  return (
+    <div role="alert" className={style.conflict}>
+      <p>{t(`failure.${code}`)}</p>
+      {code !== 'look-over' && code !== 'nothing' && (
+        <p className={style.place} lang="en">
+          {file} {key} {message}
+        </p>
+      )}
+      {dictionary && key && (
+        <Button onClick={() => onOpen({ namespace: dictionary.namespace, key: withoutPlural(key) })}>
+          {t('failure.open')}
+        </Button>
+      )}
+    </div>
+  );
+}

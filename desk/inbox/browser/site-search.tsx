@@ -1,0 +1,57 @@
+import { useDeferredValue, useId, useState } from 'react';
+import { type LanguageCode, languages } from '../../../model/languages.ts';
+import type { TextSummary } from '../../shared/site-api.ts';
+import type { TextGroup } from '../../shared/site-draft.ts';
+import style from './site-page.module.css';
+import { useSiteTexts } from './site-texts.ts';
+
+interface SearchProps {
+  texts: readonly TextSummary[];
+  /** Whose text is shown first. */
+  language: LanguageCode;
+  whereOf: (text: TextGroup) => string;
+  onOpen: (text: TextGroup) => void;
+}
+
+/** As many are shown at most: whoever looks for one writes more. */
+const most = 50;
+
+/** A search over all texts of all pages, also those that a page does not show: titles, labels, forms. */
+export function SiteSearch({ texts, language, whereOf, onOpen }: SearchProps) {
+  const t = useSiteTexts();
+  const id = useId();
+  const [words, setWords] = useState('');
+  const wanted = useDeferredValue(words.trim().toLowerCase());
+  const found = wanted
+    ? texts.filter((text) =>
+        [text.key, ...Object.values(text.texts)].some((value) => value.toLowerCase().includes(wanted)),
+      )
+    : [];
+  const codes = [language, ...languages.map(({ code }) => code)];
+  return (
+    <search className={style.section}>
+      <label htmlFor={id}>{t('search.label')}</label>
+      <input id={id} type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+      <p role="status" className={style.place}>
+        {wanted ? t('search.found', { count: found.length }) : t('search.hint')}
+      </p>
+      {found.length > 0 && (
+        <ul className={style.list}>
+          {found.slice(0, most).map((text) => {
+            const code =
+              codes.find((one) => text.texts[one]?.toLowerCase().includes(wanted)) ??
+              codes.find((one) => text.texts[one]);
+            return (
+              <li key={`${text.namespace} ${text.key}`}>
+                <button type="button" className={style.item} onClick={() => onOpen(text)}>
+                  <span lang={code}>{code && text.texts[code]}</span>
+                  <span className={style.place}>{whereOf(text)}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { defaultTemplates, templateLimits, unknownPlaceholder } from '../shared/templates.ts';
+import { newStoreFile, openSignedIn, storeOn } from './test-support/open-inbox.ts';
+
+const template = { title: 'Salom', text: 'Salom, {{name}}! {{course}} ({{subject}}), {{date}}, {{time}}. {{brand}}' };
+
+it('the owner changes the templates, unless somebody else has meanwhile', async () => {
+  const { owner } = await openSignedIn({ store: await storeOn(newStoreFile()) });
+  const before = { version: 0, templates: { uz: null, ru: null } };
+  expect((await owner('GET', '/templates')).json()).toEqual(before);
+  const after = { version: 1, templates: { uz: [template], ru: [] } };
+  expect((await owner('PUT', '/templates', { ...after, version: 0 })).json()).toEqual(after);
+  expect((await owner('PUT', '/templates', before)).json()).toMatchObject({ error: { code: 'conflict' } });
+  expect((await owner('GET', '/templates')).json()).toEqual(after);
+});
+
+it('the longest templates are stored, and longer ones, more or unknown placeholders refused', async () => {
+  const { owner } = await openSignedIn({ store: await storeOn(newStoreFile()) });
+  const { title, text, count } = templateLimits;
+  const longest = { title: 'ж'.repeat(title), text: 'ж'.repeat(text) };
+  const most = Array.from({ length: count }, () => longest);
+  expect((await owner('PUT', '/templates', { version: 0, templates: { uz: most, ru: most } })).statusCode).toBe(200);
+  for (const [key, uz] of [
+    ['templates.uz', [...most, longest]],
+    ['templates.uz.0.title', [{ ...template, title: 'ж'.repeat(title + 1) }]],
+    ['templates.uz.0.text', [{ ...template, text: ' ' }]],
+    ['templates.uz.0.text', [{ ...template, text: 'ж'.repeat(text + 1) }]],
+    ['templates.uz.1.text', [template, { ...template, text: 'Salom, {{ism}}!' }]],
+  ] as const) {
+    const answer = await owner('PUT', '/templates', { version: 1, templates: { uz, ru: null } });
+    expect([answer.statusCode, answer.json().error.key]).toEqual([400, key]);
+  }
+});
+
+it('braces that name nothing are found, and the templates of the desk have none', () => {
+  expect(['{{ism}}', 'a {{name b', '{{ name }}', '{name}', 'a }} b'].map(unknownPlaceholder)).toEqual([
+    '{{ism}}',
+    '{{name b',
+    '{{ name }}',
+    undefined,
+    '}}',
+  ]);
+  for (const code of ['uz', 'ru'] as const) {
+    expect(defaultTemplates(code).map(({ text }) => unknownPlaceholder(text))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  }
+});

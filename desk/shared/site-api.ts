@@ -1,0 +1,162 @@
+import type { LanguageCode } from '../../model/languages.ts';
+import type { DraftChange, DraftPlace, DraftState, Json, TextGroup } from './site-draft.ts';
+
+/** A page of the site that can be previewed. */
+export interface SitePage {
+  /** The same in all languages: `home`, `qa`, `not-found`. */
+  id: string;
+  language: LanguageCode;
+  /** `/ru/dars/qa`. */
+  address: string;
+  /** The folder of its texts under content/. */
+  namespace: string;
+  title: string;
+}
+
+/** Something a reader would stumble over, and what to do about it. */
+export interface SiteFinding {
+  file: string;
+  /** Dotted path in the file. */
+  key: string;
+  /** Of `npm run content`, or `schema` where facts are not what they must be. */
+  rule: string;
+  /** The words that are wrong. */
+  subject: string;
+  /** In English, as `npm run content` says it. */
+  hint: string;
+  /** What may have been meant in place of `subject`. */
+  suggestions: readonly string[];
+  /** The whole text with what has one right form corrected; of rules that can. */
+  fixed?: string;
+}
+
+/** A fact that texts of a page may name. */
+export interface TextFact {
+  /** `weeks`, written `{{weeks}}`. */
+  name: string;
+  /** As it is shown; undefined where that is known only when the page is used. */
+  value?: string;
+}
+
+/** One form of a text in one language. */
+export interface TextField extends DraftPlace {
+  language: LanguageCode;
+  /** `few` of a text that has plural forms. */
+  plural?: string;
+  /** As the draft has it. */
+  value: string;
+  base: string;
+  /** Of the draft's change; 0 where there is none. */
+  version: number;
+  by?: string;
+}
+
+/** Response of GET `/desk/api/site/text`. */
+export interface TextResponse extends TextGroup {
+  fields: readonly TextField[];
+  facts: Readonly<Record<LanguageCode, readonly TextFact[]>>;
+  /** How many characters search results show of it. */
+  limit?: { least: number; most: number };
+  /** What the draft's version was when this was read. */
+  version: number;
+}
+
+/** A text as lists show it: what each language says. */
+export interface TextSummary extends TextGroup {
+  texts: Readonly<Partial<Record<LanguageCode, string>>>;
+}
+
+/** Response of GET `/desk/api/site/texts`. */
+export interface TextsResponse {
+  texts: readonly TextSummary[];
+}
+
+/** Who has a text open. */
+export interface Presence extends TextGroup {
+  name: string;
+}
+
+/** Why a publication failed. */
+export interface PublicationFailure {
+  /** `finding`: a text is wrong; `look-over`: one has not been looked over; `changed`: the file was changed meanwhile. */
+  code: 'finding' | 'look-over' | 'changed' | 'build' | 'timeout' | 'stopped' | 'nothing';
+  file?: string;
+  key?: string;
+  message: string;
+  rule?: string;
+}
+
+/** Steps of a publication, in their order. */
+export type PublicationStep = 'check' | 'copy' | 'proofread' | 'compile' | 'draw' | 'render' | 'compress' | 'replace';
+
+/** The publication that runs, or the last one of this server. */
+export interface PublicationState {
+  state: 'none' | 'running' | 'done' | 'failed';
+  step?: PublicationStep;
+  startedAt?: number;
+  endedAt?: number;
+  by?: string;
+  failure?: PublicationFailure;
+  /** Of the publication that is done. */
+  id?: string;
+}
+
+/** One value before and after a publication. */
+interface PublishedChange extends DraftPlace {
+  before: Json;
+  after: Json;
+}
+
+/** An entry of the history. */
+export interface Publication {
+  id: string;
+  at: number;
+  by: string;
+  changes: readonly PublishedChange[];
+  /** The publication that this one takes back. */
+  undoOf?: string;
+  /** Of the Git repository, where there is one. */
+  commit?: string;
+}
+
+/** Response of GET `/desk/api/site/publications`, newest first. */
+export interface PublicationsResponse {
+  publications: readonly Publication[];
+}
+
+/** Response of GET `/desk/api/site`: what changes while somebody edits. */
+export interface SiteResponse extends DraftState {
+  presence: readonly Presence[];
+  publication: PublicationState;
+  /** Whether forms and notices have other texts than those that this server runs with. */
+  isDeskOutdated?: boolean;
+}
+
+/** Response of GET `/desk/api/site/pages`. */
+export interface PagesResponse {
+  pages: readonly SitePage[];
+}
+
+/** Response of POST `/desk/api/site/check`. */
+export interface CheckResponse {
+  findings: readonly SiteFinding[];
+}
+
+/** Response of POST `/desk/api/site/render`. */
+export interface RenderResponse {
+  html: string;
+}
+
+/** Response of PUT `/desk/api/site/draft`: the change as it is now; null where the value is the published one. */
+export interface ChangeResponse {
+  change: DraftChange | null;
+  version: number;
+}
+
+/** With 409: what stands there now. */
+export interface DraftConflict {
+  value: Json;
+  base: Json;
+  version: number;
+  by?: string;
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { type LanguageCode, languages } from '../../model/languages.ts';
+import { getInboxI18n } from './inbox-i18n.ts';
+
+/** What is often written to applicants. The text may name {@link placeholders}. */
+export interface Template {
+  title: string;
+  text: string;
+}
+
+/** By language; null stands for the texts that the desk comes with. */
+export type Templates = Record<LanguageCode, Template[] | null>;
+
+/** Response of GET and PUT `/desk/api/templates`. */
+export interface TemplatesResponse {
+  version: number;
+  templates: Templates;
+}
+
+export const templateLimits = { count: 20, title: 60, text: 2000 } as const;
+
+/** What a text may name as `{{name}}`. */
+export const placeholders = ['name', 'course', 'date', 'brand'] as const;
+
+/** Other names of `course` and `date`. */
+const aliases = ['subject', 'time'];
+const known = new RegExp(`\\{\\{(${[...placeholders, ...aliases].join('|')})\\}\\}`, 'g');
+
+/** The first pair of braces in a text that names nothing we know, as it is written. */
+export function unknownPlaceholder(text: string): string | undefined {
+  return /\{\{[^{}]*\}{0,2}|\}\}/.exec(text.replace(known, ''))?.[0];
+}
+
+/** Whether a text says when a call was promised. */
+export const namesDate = ({ text }: Template): boolean => /\{\{(date|time)\}\}/.test(text);
+
+/** What fills the placeholders. @param date when a call was promised, in words. */
+export function templateValues(of: Record<(typeof placeholders)[number], string>) {
+  return { ...of, subject: of.course, time: of.date };
+}
+
+/** What a language has where the owner has written nothing else. */
+export function defaultTemplates(code: LanguageCode): Template[] {
+  const { t } = getInboxI18n(code, '{{brand}}');
+  return (['missed', 'promised', 'interview'] as const).map((key) => ({
+    title: t(`message.${key}`),
+    text: t(`messages.${key}`),
+  }));
+}
+
+const line = (limit: number) =>
+  v.pipe(
+    v.string('write a text'),
+    v.trim(),
+    v.minLength(1, 'write a text'),
+    v.maxLength(limit, `write at most ${limit} characters`),
+  );
+const template = v.strictObject({
+  title: line(templateLimits.title),
+  text: v.pipe(
+    line(templateLimits.text),
+    v.check(
+      (text) => unknownPlaceholder(text) === undefined,
+      `unknown placeholder: write one of ${placeholders.map((name) => `{{${name}}}`).join(', ')}`,
+    ),
+  ),
+});
+const list = v.nullable(
+  v.pipe(v.array(template), v.maxLength(templateLimits.count, `at most ${templateLimits.count} templates`)),
+);
+
+/** The body of PUT, with the version that its sender saw; and what the store holds. */
+export const templatesSchema = v.strictObject({
+  version: v.pipe(v.number('write the version that you saw'), v.integer('write the version that you saw')),
+  templates: v.strictObject(
+    Object.fromEntries(languages.map(({ code }) => [code, list])) as Record<LanguageCode, typeof list>,
+  ),
+});

@@ -1,0 +1,307 @@
+import type { Kysely, Selectable } from 'kysely';
+import { type Account, firstOwnerId, type Role } from '../shared/account.ts';
+import { type Actor, record } from './history.ts';
+import type { Tables } from './schema.ts';
+import { newId, normalizeText } from './submission-keys.ts';
+
+/** An account with what is checked when someone signs in. Times are milliseconds since 1970. */
+export interface StoredAccount extends Account {
+  /** Null of the first owner alone, whose password is configured or not yet made. */
+  passwordHash: string | null;
+  /** What an app makes codes from, in base32; null while no code is asked for. */
+  codeSecret: string | null;
+  /** Of the password that the codes were turned on with: another password turns them off. */
+  codePasswordId: string | null;
+  createdAt: number;
+}
+
+export interface Invitation {
+  /** A hash of what the link holds. */
+  id: string;
+  name: string;
+  role: Role;
+  /** Whose password the link is for; null where it makes an account. */
+  accountId: string | null;
+  expiresAt: number;
+}
+
+/** A password in place of another, by hashes. */
+export interface NewPassword {
+  passwordHash: string;
+  /** Of the new password, for the session that goes on and for the codes. */
+  passwordId: string;
+  /** Of the present password: codes that were turned on with an older one stay off. */
+  replacedId: string;
+}
+
+export interface AccountStore {
+  findAccount(id: string): Promise<StoredAccount | undefined>;
+  /** @param name in any case, with any apostrophes. */
+  findAccountNamed(name: string): Promise<StoredAccount | undefined>;
+  /** The oldest first, with when each last did something. */
+  listAccounts(): Promise<(StoredAccount & { usedAt: number | null })[]>;
+  /** Sets the first owner's password where there is none. @returns whether it did. */
+  setFirstPassword(passwordHash: string): Promise<boolean>;
+
+  /** Stores an invitation in place of others for the same person. @returns false where an account has the name. */
+  invite(invitation: Invitation, by: Actor, now: number): Promise<boolean>;
+  findInvitation(id: string, now: number): Promise<Invitation | undefined>;
+  listInvitations(now: number): Promise<Invitation[]>;
+  removeInvitation(id: string): Promise<void>;
+  /**
+   * Uses an invitation up: it makes an account, or gives one a new password, without codes and sessions.
+   * @returns undefined where it has ended, was used, or its name was given away meanwhile.
+   */
+  acceptInvitation(id: string, passwordHash: string, now: number): Promise<StoredAccount | undefined>;
+
+  /** @returns false where there is no such account, or another has the name. */
+  renameAccount(id: string, name: string, now: number): Promise<boolean>;
+  /** @returns false where there is no such account, or it is the first owner's. */
+  setRole(id: string, role: Role, by: Actor, now: number): Promise<boolean>;
+  /** Removes an account with its sessions. @returns as `setRole`. */
+  removeAccount(id: string, by: Actor, now: number): Promise<boolean>;
+  /** Changes a person's own password, and ends their sessions but one. */
+  setPassword(account: Account, password: NewPassword, session: string, now: number): Promise<void>;
+  /** Asks for codes from now on, or no longer. @param passwordId of the account's present password. */
+  setCodes(account: Account, secret: string | null, passwordId: string, now: number): Promise<void>;
+  /** Uses a code up. @param step the number of its half minute. @returns false where it or a later one was used before. */
+  takeCode(id: string, step: number): Promise<boolean>;
+}
+
+/** A row as the store gives it. */
+export const accountOf = (row: Selectable<Tables['account']>): StoredAccount => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  passwordHash: row.password_hash,
+  codeSecret: row.code_secret,
+  codePasswordId: row.code_password_id,
+  createdAt: row.created_at,
+});
+
+const invitationOf = (row: Selectable<Tables['invitation']>): Invitation => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  accountId: row.account_id,
+  expiresAt: row.expires_at,
+});
+
+/** What makes two names one, whichever keyboard wrote them: `Gʻani`, `g'ani`. */
+export const nameKeyOf = (name: string): string => normalizeText(name).trim().replace(/\s+/g, ' ');
+
+/** See {@link AccountStore.findAccount}. */
+export async function findAccount(db: Kysely<Tables>, id: string): Promise<StoredAccount | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && accountOf(row);
+}
+
+/** See {@link AccountStore.findAccountNamed}. */
+export async function findAccountNamed(db: Kysely<Tables>, name: string): Promise<StoredAccount | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('name_key', '=', nameKeyOf(name)).executeTakeFirst();
+  return row && accountOf(row);
+}
+
+/** See {@link AccountStore.listAccounts}. */
+export async function listAccounts(db: Kysely<Tables>): Promise<(StoredAccount & { usedAt: number | null })[]> {
+  const rows = await db
+    .selectFrom('account')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('session')
+        .select(({ fn }) => fn.max<number | null>('used_at').as('used_at'))
+        .whereRef('session.account_id', '=', 'account.id')
+        .as('used_at'),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...accountOf(row), usedAt: row.used_at }));
+}
+
+/** See {@link AccountStore.setFirstPassword}. */
+export async function setFirstPassword(db: Kysely<Tables>, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', firstOwnerId)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** See {@link AccountStore.invite}. */
+export async function invite(db: Kysely<Tables>, invitation: Invitation, by: Actor, now: number): Promise<boolean> {
+  const { id, name, role, accountId, expiresAt } = invitation;
+  const name_key = nameKeyOf(name);
+  const holder = await findAccountNamed(db, name);
+  if (holder && holder.id !== accountId) return false;
+  await db
+    .deleteFrom('invitation')
+    .where((eb) =>
+      eb.or([
+        eb('name_key', '=', name_key),
+        eb('expires_at', '<=', now),
+        // Whose name was another when an earlier link was made.
+        ...(accountId ? [eb('account_id', '=', accountId)] : []),
+      ]),
+    )
+    .execute();
+  await db
+    .insertInto('invitation')
+    .values({ id, name, name_key, role, account_id: accountId, expires_at: expiresAt })
+    .execute();
+  await record(
+    db,
+    accountId ? { kind: 'accessReset', detail: { name } } : { kind: 'invited', detail: { name, role } },
+    by,
+    now,
+  );
+  return true;
+}
+
+const invitations = (db: Kysely<Tables>, now: number) =>
+  db.selectFrom('invitation').selectAll().where('expires_at', '>', now);
+
+/** See {@link AccountStore.findInvitation}. */
+export async function findInvitation(db: Kysely<Tables>, id: string, now: number): Promise<Invitation | undefined> {
+  const row = await invitations(db, now).where('id', '=', id).executeTakeFirst();
+  return row && invitationOf(row);
+}
+
+/** See {@link AccountStore.listInvitations}. */
+export async function listInvitations(db: Kysely<Tables>, now: number): Promise<Invitation[]> {
+  return (await invitations(db, now).orderBy('expires_at').execute()).map(invitationOf);
+}
+
+/** See {@link AccountStore.removeInvitation}. */
+export async function removeInvitation(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('invitation').where('id', '=', id).execute();
+}
+
+/** See {@link AccountStore.acceptInvitation}. */
+export async function acceptInvitation(
+  db: Kysely<Tables>,
+  id: string,
+  passwordHash: string,
+  now: number,
+): Promise<StoredAccount | undefined> {
+  const used = await db
+    .deleteFrom('invitation')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!used) return undefined;
+  const accountId = used.account_id ?? newId(now);
+  if (used.account_id) {
+    await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+    await db
+      .updateTable('account')
+      .set({ password_hash: passwordHash, code_secret: null, code_password_id: null })
+      .where('id', '=', accountId)
+      .execute();
+  } else {
+    const { name, name_key, role } = used;
+    await db
+      .insertInto('account')
+      .values({ id: accountId, name, name_key, role, password_hash: passwordHash, created_at: now })
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .execute();
+  }
+  const account = await findAccount(db, accountId);
+  if (account) {
+    const { role } = account;
+    await record(
+      db,
+      used.account_id ? { kind: 'password', detail: {} } : { kind: 'joined', detail: { role } },
+      account,
+      now,
+    );
+  }
+  return account;
+}
+
+/** See {@link AccountStore.renameAccount}. */
+export async function renameAccount(db: Kysely<Tables>, id: string, name: string, now: number): Promise<boolean> {
+  const account = await findAccount(db, id);
+  const holder = await findAccountNamed(db, name);
+  if (!account || (holder && holder.id !== id)) return false;
+  await db
+    .updateTable('account')
+    .set({ name, name_key: nameKeyOf(name) })
+    .where('id', '=', id)
+    .execute();
+  await record(db, { kind: 'renamed', detail: { from: account.name } }, { id, name }, now);
+  return true;
+}
+
+/** See {@link AccountStore.setRole}. */
+export async function setRole(db: Kysely<Tables>, id: string, role: Role, by: Actor, now: number): Promise<boolean> {
+  const account = await findAccount(db, id);
+  if (!account || id === firstOwnerId) return false;
+  if (account.role === role) return true;
+  await db.updateTable('account').set({ role }).where('id', '=', id).execute();
+  const { name, role: from } = account;
+  await record(db, { kind: 'role', detail: { name, from, to: role } }, by, now);
+  return true;
+}
+
+/** See {@link AccountStore.removeAccount}. */
+export async function removeAccount(db: Kysely<Tables>, id: string, by: Actor, now: number): Promise<boolean> {
+  const account = await findAccount(db, id);
+  if (!account || id === firstOwnerId) return false;
+  await db.deleteFrom('account').where('id', '=', id).execute();
+  await record(db, { kind: 'accountRemoved', detail: { name: account.name } }, by, now);
+  return true;
+}
+
+/** See {@link AccountStore.setPassword}. */
+export async function setPassword(
+  db: Kysely<Tables>,
+  account: Account,
+  { passwordHash, passwordId, replacedId }: NewPassword,
+  session: string,
+  now: number,
+): Promise<void> {
+  const { id } = account;
+  await db
+    .updateTable('account')
+    .set((eb) => ({
+      password_hash: passwordHash,
+      code_password_id: eb.case().when('code_password_id', '=', replacedId).then(passwordId).else(null).end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('session').where('account_id', '=', id).where('id', '!=', session).execute();
+  await db.updateTable('session').set({ password_id: passwordId }).where('id', '=', session).execute();
+  await record(db, { kind: 'password', detail: {} }, account, now);
+}
+
+/** See {@link AccountStore.setCodes}. */
+export async function setCodes(
+  db: Kysely<Tables>,
+  account: Account,
+  secret: string | null,
+  passwordId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ code_secret: secret, code_password_id: secret && passwordId })
+    .where('id', '=', account.id)
+    .execute();
+  await record(db, { kind: secret ? 'codesOn' : 'codesOff', detail: {} }, account, now);
+}
+
+/** See {@link AccountStore.takeCode}. */
+export async function takeCode(db: Kysely<Tables>, id: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ code_step: step })
+    .where('id', '=', id)
+    .where('code_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Account } from '../shared/account.ts';
+import type { HistoryEntry, HistoryEvent } from '../shared/history.ts';
+import type { Tables } from './schema.ts';
+import { newId } from './submission-keys.ts';
+
+/** Whoever changes something; undefined where a program does. */
+export type Actor = Pick<Account, 'id' | 'name'> | undefined;
+
+export interface HistoryStore {
+  /** Adds an entry that belongs to no application. */
+  addHistory(event: HistoryEvent, by: Actor, now: number): Promise<void>;
+  /** @param limit 1 to 200. @param before the id of an entry: those that come after it in the list. */
+  listHistory(limit: number, before?: string): Promise<HistoryEntry[]>;
+}
+
+/**
+ * Adds an entry to the history, within the transaction of what it tells.
+ * @param applicationId what it goes with: it is removed with this application.
+ */
+export async function record(
+  db: Kysely<Tables>,
+  { kind, detail }: HistoryEvent,
+  by: Actor,
+  now: number,
+  applicationId: string | null = null,
+): Promise<void> {
+  const row = {
+    id: newId(now),
+    application_id: applicationId,
+    account_id: by?.id ?? null,
+    account_name: by?.name ?? null,
+    kind,
+    detail: JSON.stringify(detail),
+    at: now,
+  };
+  await db.insertInto('history').values(row).execute();
+}
+
+/** More than anybody does with one application; the newest of them. */
+const applicationLimit = 100;
+
+const newestFirst = (db: Kysely<Tables>, limit: number) =>
+  db.selectFrom('history').selectAll().orderBy('id', 'desc').limit(limit);
+
+function entryOf(row: Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number]): HistoryEntry {
+  const event = { kind: row.kind, detail: JSON.parse(row.detail) } as HistoryEvent;
+  return {
+    ...event,
+    id: row.id,
+    applicationId: row.application_id,
+    accountId: row.account_id,
+    accountName: row.account_name,
+    at: row.at,
+  };
+}
+
+/** What was done with an application, newest first. */
+export async function historyOf(db: Kysely<Tables>, applicationId: string): Promise<HistoryEntry[]> {
+  const rows = await newestFirst(db, applicationLimit).where('application_id', '=', applicationId).execute();
+  return rows.map(entryOf);
+}
+
+/** See {@link HistoryStore.listHistory}. */
+export async function listHistory(db: Kysely<Tables>, limit: number, before?: string): Promise<HistoryEntry[]> {
+  const page = newestFirst(db, limit);
+  const rows = await (before ? page.where('id', '<', before) : page).execute();
+  return rows.map(entryOf);
+}

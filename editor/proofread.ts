@@ -1,0 +1,73 @@
+import type { SiteFinding } from '../desk/shared/site-api.ts';
+import { dictionaryOf } from '../desk/shared/site-draft.ts';
+import type { DictionarySets } from '../i18n/content-files.ts';
+import type { Dictionary } from '../i18n/translator.ts';
+import { testimonialsFile } from '../model/company.ts';
+import { ownerFile } from '../model/owner.ts';
+import { projectRoot } from '../ssg/vite-settings.ts';
+import { findUzbekWords, loadSpelling, type Spelling } from '../tools/content-lint/spelling/spelling.ts';
+import type { DraftFiles, DraftProject } from './draft-project.ts';
+
+type Lint = typeof import('../tools/content-lint/lint.ts');
+type Texts = typeof import('../tools/content-lint/texts.ts');
+type Fix = typeof import('../tools/content-lint/fix.ts');
+type Company = typeof import('../model/company.ts');
+type OwnerModule = typeof import('../model/owner.ts');
+
+/** Rules that ask the site's code, which an editor does not change. */
+export const ofCode = ['unused-keys', 'missing-keys'];
+
+let spelling: Promise<Spelling> | undefined;
+
+/** The dictionaries among files of content/, as the rules read them. */
+function setsOf(files: DraftFiles): DictionarySets {
+  const sets: Record<string, DictionarySets[string]> = {};
+  for (const [file, json] of files) {
+    const dictionary = dictionaryOf(file);
+    if (!dictionary) continue;
+    const { namespace, language } = dictionary;
+    sets[namespace] = { ...sets[namespace], [language]: json as Dictionary };
+  }
+  return sets;
+}
+
+/**
+ * Proofreads the texts of a draft by the rules of `npm run content`.
+ * @param files the content, as the project has it now.
+ * @param only the folders under content/ whose texts are looked at; all where it is not given.
+ * @returns what is wrong in files of content/; what no text needs any more is for developers.
+ * @throws UserError for facts that are not what they must be.
+ */
+export async function proofread(
+  project: DraftProject,
+  files: DraftFiles,
+  only?: readonly string[],
+): Promise<SiteFinding[]> {
+  spelling ??= loadSpelling(projectRoot, findUzbekWords());
+  const [{ lint, rules, exceptions }, { textsOf }, { fixText }, { parseTestimonials }, { parseOwner }] =
+    await Promise.all([
+      project.load<Lint>('/tools/content-lint/lint.ts'),
+      project.load<Texts>('/tools/content-lint/texts.ts'),
+      project.load<Fix>('/tools/content-lint/fix.ts'),
+      project.load<Company>('/model/company.ts'),
+      project.load<OwnerModule>('/model/owner.ts'),
+    ]);
+  const sets = setsOf(files);
+  const testimonials = parseTestimonials(files.get(testimonialsFile));
+  const all = textsOf(sets, testimonials, parseOwner(files.get(ownerFile)));
+  const texts = only ? all.filter(({ namespace }) => only.includes(namespace)) : all;
+  const asked = rules.filter(({ name }) => !ofCode.includes(name));
+  const input = { sets, testimonials, texts, uses: [], spelling: await spelling };
+  return lint(input, asked, exceptions)
+    .filter(({ file }) => file.startsWith('content/'))
+    .filter(
+      ({ file }) => !only || only.some((namespace) => file.startsWith(`content/${namespace}/`)) || !dictionaryOf(file),
+    )
+    .map(({ file, key, rule, subject, hint, suggestions = [] }) => {
+      const text = texts.find((one) => one.file === file && one.key === key);
+      const fixes = rules.filter(({ name, fix }) => name === rule && fix);
+      const fixed = text && fixes.length > 0 ? fixText(text.text, text, fixes, exceptions) : undefined;
+      const isFixed = fixed !== undefined && fixed !== text?.text;
+      return { file, key, rule, subject, hint, suggestions, ...(isFixed && { fixed }) };
+    });
+}

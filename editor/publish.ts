@@ -1,0 +1,263 @@
+import { execFile, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, cp, mkdir, open, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { applyEdits, modify } from 'jsonc-parser';
+import { writeDurably } from '../desk/editor/draft.ts';
+import { editorFiles } from '../desk/editor/files.ts';
+import type { PublishJob, PublishMessage } from '../desk/editor/protocol.ts';
+import type { Publication, PublicationFailure } from '../desk/shared/site-api.ts';
+import { isSameJson, type Json, valueAt } from '../desk/shared/site-draft.ts';
+import { site } from '../site.config.ts';
+import { replaceFolder } from '../ssg/build-site.ts';
+import { projectRoot } from '../ssg/vite-settings.ts';
+import { projectParts } from '../tools/project-copy.ts';
+import type { BuildMessage } from './build.ts';
+
+const run = promisify(execFile);
+
+/** Ends a build that hangs, in milliseconds. */
+const buildTimeoutMs = 120_000;
+const buildMemoryMegabytes = 1536;
+
+const work = path.join(projectRoot, '.build/editor');
+const { journal: journalFile, publications: publicationsFile, lock: lockFile } = editorFiles(projectRoot);
+
+/** What is still to be done once a site is built: whoever finds it does all of it, however often it was begun. */
+interface Journal {
+  publication: Publication;
+  /** By name within the project, as they will be. */
+  files: Record<string, string>;
+  /** The new build, complete, beside the one that it replaces. */
+  staged: string;
+  dist: string;
+}
+
+/** A publication that cannot be. */
+class PublicationError extends Error {
+  constructor(readonly failure: PublicationFailure) {
+    super(failure.message);
+  }
+}
+
+const tell = (message: PublishMessage) =>
+  new Promise<void>((resolve) => (process.connected ? process.send?.(message, () => resolve()) : resolve()));
+
+/** A path as jsonc-parser takes it: indexes of lists are numbers. */
+function jsonPath(json: Json, keys: readonly string[]): (string | number)[] {
+  return keys.map((key, index) => (Array.isArray(valueAt(json, keys.slice(0, index))) ? Number(key) : key));
+}
+
+/**
+ * A file of content/ with changes; every other byte stays.
+ * @throws PublicationError for a value that is neither what the draft was written over nor what it became.
+ */
+function changedText(file: string, text: string, changes: PublishJob['changes']): string {
+  return changes.reduce((now, { path: keys, value, base }) => {
+    const json = JSON.parse(now) as Json;
+    const present = valueAt(json, keys) ?? null;
+    if (!isSameJson(present, base) && !isSameJson(present, value)) {
+      const message = 'the file was changed meanwhile: look at this text again';
+      throw new PublicationError({ code: 'changed', file, key: keys.join('.'), message });
+    }
+    const options = { formattingOptions: { tabSize: 2, insertSpaces: true } };
+    return applyEdits(now, modify(now, jsonPath(json, keys), value === null ? undefined : value, options));
+  }, text);
+}
+
+/** Copies the sources, without packages and what is built; caches of the build are shared. */
+async function copySources(): Promise<string> {
+  await mkdir(work, { recursive: true });
+  for (const name of await readdir(work)) {
+    if (name.startsWith('copy-')) await rm(path.join(work, name), { recursive: true, force: true });
+  }
+  const copy = path.join(work, `copy-${process.pid}`);
+  for (const part of projectParts) {
+    await cp(path.join(projectRoot, part), path.join(copy, part), { recursive: true });
+  }
+  await symlink(await realpath(path.join(projectRoot, 'node_modules')), path.join(copy, 'node_modules'));
+  await mkdir(path.join(copy, '.build'));
+  for (const cache of ['fonts', 'share-images']) {
+    await mkdir(path.join(projectRoot, '.build', cache), { recursive: true });
+    await symlink(path.join(projectRoot, '.build', cache), path.join(copy, '.build', cache));
+  }
+  return copy;
+}
+
+/** Builds a copy in a process of its own, which ends with this one. @throws PublicationError where it fails. */
+function buildCopy(copy: string, outDir: string): Promise<void> {
+  const git = path.join(projectRoot, '.git');
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(copy, 'editor/build.ts'), [outDir], {
+      cwd: copy,
+      execArgv: [`--max-old-space-size=${buildMemoryMegabytes}`, '--import', 'tsx'],
+      // Pages say when git last saw their texts.
+      env: { ...process.env, ...(existsSync(git) && { GIT_DIR: git }) },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let output = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output = (output + chunk).slice(-4000);
+    });
+    let failure: PublicationFailure | undefined;
+    let isDone = false;
+    const timer = setTimeout(() => {
+      failure = { code: 'timeout', message: `the build took longer than ${buildTimeoutMs / 1000} s` };
+      child.kill('SIGKILL');
+    }, buildTimeoutMs);
+    child.on('message', (message: BuildMessage) => {
+      if ('step' in message) void tell(message);
+      else if ('isDone' in message) isDone = true;
+      else failure = { code: message.failure.rule ? 'finding' : 'build', ...message.failure };
+    });
+    child.once('error', reject);
+    child.once('close', () => {
+      clearTimeout(timer);
+      if (isDone && !failure) resolve();
+      else reject(new PublicationError(failure ?? { code: 'stopped', message: output || 'the build was stopped' }));
+    });
+  });
+}
+
+/** Commits files of the project, where it is a Git repository. @returns the commit; undefined where there is none. */
+async function commit(files: readonly string[], { by, changes, undoOf }: Publication): Promise<string | undefined> {
+  try {
+    const options = { cwd: projectRoot };
+    const { stdout } = await run('git', ['rev-parse', '--show-toplevel'], options);
+    if ((await realpath(stdout.trim())) !== (await realpath(projectRoot))) return undefined;
+    const email = `editor@${new URL(site.origin).hostname}`;
+    const subject = `${undoOf ? 'Take back' : 'Edit'} ${changes.length === 1 ? 'a text' : `${changes.length} texts`} of the site`;
+    const lines = changes.map(({ file, path: keys }) => `${file}: ${keys.join('.')}`);
+    // Git takes no commit of nobody.
+    const author = by.replace(/[<>\n]/g, '').trim() || site.brand;
+    await run(
+      'git',
+      [
+        ...['-c', `user.name=${author}`, '-c', `user.email=${email}`, 'commit', '--no-verify', '--quiet'],
+        ...['--message', `${subject}\n\n${lines.join('\n')}`, '--', ...files],
+      ],
+      options,
+    );
+    return (await run('git', ['rev-parse', 'HEAD'], options)).stdout.trim();
+  } catch {
+    // No Git, nothing to commit after a kill, a lock of somebody else: the files are what counts.
+    return undefined;
+  }
+}
+
+async function readPublications(): Promise<Publication[]> {
+  const text = await readFile(publicationsFile, 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter((line) => line.endsWith('}'))
+    .map((line) => JSON.parse(line) as Publication);
+}
+
+/** Writes what a journal holds. Each step finds out by itself whether it was done. */
+async function finish({ publication, files, staged, dist }: Journal): Promise<void> {
+  for (const [name, text] of Object.entries(files)) await writeDurably(path.join(projectRoot, name), text);
+  const hash = await commit(Object.keys(files), publication);
+  if (existsSync(staged)) await replaceFolder(staged, dist);
+  if (!(await readPublications()).some(({ id }) => id === publication.id)) {
+    const before = await readFile(publicationsFile, 'utf8').catch(() => '');
+    // A kill may have left half a line.
+    const start = before === '' || before.endsWith('\n') ? '' : '\n';
+    await appendFile(
+      publicationsFile,
+      `${start}${JSON.stringify({ ...publication, ...(hash && { commit: hash }) })}\n`,
+    );
+  }
+  await rm(journalFile, { force: true });
+}
+
+/** Does what a publication that was killed has left to do, or removes what it had begun. */
+async function recover(dist?: string): Promise<void> {
+  const text = await readFile(journalFile, 'utf8').catch(() => undefined);
+  if (text !== undefined) await finish(JSON.parse(text) as Journal);
+  else if (dist) for (const end of ['.staged', '.staged.next']) await rm(dist + end, { recursive: true, force: true });
+}
+
+async function publish({ id, at, by, changes, undoOf, dist }: PublishJob): Promise<void> {
+  await tell({ step: 'copy' });
+  const copy = await copySources();
+  try {
+    const files: Record<string, string> = {};
+    for (const name of new Set(changes.map(({ file }) => file))) {
+      const own = changes.filter(({ file }) => file === name);
+      files[name] = changedText(name, await readFile(path.join(projectRoot, name), 'utf8'), own);
+      await writeDurably(path.join(copy, name), files[name]);
+    }
+    const reshaped = changes.filter(({ value }) => typeof value !== 'string').map(({ file }) => file);
+    if (reshaped.length > 0) {
+      // Lists and objects stand as the formatter has them.
+      await run(
+        process.execPath,
+        ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...new Set(reshaped)],
+        {
+          cwd: copy,
+        },
+      );
+      for (const name of reshaped) files[name] = await readFile(path.join(copy, name), 'utf8');
+    }
+    const staged = `${dist}.staged`;
+    await buildCopy(copy, staged);
+    await tell({ step: 'replace' });
+    const publication: Publication = {
+      ...{ id, at, by, ...(undoOf && { undoOf }) },
+      changes: changes.map(({ file, path: keys, value, base }) => ({ file, path: keys, before: base, after: value })),
+    };
+    const journal: Journal = { publication, files, staged, dist };
+    if (!process.connected) throw new PublicationError({ code: 'stopped', message: 'the server has ended' });
+    await writeDurably(journalFile, JSON.stringify(journal));
+    await finish(journal);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** Whether a process runs. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** One publication at a time, whoever started it. @throws PublicationError while another runs. */
+async function takeLock(): Promise<void> {
+  await mkdir(path.dirname(lockFile), { recursive: true });
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const handle = await open(lockFile, 'wx').catch(() => undefined);
+    if (handle) {
+      await handle.writeFile(String(process.pid));
+      return handle.close();
+    }
+    const owner = Number(await readFile(lockFile, 'utf8').catch(() => '0'));
+    if (owner > 0 && isRunning(owner)) break;
+    await rm(lockFile, { force: true });
+  }
+  throw new PublicationError({ code: 'stopped', message: 'another publication runs' });
+}
+
+async function main(job: PublishJob | { recover: string }): Promise<void> {
+  try {
+    await takeLock();
+    try {
+      await recover('recover' in job ? job.recover : job.dist);
+      if ('id' in job) await publish(job);
+      await tell({ done: { id: 'id' in job ? job.id : '' } });
+    } finally {
+      await rm(lockFile, { force: true });
+    }
+  } catch (error) {
+    const failure: PublicationFailure =
+      error instanceof PublicationError ? error.failure : { code: 'build', message: String((error as Error).stack) };
+    await tell({ failure });
+  }
+  if (process.connected) process.disconnect();
+}
+
+process.once('message', (job: PublishJob | { recover: string }) => void main(job));

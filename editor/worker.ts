@@ -1,0 +1,131 @@
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { WorkerAnswer, WorkerRequest, WorkerResults } from '../desk/editor/protocol.ts';
+import { failureOf } from '../desk/editor/protocol.ts';
+import type { TextFact } from '../desk/shared/site-api.ts';
+import { dictionaryOf } from '../desk/shared/site-draft.ts';
+import type { LanguageCode } from '../model/languages.ts';
+import type { PageAssets } from '../site/document/render-document.tsx';
+import { buildInlineScripts, buildLazyModules, buildScript } from '../ssg/browser-code.ts';
+import { buildFonts } from '../ssg/fonts.ts';
+import { buildPhotos } from '../ssg/photos.ts';
+import { projectRoot } from '../ssg/vite-settings.ts';
+import { type DraftProject, openDraftProject } from './draft-project.ts';
+import { proofread } from './proofread.ts';
+
+type Prerender = typeof import('../ssg/entry-server.ts');
+type PreviewModule = typeof import('../ssg/preview/preview.ts');
+type CheckModule = typeof import('../i18n/check-dictionaries.ts');
+type LanguagesModule = typeof import('../model/languages.ts');
+type LimitsModule = typeof import('../tools/content-lint/text-limits.ts');
+
+/** Files that previews load: fonts and photos. */
+const builtFiles = path.join(projectRoot, '.build/editor/files');
+
+const anyScript = /<script\b[\s\S]*?<\/script>/g;
+
+/** What pages carry beside their texts: made once, for an editor changes none of it. */
+async function buildAssets(project: DraftProject): Promise<{ assets: PageAssets; script: string }> {
+  const site = await project.load<Prerender>('/ssg/entry-server.ts');
+  const [inline, lazyModules, fonts, script] = await Promise.all([
+    buildInlineScripts(site.inlineScripts),
+    buildLazyModules(site.lazyModules, builtFiles),
+    buildFonts(builtFiles),
+    buildScript('editor/preview-script.ts'),
+  ]);
+  return { assets: { inline, lazyModules, fonts, shareImages: {} }, script };
+}
+
+/** Keeps the project's code loaded, and answers requests of the desk one after another. */
+async function startWorker(): Promise<void> {
+  const project = await openDraftProject();
+  let built: ReturnType<typeof buildAssets> | undefined;
+
+  const answers: {
+    [Kind in keyof WorkerResults]: (request: Extract<WorkerRequest, { kind: Kind }>) => Promise<WorkerResults[Kind]>;
+  } = {
+    async pages({ changes }) {
+      await project.apply(changes);
+      const { documents, textsOf } = await project.load<Prerender>('/ssg/entry-server.ts');
+      return documents
+        .filter((document) => document.kind !== 'page' || !document.isAlias)
+        .map((document) => {
+          const namespace = document.kind === 'page' ? document.route.namespace : `pages/${document.kind}`;
+          return {
+            id: document.kind === 'page' ? document.route.id : document.kind,
+            language: document.language.code,
+            address: document.address,
+            namespace,
+            title: textsOf(document.language.code).getT(namespace)('head.title'),
+          };
+        });
+    },
+
+    async render({ changes, address }) {
+      await project.apply(changes);
+      built ??= buildAssets(project);
+      built.catch(() => {
+        built = undefined;
+      });
+      const { assets, script } = await built;
+      const site = await project.load<Prerender>('/ssg/entry-server.ts');
+      const { renderPreview } = await project.load<PreviewModule>('/ssg/preview/preview.ts');
+      const document = site.documents.find((one) => one.address === address);
+      if (!document) throw new RangeError(`page: there is no page ${address}`);
+      const { owner } = await project.load<typeof import('../model/owner.ts')>('/model/owner.ts');
+      await buildPhotos(owner.trainers, path.join(projectRoot, 'content/photos'), builtFiles);
+      const html = renderPreview(document, assets, { words: true, pseudo: false }, '').replaceAll(anyScript, '');
+      const own = html.replaceAll('/assets/', '/desk/site/assets/');
+      return { html: own.replace('</body>', () => `<script>${script}</script></body>`) };
+    },
+
+    async check({ changes, namespaces }) {
+      const files = await project.apply(changes);
+      return { findings: await proofread(project, files, namespaces) };
+    },
+
+    async facts({ changes, namespace, key }) {
+      const files = await project.apply(changes);
+      const { languages } = await project.load<LanguagesModule>('/model/languages.ts');
+      const { buildTimeValuesOf, placeholdersOf } = await project.load<CheckModule>('/i18n/check-dictionaries.ts');
+      const { characterLimitOf } = await project.load<LimitsModule>('/tools/content-lint/text-limits.ts');
+      const sets: Record<string, object> = {};
+      for (const [file, json] of files) {
+        const dictionary = dictionaryOf(file);
+        if (dictionary) sets[dictionary.namespace] = { ...sets[dictionary.namespace], [dictionary.language]: json };
+      }
+      const facts = languages.map(({ code }): [LanguageCode, TextFact[]] => {
+        const values = buildTimeValuesOf(sets, namespace, code);
+        const names = [...new Set([...Object.keys(values), ...placeholdersOf(sets, namespace, code)])];
+        return [
+          code,
+          names.map((name) => ({ name, ...(values[name] !== undefined && { value: String(values[name]) }) })),
+        ];
+      });
+      const limit = characterLimitOf(key);
+      return {
+        facts: Object.fromEntries(facts) as unknown as WorkerResults['facts']['facts'],
+        ...(limit && { limit }),
+      };
+    },
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  process.on('message', (message: WorkerRequest & { id: number }) => {
+    last = last.then(async () => {
+      const start = performance.now();
+      const answer: WorkerAnswer = await (answers[message.kind] as (request: WorkerRequest) => Promise<never>)(
+        message,
+      ).then(
+        (result) => ({ id: message.id, result }),
+        (error: unknown) => ({ id: message.id, failure: failureOf(error) }),
+      );
+      process.send?.({ ...answer, ms: Math.round(performance.now() - start) });
+    });
+  });
+  // The desk has ended, or been killed.
+  process.once('disconnect', () => process.exit());
+  process.send?.({ isReady: true });
+}
+
+await startWorker();
