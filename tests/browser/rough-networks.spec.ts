@@ -194,7 +194,8 @@ for (const { what, files, at, isAskedFor = true } of [
         await expectSlide(page, 1);
       }
       await isOfUse(page);
-      if (isAskedFor) expect(misses).toBeGreaterThan(0);
+      // On a slow machine other ways are shown before the request was made.
+      if (isAskedFor) await expect.poll(() => misses).toBeGreaterThan(0);
     });
   }
 }
