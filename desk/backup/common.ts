@@ -1,7 +1,8 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { UserError } from '../../model/user-error.ts';
 import { readAges } from '../store/applications.ts';
-import { type Engine, migrate } from '../store/schema.ts';
+import { migrate } from '../store/migrations.ts';
+import type { Engine } from '../store/schema.ts';
 
 export interface RestoreOptions {
   /** Whether there may be a database in that place: it is kept under another name. */

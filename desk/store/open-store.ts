@@ -24,10 +24,11 @@ import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } fr
 import { addVisits, readFigures, removeVisitsBefore } from './figures.ts';
 import { historyOf, listHistory, record } from './history.ts';
 import { openLibsql } from './libsql.ts';
+import { migrate } from './migrations.ts';
 import { claimDelivery, listDeadLetters, recordOutcome, retryDelivery } from './outbox.ts';
 import { countOthers, listOthers, setSamePerson } from './people.ts';
 import { openPostgres } from './postgres.ts';
-import { type Engine, migrate, type Tables } from './schema.ts';
+import type { Engine, Tables } from './schema.ts';
 import { addSession, findSessions, listSessions, removeSessions, removeSessionsOf, touchSession } from './sessions.ts';
 import { type DeskStore, StoreUnavailable } from './store.ts';
 import { isUuid } from './submission-keys.ts';
