@@ -163,9 +163,15 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
         },
       });
       const root = settings.DESK_EDITOR_DIR;
-      // The build that this file is of: what is published takes its place.
-      const dist = path.dirname(path.dirname(commands));
-      const editor = root ? createEditor({ root, dist, environment, log }) : undefined;
+      const editor = root
+        ? createEditor({
+            root,
+            // The build that the commands are of: what is published takes its place.
+            dist: path.dirname(path.dirname(commands)),
+            environment,
+            log,
+          })
+        : undefined;
       server.addHook('onClose', async () => editor?.stop());
       if (root) previewFiles(server, root);
       const subjects = formIds.map((id) => ({ id, subject: inEveryLanguage((code) => subjectOf(id, code)) }));
