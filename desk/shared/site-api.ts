@@ -128,8 +128,6 @@ export interface PublicationsResponse {
 export interface SiteResponse extends DraftState {
   presence: readonly Presence[];
   publication: PublicationState;
-  /** Whether forms and notices have other texts than those that this server runs with. */
-  isDeskOutdated?: boolean;
 }
 
 /** Response of GET `/desk/api/site/pages`. */
