@@ -5,7 +5,7 @@ const page = (load: () => Promise<{ Page: ComponentType }>) => lazy(async () => 
 
 /** The code of each page of the inbox, loaded when it is opened. */
 export const pages = {
-  site: page(() => import('./site-page.tsx')),
+  site: page(() => import('./site/page.tsx')),
   figures: page(() => import('./figures-page.tsx')),
   account: page(() => import('./account-page.tsx')),
   accounts: page(() => import('./accounts-page.tsx')),

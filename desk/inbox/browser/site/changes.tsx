@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { languages } from '../../../model/languages.ts';
-import { languageNames } from '../../shared/inbox-i18n.ts';
-import type { SiteResponse } from '../../shared/site-api.ts';
+import { languages } from '../../../../model/languages.ts';
+import { languageNames } from '../../../shared/inbox-i18n.ts';
+import type { SiteResponse } from '../../../shared/site-api.ts';
 import {
   type DraftChange,
   dictionaryOf,
@@ -9,13 +9,13 @@ import {
   type TextGroup,
   textsToLookOver,
   withoutPlural,
-} from '../../shared/site-draft.ts';
-import { Button, ErrorMessage } from './components.tsx';
-import { useInbox } from './inbox-context.tsx';
-import { shortTime } from './received-time.ts';
-import type { SiteApi } from './site-api.ts';
-import style from './site-page.module.css';
-import { useSiteTexts } from './site-texts.ts';
+} from '../../../shared/site-draft.ts';
+import { Button, ErrorMessage } from '../components.tsx';
+import { useInbox } from '../inbox-context.tsx';
+import { shortTime } from '../received-time.ts';
+import type { SiteApi } from './api.ts';
+import style from './page.module.css';
+import { useSiteTexts } from './texts.ts';
 
 interface ChangesProps {
   api: SiteApi;

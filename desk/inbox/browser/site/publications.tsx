@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { PublicationFailure, PublicationStep, SiteResponse } from '../../shared/site-api.ts';
-import { dictionaryOf, type TextGroup, withoutPlural } from '../../shared/site-draft.ts';
-import { Button, ErrorMessage } from './components.tsx';
-import { useInbox } from './inbox-context.tsx';
-import { shortTime } from './received-time.ts';
-import type { SiteApi } from './site-api.ts';
-import style from './site-page.module.css';
-import { useSiteTexts } from './site-texts.ts';
+import type { PublicationFailure, PublicationStep, SiteResponse } from '../../../shared/site-api.ts';
+import { dictionaryOf, type TextGroup, withoutPlural } from '../../../shared/site-draft.ts';
+import { Button, ErrorMessage } from '../components.tsx';
+import { useInbox } from '../inbox-context.tsx';
+import { shortTime } from '../received-time.ts';
+import type { SiteApi } from './api.ts';
+import style from './page.module.css';
+import { useSiteTexts } from './texts.ts';
 
 interface PublicationsProps {
   api: SiteApi;

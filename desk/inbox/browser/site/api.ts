@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../model/languages.ts';
+import type { LanguageCode } from '../../../../model/languages.ts';
 import type {
   ChangeResponse,
   CheckResponse,
@@ -8,9 +8,9 @@ import type {
   SiteResponse,
   TextResponse,
   TextsResponse,
-} from '../../shared/site-api.ts';
-import type { DraftPlace, Json, TextGroup } from '../../shared/site-draft.ts';
-import type { Api } from './api.ts';
+} from '../../../shared/site-api.ts';
+import type { DraftPlace, Json, TextGroup } from '../../../shared/site-draft.ts';
+import type { Api } from '../api.ts';
 
 /** The first answer loads the project's code, and a publication begins with proofreading all texts. */
 const timeoutMs = 90_000;

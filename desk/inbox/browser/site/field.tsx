@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { DraftConflict, SiteFinding, TextFact, TextField } from '../../shared/site-api.ts';
-import { type ApiError, toApiError } from './api.ts';
-import { Button, ErrorMessage } from './components.tsx';
-import type { SiteApi } from './site-api.ts';
-import style from './site-page.module.css';
-import { useSiteTexts } from './site-texts.ts';
+import type { DraftConflict, SiteFinding, TextFact, TextField } from '../../../shared/site-api.ts';
+import { type ApiError, toApiError } from '../api.ts';
+import { Button, ErrorMessage } from '../components.tsx';
+import type { SiteApi } from './api.ts';
+import style from './page.module.css';
+import { useSiteTexts } from './texts.ts';
 
 /** How long after the last key a text is stored and checked, in milliseconds. */
 const debounceMs = 200;

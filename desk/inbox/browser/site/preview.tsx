@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SitePage } from '../../shared/site-api.ts';
-import { dictionaryOf, type TextGroup, withoutPlural } from '../../shared/site-draft.ts';
-import { type ApiError, toApiError } from './api.ts';
-import { ErrorMessage } from './components.tsx';
-import type { SiteApi } from './site-api.ts';
-import style from './site-page.module.css';
-import { useSiteTexts } from './site-texts.ts';
+import type { SitePage } from '../../../shared/site-api.ts';
+import { dictionaryOf, type TextGroup, withoutPlural } from '../../../shared/site-draft.ts';
+import { type ApiError, toApiError } from '../api.ts';
+import { ErrorMessage } from '../components.tsx';
+import type { SiteApi } from './api.ts';
+import style from './page.module.css';
+import { useSiteTexts } from './texts.ts';
 
 interface PreviewProps {
   api: SiteApi;

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { languages } from '../../../model/languages.ts';
-import { languageNames } from '../../shared/inbox-i18n.ts';
-import type { TextField } from '../../shared/site-api.ts';
-import { nameOfPlace, type TextGroup } from '../../shared/site-draft.ts';
-import { Button, ErrorMessage } from './components.tsx';
-import { useInbox } from './inbox-context.tsx';
-import type { SiteApi } from './site-api.ts';
-import { SiteField } from './site-field.tsx';
-import style from './site-page.module.css';
-import { useSiteTexts } from './site-texts.ts';
+import { languages } from '../../../../model/languages.ts';
+import { languageNames } from '../../../shared/inbox-i18n.ts';
+import type { TextField } from '../../../shared/site-api.ts';
+import { nameOfPlace, type TextGroup } from '../../../shared/site-draft.ts';
+import { Button, ErrorMessage } from '../components.tsx';
+import { useInbox } from '../inbox-context.tsx';
+import type { SiteApi } from './api.ts';
+import { SiteField } from './field.tsx';
+import style from './page.module.css';
+import { useSiteTexts } from './texts.ts';
 
 interface TextProps {
   api: SiteApi;

@@ -1,6 +1,6 @@
-import type uzbek from '../../../content/inbox-site/uz.json';
-import type { Dictionary, Translator } from '../../../i18n/translator.ts';
-import { usePageTexts } from './inbox-context.tsx';
+import type uzbek from '../../../../content/inbox-site/uz.json';
+import type { Dictionary, Translator } from '../../../../i18n/translator.ts';
+import { usePageTexts } from '../inbox-context.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-site/*.json', { eager: true, import: 'default' });
 

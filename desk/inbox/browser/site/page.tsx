@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type LanguageCode, languages } from '../../../model/languages.ts';
-import { languageNames } from '../../shared/inbox-i18n.ts';
-import type { TextGroup } from '../../shared/site-draft.ts';
-import { ErrorMessage } from './components.tsx';
-import { useInbox } from './inbox-context.tsx';
-import { createSiteApi } from './site-api.ts';
-import { SiteChanges } from './site-changes.tsx';
-import style from './site-page.module.css';
-import { SitePreview } from './site-preview.tsx';
-import { SitePublications } from './site-publications.tsx';
-import { SiteSearch } from './site-search.tsx';
-import { SiteText } from './site-text.tsx';
-import { useSiteTexts } from './site-texts.ts';
+import { type LanguageCode, languages } from '../../../../model/languages.ts';
+import { languageNames } from '../../../shared/inbox-i18n.ts';
+import type { TextGroup } from '../../../shared/site-draft.ts';
+import { ErrorMessage } from '../components.tsx';
+import { useInbox } from '../inbox-context.tsx';
+import { createSiteApi } from './api.ts';
+import { SiteChanges } from './changes.tsx';
+import style from './page.module.css';
+import { SitePreview } from './preview.tsx';
+import { SitePublications } from './publications.tsx';
+import { SiteSearch } from './search.tsx';
+import { SiteText } from './text.tsx';
+import { useSiteTexts } from './texts.ts';
 
 /** Edits the site's texts on its pages, and publishes them. */
 export function Page() {

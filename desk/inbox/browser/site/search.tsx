@@ -1,9 +1,9 @@
 import { useDeferredValue, useId, useState } from 'react';
-import { type LanguageCode, languages } from '../../../model/languages.ts';
-import type { TextSummary } from '../../shared/site-api.ts';
-import type { TextGroup } from '../../shared/site-draft.ts';
-import style from './site-page.module.css';
-import { useSiteTexts } from './site-texts.ts';
+import { type LanguageCode, languages } from '../../../../model/languages.ts';
+import type { TextSummary } from '../../../shared/site-api.ts';
+import type { TextGroup } from '../../../shared/site-draft.ts';
+import style from './page.module.css';
+import { useSiteTexts } from './texts.ts';
 
 interface SearchProps {
   texts: readonly TextSummary[];
