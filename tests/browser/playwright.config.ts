@@ -32,6 +32,9 @@ if (process.argv.some((argument) => argument.includes('firefox'))) {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Another one for a run beside this one: a copy of the project's. */
 const port = Number(process.env.TEST_PORT ?? 4174);
+/** By its number: for `localhost` Playwright's own requests also ask a name server, for seconds where there is none. */
+const host = '127.0.0.1';
+const origin = `http://${host}:${port}`;
 
 /** Every page, and the first bug, in each of their states: minutes of it, run by name. */
 const states = [/every-state\.spec/, new RegExp(eachState.tag)];
@@ -148,7 +151,7 @@ export default defineConfig({
     [process.stdout.isTTY ? 'line' : 'dot'],
     ['json', { outputFile: '../../test-results/browser.json' }],
   ],
-  use: { baseURL: `http://localhost:${port}` },
+  use: { baseURL: origin },
   // Asked for by `--project 'firefox*'`.
   projects: process.env.SINOV_FIREFOX ? [...chromiums, ...firefoxes] : chromiums,
   webServer: [
@@ -157,12 +160,13 @@ export default defineConfig({
       cwd: root,
       env: {
         ...settingsUnset(),
+        HOST: host,
         PORT: String(port),
         DESK_FILE: path.join(root, 'test-results', 'desk', 'desk.db'),
         DESK_PASSWORD_HASH: deskPasswordHash,
         DESK_LIMIT_PER_ADDRESS: '1000',
       },
-      url: `http://localhost:${port}`,
+      url: origin,
       stdout: 'ignore',
       stderr: 'pipe',
     },
