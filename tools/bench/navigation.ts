@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser, findPhoneFont } from '../browser.ts';
-import { tap } from './apply-tap.ts';
 import { median } from './quantile.ts';
+import { tap } from './taps.ts';
 import { startVisit } from './visit.ts';
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });

@@ -6,9 +6,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { findBrowser, findPhoneFont } from '../browser.ts';
 import { withDeskServer } from '../desk-server.ts';
 import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../page-weight.ts';
-import { type ApplyTap, earliestTap, measureApplyTap, rest } from './apply-tap.ts';
-import { type FirstPress, measureFirstPress } from './first-press.ts';
 import { median } from './quantile.ts';
+import { type ApplyTap, earliestTap, type FirstPress, measureApplyTap, measureFirstPress, rest } from './taps.ts';
 import { measuredPages, measureFirstView, measureIntent, slowdowns } from './visit.ts';
 
 const reportFile = 'docs/performance.md';

@@ -5,8 +5,7 @@ import type { CountsResponse } from '../../../desk/shared/api-types.ts';
 import { type DeskServer, makePassword, signIn, startDeskServer } from '../../desk-server.ts';
 import { memoryOf } from '../../processes.ts';
 import { median } from '../quantile.ts';
-import type { WrkLoad } from '../wrk.ts';
-import { submitAgainAndAgain } from './submissions.ts';
+import { submitAgainAndAgain, type WrkLoad } from './submissions.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWrkReport } from './wrk.ts';
+import { readWrkReport } from './submissions.ts';
 
 const report = `Running 3s test @ http://127.0.0.1:8080/
   1 threads and 64 connections
