@@ -4,7 +4,7 @@ import testimonialList from '../content/pages/corporate/testimonials.json' with 
 import { defaultLanguage, type Language, languages } from './languages.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { isNobodys, type SiteConfig } from './site-config.ts';
-import { UserError } from './user-error.ts';
+import { parseFile } from './user-error.ts';
 
 const text = v.pipe(v.string('write it in quotes'), v.trim(), v.nonEmpty('write it'));
 
@@ -26,16 +26,8 @@ export type Testimonial = v.InferOutput<typeof testimonialSchema>;
 
 export const testimonialsFile = 'content/pages/corporate/testimonials.json';
 
-/** @throws UserError naming file and key. */
-function parse<T>(file: string, schema: v.GenericSchema<unknown, T>, json: unknown): T {
-  const parsed = v.safeParse(schema, json);
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new UserError(file, (issue.path ?? []).map((item) => String(item.key)).join('.'), issue.message);
-}
-
 /** The company's hours. */
-export const { openingHours } = parse(
+export const { openingHours } = parseFile(
   'content/company.json',
   v.strictObject({ openingHours: openingHoursSchema }),
   company,
@@ -43,7 +35,7 @@ export const { openingHours } = parse(
 
 /** @throws UserError naming the key, such as `0.uz.quote`. */
 export const parseTestimonials = (json: unknown): Testimonial[] =>
-  parse(testimonialsFile, v.array(testimonialSchema), json);
+  parseFile(testimonialsFile, v.array(testimonialSchema), json);
 
 /** Who is quoted on the company page, in this order. */
 export const testimonials = parseTestimonials(testimonialList);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import file from '../content/first-bug.json' with { type: 'json' };
-import { UserError } from './user-error.ts';
+import { parseFile } from './user-error.ts';
 
 /** What the shop must do, T1 to T5 in this order; the words for it stand in `content/first-bug/`. */
 export const requirements = ['once', 'spaces', 'quantity', 'expired', 'recalculated'] as const;
@@ -32,13 +32,5 @@ const schema = v.strictObject({
 
 export type ShopFacts = v.InferOutput<typeof schema>;
 
-/** @throws UserError naming the key, such as `discount.percent`. */
-function parseShopFacts(json: unknown): ShopFacts {
-  const parsed = v.safeParse(schema, json);
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new UserError('content/first-bug.json', (issue.path ?? []).map(({ key }) => key).join('.'), issue.message);
-}
-
 /** The shop in which visitors look for bugs. */
-export const shopFacts = parseShopFacts(file);
+export const shopFacts: ShopFacts = parseFile('content/first-bug.json', schema, file);

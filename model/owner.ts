@@ -3,7 +3,7 @@ import file from '../content/owner.json' with { type: 'json' };
 import { type CourseId, courseFiles } from './courses.ts';
 import { languages } from './languages.ts';
 import { timeOfDay, weekday } from './opening-hours.ts';
-import { UserError } from './user-error.ts';
+import { parseFile } from './user-error.ts';
 
 /** Where the owner writes what nobody else knows. */
 export const ownerFile = 'content/owner.json';
@@ -76,12 +76,7 @@ export type Owner = v.InferOutput<typeof ownerSchema>;
 export type OwnerCourse = v.InferOutput<typeof courseSchema>;
 
 /** @throws UserError naming the key, such as `courses.qa.price.sum`. */
-export function parseOwner(json: unknown): Owner {
-  const parsed = v.safeParse(ownerSchema, json);
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new UserError(ownerFile, (issue.path ?? []).map((item) => String(item.key)).join('.'), issue.message);
-}
+export const parseOwner = (json: unknown): Owner => parseFile(ownerFile, ownerSchema, json);
 
 /** What the owner has written; what is missing is shown nowhere, and `npm run launch-check` asks for it. */
 export const owner = parseOwner(file);

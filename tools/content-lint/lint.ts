@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { readDictionaries } from '../../i18n/content-files.ts';
 import { parseTestimonials, testimonialsFile } from '../../model/company.ts';
-import { UserError } from '../../model/user-error.ts';
+import { parseFile } from '../../model/user-error.ts';
 import exceptionList from './exceptions.json' with { type: 'json' };
 import { readKeyUses } from './key-uses.ts';
 import type { Issue, LintInput, Rule } from './rule.ts';
@@ -62,12 +62,7 @@ const exceptionsFile = 'tools/content-lint/exceptions.json';
 
 /** @throws UserError naming the entry. */
 export function parseExceptions(json: unknown): Exception[] {
-  const parsed = v.safeParse(v.array(exceptionSchema), json);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw new UserError(exceptionsFile, v.getDotPath(issue) ?? '', issue.message);
-  }
-  return parsed.output.flatMap(({ subjects, rule, namespace, key }) =>
+  return parseFile(exceptionsFile, v.array(exceptionSchema), json).flatMap(({ subjects, rule, namespace, key }) =>
     (subjects ?? [undefined]).map((subject) => ({ rule, subject, namespace, key })),
   );
 }

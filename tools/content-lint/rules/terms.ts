@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
-import { UserError } from '../../../model/user-error.ts';
+import { parseFile } from '../../../model/user-error.ts';
 import termList from '../protected-terms.json' with { type: 'json' };
 import type { Issue, Rule } from '../rule.ts';
 import { proseOf, type Text } from '../texts.ts';
@@ -32,12 +32,11 @@ const inEveryLanguage = (pattern: RegExp) => Object.fromEntries(languages.map(({
 
 /** @throws UserError naming the entry. */
 export function parseTerms(json: unknown): ProtectedTerm[] {
-  const parsed = v.safeParse(termSchema, json);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw new UserError('tools/content-lint/protected-terms.json', v.getDotPath(issue) ?? '', issue.message);
-  }
-  const { tools, formats, commands, translated } = parsed.output;
+  const { tools, formats, commands, translated } = parseFile(
+    'tools/content-lint/protected-terms.json',
+    termSchema,
+    json,
+  );
   const alike = (subject: string, end: string): ProtectedTerm => ({
     subject,
     patterns: inEveryLanguage(new RegExp(`${wordStart}${escaped(subject)}${end}`, 'u')),
