@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
+import { buildSmallSite, deskOf, sourceOf } from '../tests/fixtures/small-site.ts';
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { createServer } from './create-server.ts';
-import type { LoadedDesk } from './desk.ts';
 
 const folder = temporaryFolder(afterAll);
 let dist = '';
@@ -20,17 +19,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => void log.splice(0));
-
-/** A desk whose store answers, as it was built last, but for what is said otherwise. */
-const deskOf = (parts: Partial<LoadedDesk>): LoadedDesk => ({
-  routes: async () => {},
-  countPage: () => {},
-  check: async () => {},
-  assets: new Map(),
-  isOutdated: async () => false,
-  backups: () => undefined,
-  ...parts,
-});
 
 describe('the server', () => {
   it('logs the path of what is not found, and neither the query nor who asked', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createManifest, manifestFile } from '../hosting/manifest.ts';
 import { site as config } from '../site.config.ts';
-import { buildSmallSite, sourceOf } from '../tests/fixtures/small-site.ts';
+import { buildSmallSite, deskOf, sourceOf } from '../tests/fixtures/small-site.ts';
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
 import { createServer } from './create-server.ts';
 import type { LoadedDesk } from './desk.ts';
@@ -60,14 +60,7 @@ describe('a new application desk', () => {
   ])('that %s is said to whoever runs the server, though the pages are the same', async (_name, isOutdated) => {
     const dist = await buildSmallSite(temporaryFolder());
     let isBuilt = false;
-    const { server, log } = await follow(dist, {
-      routes: async () => {},
-      countPage: () => {},
-      check: async () => {},
-      assets: new Map(),
-      isOutdated: async () => isBuilt && isOutdated(),
-      backups: () => undefined,
-    });
+    const { server, log } = await follow(dist, deskOf({ isOutdated: async () => isBuilt && isOutdated() }));
     const stateOf = async () => (await server.inject('/healthz')).json().desk;
     expect(await stateOf()).toBe('ok');
     isBuilt = true;
@@ -79,14 +72,7 @@ describe('a new application desk', () => {
 });
 
 it('says at its start that another desk was built since this one was loaded', async () => {
-  const { server } = await follow(await buildSmallSite(temporaryFolder()), {
-    routes: async () => {},
-    countPage: () => {},
-    check: async () => {},
-    assets: new Map(),
-    isOutdated: async () => true,
-    backups: () => undefined,
-  });
+  const { server } = await follow(await buildSmallSite(temporaryFolder()), deskOf({ isOutdated: async () => true }));
   expect((await server.inject('/healthz')).json().desk).toBe('outdated');
 });
 
