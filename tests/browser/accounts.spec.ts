@@ -2,28 +2,25 @@ import type { Browser, Page } from '@playwright/test';
 import type { LanguageCode } from '../../model/languages.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
-import { deskPassword } from './desk-password.ts';
 import { sameInEveryEngine } from './engines.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, storeLanguage, test } from './fixtures.ts';
+import { signIn, uniqueName } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 const password = 'uzun-parol-uzun';
-const uniqueName = (word: string) => `${word} ${Math.random().toString(36).slice(2, 10)}`;
 
 const accounts = textsOf('inbox-accounts');
 
 /** A page of somebody else’s browser, on their phone, in a language. */
 async function pageOf(browser: Browser, baseURL: string | undefined, code: LanguageCode): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } });
-  await context.addInitScript((language) => localStorage.setItem('sinov.language', language), code);
-  return context.newPage();
+  const page = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } });
+  await storeLanguage(page, code);
+  return page;
 }
 
 async function signInAsOwner(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/desk/accounts');
-  await page.locator('input[type=password]').fill(deskPassword);
-  await page.keyboard.press('Enter');
+  await signIn(page, '/desk/accounts');
   await expect(page.getByRole('heading', { name: accounts('people.title') })).toBeVisible();
 }
 

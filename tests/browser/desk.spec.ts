@@ -9,8 +9,8 @@ import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import { deskPassword } from './desk-password.ts';
 import { handedFiles, sameInEveryEngine } from './engines.ts';
-import { expect, test } from './fixtures.ts';
-import { applyLink, dialogFrame, doneButton, holdBack, openContactForm } from './page-parts.ts';
+import { expect, storeLanguage, test } from './fixtures.ts';
+import { applyLink, dialogFrame, doneButton, holdBack, openContactForm, signIn, uniqueName } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 const phone = '901234567';
@@ -18,7 +18,6 @@ const inbox = textsOf('inbox');
 const forms = textsOf('forms');
 const submit = (form: Page | FrameLocator) => form.locator('form [type=submit]');
 const received = (form: Page | FrameLocator) => form.locator('[data-received]');
-const uniqueName = () => `Sinovchi ${Math.random().toString(36).slice(2, 10)}`;
 
 /** Makes a form look opened a minute ago: what is sent sooner than people write does not come to the inbox’s list. */
 const backdate = (form: Page | FrameLocator): Promise<void> =>
@@ -27,12 +26,6 @@ const backdate = (form: Page | FrameLocator): Promise<void> =>
   });
 
 const apply = (page: Page, name: string) => page.request.post('/r/qa', { form: { name, phone, started: '1' } });
-
-async function signIn(page: Page, address = '/desk', password = deskPassword): Promise<void> {
-  await page.goto(address);
-  await page.locator('input[type=password]').fill(password);
-  await page.keyboard.press('Enter');
-}
 
 test('a visitor applies over the course page, and the owner reads the application', async ({ page, consoleErrors }) => {
   // The inbox asks whether its owner is signed in.
@@ -247,7 +240,7 @@ test('who did not answer is called again: taken back, promised for another time,
 
   const ru = textsOf('inbox', 'ru');
   const colleague = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } });
-  await colleague.addInitScript(() => localStorage.setItem('sinov.language', 'ru'));
+  await storeLanguage(colleague, 'ru');
   await signIn(colleague);
   await promised(colleague, ru).getByRole('link', { name }).click();
   // Under the thumb: a call, and then how it ended. Nothing here dials.

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { languages } from '../../model/languages.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
-import { deskPassword } from './desk-password.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { expect, storeLanguage, test } from './fixtures.ts';
+import { signIn } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 // A visitor's: the browser of the tests says that it is none.
@@ -13,10 +13,8 @@ test.use({
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 });
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/desk/figures');
-  await page.locator('input[type=password]').fill(deskPassword);
-  await page.keyboard.press('Enter');
+async function openFigures(page: Page): Promise<void> {
+  await signIn(page, '/desk/figures');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
@@ -34,7 +32,7 @@ test(
       form: { name: 'Анна', phone: '901234567', started: '1' },
     });
     await storeLanguage(page, 'ru');
-    await signIn(page);
+    await openFigures(page);
     const row = page.getByRole('row', { name: `telegram / – / ${campaign}` });
     const more = page.getByRole('button', { name: /^Ещё/ });
     if (!(await row.isVisible())) await more.click();
@@ -53,7 +51,7 @@ for (const { code } of languages) {
         await page.setViewportSize({ width, height: 800 });
         await storeLanguage(page, code);
         await page.request.post('/r/qa', { form: { name: 'Anna', phone: '901234567', started: '1' } });
-        await signIn(page);
+        await openFigures(page);
         await expect(page.getByRole('img', { name: t('weeks.title') })).toBeVisible();
         await page.getByText(t('table'), { exact: true }).click();
         await expect(page.getByRole('columnheader', { name: t('weeks.week') })).toBeVisible();

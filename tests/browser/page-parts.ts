@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { testimonials } from '../../model/company.ts';
+import { deskPassword } from './desk-password.ts';
 
 /** The first link in a page's main part that opens the form over it. */
 export const applyLink = (page: Page): Locator => page.locator('main [data-apply]').first();
@@ -64,6 +65,16 @@ export async function openMenu(page: Page, id: 'menu' | 'languages' = 'menu'): P
   await page.locator(`[popovertarget=${id}]`).click();
   await expect(page.locator(`#${id}`)).toBeVisible();
 }
+
+/** Opens a page of the desk, and signs in there as its owner does. */
+export async function signIn(page: Page, address = '/desk', password = deskPassword): Promise<void> {
+  await page.goto(address);
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** A name that no other application or account has, beside this test or before it. */
+export const uniqueName = (word = 'Sinovchi'): string => `${word} ${Math.random().toString(36).slice(2, 10)}`;
 
 /** Holds requests back until the returned function lets them through. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {

@@ -1,8 +1,8 @@
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
-import { deskPassword } from './desk-password.ts';
 import { sameInEveryEngine } from './engines.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, storeLanguage, test } from './fixtures.ts';
+import { signIn } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 const digits = () => String(Math.floor(Math.random() * 1e7)).padStart(7, '0');
@@ -24,11 +24,9 @@ for (const { code, width } of [
       await apply('qa', phone);
       await apply('linux', phone);
       await apply('api', `91${digits()}`);
-      await page.addInitScript((chosen) => localStorage.setItem('sinov.language', chosen), code);
+      await storeLanguage(page, code);
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(`/desk#search=${encodeURIComponent(name)}`);
-      await page.locator('input[type=password]').fill(deskPassword);
-      await page.keyboard.press('Enter');
+      await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
 
       const rows = page.locator('[data-rows] li').filter({ hasText: name });
       const more = t('people.more', { count: 1 });

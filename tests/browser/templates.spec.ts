@@ -1,8 +1,8 @@
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
-import { deskPassword } from './desk-password.ts';
 import { sameInEveryEngine } from './engines.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, storeLanguage, test } from './fixtures.ts';
+import { signIn, uniqueName } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 test(
@@ -12,9 +12,9 @@ test(
     consoleErrors.allow(...refusals(401));
     const t = textsOf('inbox-templates', 'ru');
     const inbox = textsOf('inbox', 'ru');
-    const name = `Sinovchi ${Math.random().toString(36).slice(2, 10)}`;
+    const name = uniqueName();
     await page.request.post('/r/qa?language=ru', { form: { name, phone: '901234567', started: '1' } });
-    await page.addInitScript(() => localStorage.setItem('sinov.language', 'ru'));
+    await storeLanguage(page, 'ru');
     // The tests beside this one find the templates as they were.
     let stored = { version: 0, templates: { uz: null, ru: null } };
     await page.route('**/desk/api/templates', async (route) => {
@@ -23,9 +23,7 @@ test(
       await route.fulfill({ json: stored });
     });
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/desk/templates');
-    await page.locator('input[type=password]').fill(deskPassword);
-    await page.keyboard.press('Enter');
+    await signIn(page, '/desk/templates');
 
     const templates = page.getByRole('list', { name: t('list') }).getByRole('listitem');
     await expect(templates).toHaveCount(3);
