@@ -98,12 +98,6 @@ test('every testimonial can be scrolled to, without buttons that would not answe
   }
 });
 
-test('the next cohort’s date was ahead when the page was built', async ({ page }) => {
-  await page.goto('/dars/qa');
-  const date = await page.locator('time').first().getAttribute('datetime');
-  expect(Date.parse(`${date}T00:00:00+05:00`)).toBeGreaterThan(Date.now());
-});
-
 test('a link loads the contact form into its frame', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('link', { name: textsOf('site')('apply.load') }).click();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { tashkentOffset } from '../../i18n/dates.ts';
 import { markdownAddress } from '../../i18n/urls.ts';
 import { defaultLanguage, languages, localizedPath } from '../../model/languages.ts';
-import { canonicalPages, routes } from '../../model/routes.ts';
+import { routes } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 
@@ -122,8 +122,4 @@ describe('dist/site/llms.txt', () => {
     expect(links.sort()).toEqual(canonical.map((address) => site.origin + markdownAddress(address)).sort());
     for (const link of links) expect(existsSync(path.join('dist/site', fileOf(link))), link).toBe(true);
   });
-});
-
-it('pages that the build writes files for are the canonical ones', () => {
-  expect(canonicalPages.map(({ address }) => address).sort()).toEqual([...canonical].sort());
 });

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { languages, localizedPath } from '../../model/languages.ts';
-import { routePaths } from '../../model/routes.ts';
 import { site } from '../../site.config.ts';
 import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../../tools/page-weight.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
@@ -10,14 +8,6 @@ const files = distFiles();
 
 /** What the application desk answers beside these files. */
 const deskForms = Object.values(site.forms.ids).flatMap((id) => [`/r/${id}`, `/embed/${id}`]);
-
-it('dist/site/ has every page as a flat file, in every language, and the aliases of the default one', () => {
-  const expected = [...languages.map(({ prefix }) => prefix), '/uz'].flatMap((prefix) =>
-    routePaths.map((route) => localizedPath(route, prefix)),
-  );
-  for (const address of expected) expect(files).toContain(distFile(address));
-  for (const file of ['404.html', 'ru/404.html', '500.html', 'ru/500.html']) expect(files).toContain(file);
-});
 
 describe.each(distFiles('.html'))('%s', (file) => {
   const html = readDist(file);

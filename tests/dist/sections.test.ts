@@ -157,6 +157,11 @@ describe.each(pages.filter(({ route }) => route.course))('$file', ({ address, ro
     expect(share?.searchParams.get('text')?.length).toBeGreaterThan(3);
   });
 
+  it('names a next cohort that was ahead when the page was built', () => {
+    const [time] = parts.flatMap((part) => select(part, 'time[data-cohorts]'));
+    if (time) expect(Date.parse(`${attribute(time, 'datetime')}T00:00:00+05:00`)).toBeGreaterThan(Date.now());
+  });
+
   it('ends with the courses that follow its own', () => {
     const related = parts.at(-1) as Element;
     expect(plain(textOf(select(related, 'h2')[0] as Element))).toBe(languageTexts(language).words('course.related'));
