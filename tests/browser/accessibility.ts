@@ -8,17 +8,19 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 /**
  * What axe finds wrong on the page as it stands, frames and all, no rule left out: rule and first element.
  * @param within selector of the part to look at; else all of it.
+ * @param frames false where a frame is of no origin, to which axe cannot speak.
  */
-export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
-  for (const frame of page.frames()) {
+export async function accessibilityFaults(page: Page, within?: string, { frames = true } = {}): Promise<string[]> {
+  for (const frame of frames ? page.frames() : [page.mainFrame()]) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe);
   }
   const { violations } = await page.evaluate(
-    (selector) =>
-      (globalThis as unknown as { axe: { run: (within: Element | Document) => Promise<AxeResults> } }).axe.run(
+    ({ selector, iframes }) =>
+      (globalThis as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } }).axe.run(
         (selector && document.querySelector(selector)) || document,
+        { iframes },
       ),
-    within,
+    { selector: within, iframes: frames },
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

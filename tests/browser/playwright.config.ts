@@ -42,6 +42,11 @@ const states = [/every-state\.spec/, new RegExp(eachState.tag)];
 /** The development server, which compiles as it answers: run by name. */
 const development = '**/development.spec.ts';
 
+/** Editing the site, with publications: on a server and a copy of the project of its own, run by name. */
+const editor = '**/editor*.spec.ts';
+/** What they change is seen by all of them; what is rendered and built on a busy machine takes its time. */
+const ofEditor = { testMatch: editor, workers: 1, timeout: 240_000, expect: { timeout: 30_000 } };
+
 /** What waits for timers and slow networks, and hardly computes: it runs beside what keeps both cores busy. */
 const waiting = ['**/arriving.spec.ts', '**/fonts.spec.ts', '**/rough-networks.spec.ts'];
 
@@ -76,7 +81,7 @@ const chromiums: Project[] = [
   variants,
   {
     ...chromium('chromium', shell),
-    testIgnore: [development, ...waiting, ...ofVariants],
+    testIgnore: [development, editor, ...waiting, ...ofVariants],
     grepInvert: [tagged(keptPages), ...states],
     // One more than there are cores on a small machine: each waits now and then for what its page does.
     workers: 3,
@@ -86,6 +91,7 @@ const chromiums: Project[] = [
   { ...chromium('states', shell), grep: states, workers: 2 },
   { ...chromium('variants', shell), testMatch: ofVariants, dependencies: [variants.name as string] },
   { ...chromium('development', shell), testMatch: development },
+  { ...chromium('editor', shell), ...ofEditor },
 ];
 
 /** What Playwright sets in the browsers that it builds or knows by heart, and not in the system's Firefox. */
@@ -125,7 +131,7 @@ const ownColours = { 'browser.display.document_color_use': 2 };
 const firefoxes: Project[] = [
   {
     ...firefox('firefox'),
-    testIgnore: [development, '**/*.setup.ts'],
+    testIgnore: [development, editor, '**/*.setup.ts'],
     dependencies: [variants.name as string],
     grepInvert: [
       sameInEveryEngine,
@@ -134,6 +140,7 @@ const firefoxes: Project[] = [
       ...[laidOutLater, scrollTimelines, countedByStyles, viewTransitions],
     ].map(tagged),
   },
+  { ...firefox('firefox, editor'), ...ofEditor },
   { ...firefox('firefox, set by its visitor', settings), grep: tagged(visitorSettings) },
   { ...firefox('firefox, in its visitor’s colours', ownColours), grep: tagged(forcedColours) },
 ];

@@ -36,7 +36,7 @@ export function SiteSearch({ texts, language, whereOf, onOpen }: SearchProps) {
         {wanted ? t('search.found', { count: found.length }) : t('search.hint')}
       </p>
       {found.length > 0 && (
-        <ul className={style.list}>
+        <ul className={`${style.list} ${style.results}`}>
           {found.slice(0, most).map((text) => {
             const code =
               codes.find((one) => text.texts[one]?.toLowerCase().includes(wanted)) ??
