@@ -187,6 +187,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
           name: inEveryLanguage((code) => serviceName(id, code)),
         })),
         hours: openSpans(openingHours),
+        deskOrigin: settings.DESK_ORIGIN,
         moreRoutes: [
           figuresRoutes({ store, subjects }),
           ...(editor && root

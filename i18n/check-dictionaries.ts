@@ -164,7 +164,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
     'to',
     'wait',
   ],
-  'inbox-account': ['number', 'begun', 'used'],
+  'inbox-account': ['number', 'begun', 'used', 'time', 'name', 'course'],
   'inbox-accounts': ['name', 'time'],
   'inbox-invitation': ['number', 'name', 'role', 'time'],
   'inbox-templates': ['all', 'found', 'number'],

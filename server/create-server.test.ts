@@ -139,6 +139,15 @@ describe('the server', () => {
   });
 });
 
+it('logs no secret of an address', async () => {
+  const token = 'aB3-_'.repeat(9).slice(0, 43);
+  const server = await createServer(dist, { logTo });
+  onTestFinished(() => server.close());
+  log.length = 0;
+  await server.inject(`/desk/calendar/${token}.ics`);
+  expect(log.map((line) => JSON.parse(line))).toMatchObject([{ status: 404, path: '/desk/calendar/….ics' }]);
+});
+
 it('logs sixty paths a minute that are not found, and then how many more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

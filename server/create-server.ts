@@ -32,6 +32,9 @@ const pages = new Map(
 /** Characters: paths in logs are truncated, for whoever asks for a long one wants to fill the disk. */
 const maxLoggedPath = 300;
 
+/** A path as it is logged: what may be a secret, of a calendar's address say, is no longer in it. */
+const loggedPath = (pathname: string) => pathname.replace(/[\w-]{43,}/g, '…').slice(0, maxLoggedPath);
+
 interface ServerOptions {
   /** The application desk, to be mounted. */
   desk?: LoadedDesk;
@@ -157,7 +160,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
         .send(methodNotAllowedText);
     }
     const pathname = pathOf(request.url);
-    notFoundLog.add(pathname.slice(0, maxLoggedPath));
+    notFoundLog.add(loggedPath(pathname));
     return sendErrorPage(request, reply, 404, site.current().errorPage(pathname, 404));
   }
 
@@ -188,7 +191,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     // The request's own fault, like a body that cannot be read: nothing of ours failed, and no page takes a body.
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(request, reply);
     const pathname = pathOf(request.url);
-    request.log.error({ err: error, path: pathname.slice(0, maxLoggedPath) }, 'failed');
+    request.log.error({ err: error, path: loggedPath(pathname) }, 'failed');
     return sendErrorPage(request, reply, 500, site.current().errorPage(pathname, 500));
   });
   return server;

@@ -50,6 +50,7 @@ async function startNginx(nodePort: number): Promise<Host> {
   const site = deployFile('nginx.conf', [
     ['/srv/sinov', root],
     ['/var/cache/sinov', path.join(folder, 'cache')],
+    ['/var/log/nginx', folder],
     ['listen 80;', `listen 127.0.0.1:${port};`],
     ['listen [::]:80;', ''],
     ['server 127.0.0.1:4173;', `server 127.0.0.1:${nodePort};`],

@@ -81,6 +81,7 @@ export const codesOnBody = v.strictObject({
   code,
 });
 export const confirmationBody = v.strictObject({ password });
+export const calendarBody = v.strictObject({ language: oneOf(languages.map(({ code }) => code)) });
 export const inviteBody = v.strictObject({ name: personName, role: oneOf(roles) });
 export const roleBody = v.strictObject({ role: oneOf(roles) });
 /** Of sessions and invitations: hashes of their tokens. */

@@ -24,6 +24,7 @@ import type { StoredAccount } from '../store/accounts.ts';
 import { type ChangeResult, type DeskStore, StoreUnavailable } from '../store/store.ts';
 import { accountRoutes } from './accounts-routes.ts';
 import { loadCredentials, Sessions } from './auth.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 import { exportCsv, exportFileName, exportJson, RunningExports } from './export.ts';
 import { type InboxAssets, inboxManifest, inboxManifestPath, inboxPage } from './page.tsx';
 import { peopleRoutes } from './people-routes.ts';
@@ -60,6 +61,8 @@ export interface InboxOptions {
   hours?: readonly OpenSpan[];
   /** Routes of `/desk/api` beside the applications', for whoever is signed in: each says which roles it is for. */
   moreRoutes?: readonly FastifyPluginAsync[];
+  /** Where the inbox is opened, for links in calendars: `https://sinov.uz`. */
+  deskOrigin: string;
   /** Whether the browser came over https, by the proxies that are trusted. */
   isSecure: (request: FastifyRequest) => boolean;
   /** Called when the owner has made a notification due: of an application that is no spam, or one to send again. */
@@ -253,6 +256,8 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   const manifest = inboxManifest(brand);
   server.get(inboxManifestPath, (_request, reply) => reply.type('application/manifest+json').send(manifest));
   server.get('/desk/', (_request, reply) => reply.redirect('/desk', 308));
+
+  await server.register(calendarRoutes, { store, subjects, deskOrigin: options.deskOrigin, now, monotonicNow });
 
   const sessions = new Sessions({ store, credentials, now, isSecure });
   await server.register(

@@ -21,6 +21,9 @@ export interface HistoryDetails {
   password: Record<never, never>;
   codesOn: Record<never, never>;
   codesOff: Record<never, never>;
+  /** A calendar's address was made, or another one in its place. */
+  calendarOn: Record<never, never>;
+  calendarOff: Record<never, never>;
 }
 export type HistoryKind = keyof HistoryDetails;
 

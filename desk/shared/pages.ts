@@ -3,6 +3,8 @@ import { type Role, roles } from './account.ts';
 /** Who may see applications. */
 export const applicationRoles = ['owner', 'administrator'] as const satisfies readonly Role[];
 
+export const maySeeApplications = (role: Role): boolean => (applicationRoles as readonly Role[]).includes(role);
+
 /** The pages of the inbox beside the applications, at `/desk/<id>`, and who may use them. */
 export const inboxPages = {
   figures: applicationRoles,
@@ -16,6 +18,9 @@ export type InboxPageId = keyof typeof inboxPages;
 
 /** Where a link leads that invites someone, who is not signed in yet; its token is the fragment. */
 export const invitationPath = '/desk/invitation';
+
+/** Where calendars ask for promised calls, by an address for each person: `/desk/calendar/<token>.ics`. */
+export const calendarPath = '/desk/calendar';
 
 /** The page that an address names; undefined for the applications and for an address that is none of ours. */
 export function inboxPageOf(pathname: string): InboxPageId | undefined {

@@ -49,7 +49,7 @@ export interface AccountStore {
   listInvitations(now: number): Promise<Invitation[]>;
   removeInvitation(id: string): Promise<void>;
   /**
-   * Uses an invitation up: it makes an account, or gives one a new password, without codes and sessions.
+   * Uses an invitation up: it makes an account, or gives one a new password, without codes, sessions and calendar.
    * @returns undefined where it has ended, was used, or its name was given away meanwhile.
    */
   acceptInvitation(id: string, passwordHash: string, now: number): Promise<StoredAccount | undefined>;
@@ -197,6 +197,8 @@ export async function acceptInvitation(
   const accountId = used.account_id ?? newId(now);
   if (used.account_id) {
     await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+    // It is in a phone, which may be what was lost.
+    await db.deleteFrom('calendar').where('account_id', '=', accountId).execute();
     await db
       .updateTable('account')
       .set({ password_hash: passwordHash, code_secret: null, code_password_id: null })

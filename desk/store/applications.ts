@@ -108,6 +108,21 @@ export async function listToday(
   return { calls: calls.map(applicationOf), fresh: fresh.map(applicationOf) };
 }
 
+/** See {@link DeskStore.promisedCalls}. */
+export async function listPromisedCalls(db: Kysely<Tables>, limit: number): Promise<Application[]> {
+  const rows = await db
+    .selectFrom('application')
+    .innerJoin('application_content as content', 'content.application_id', 'application.id')
+    .select(columns)
+    .where('spam', 'is', null)
+    .where('call_at', 'is not', null)
+    .orderBy('call_at', 'desc')
+    .orderBy('application.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(applicationOf);
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function countRows(query: SelectQueryBuilder<Tables, 'application', object>): Promise<number> {

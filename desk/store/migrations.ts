@@ -171,6 +171,17 @@ async function setCampaigns(db: Kysely<Tables>): Promise<void> {
   }
 }
 
+/** A person has one address for their calendar at most. */
+async function createCalendars(db: Kysely<Tables>, { uuidType }: Engine): Promise<void> {
+  await db.schema
+    .createTable('calendar')
+    .addColumn('account_id', uuidType, (column) => column.primaryKey().references('account.id').onDelete('cascade'))
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
 /**
  * Brings a database to the present shape. Processes that start together wait for one another.
  * @throws StoreUnavailable when the database cannot be written now.
@@ -190,6 +201,7 @@ export function migrate(engine: Engine): Promise<void> {
           '2027-01-accounts': { up: (transaction) => addAccounts(transaction, engine) },
           '2027-01-people': { up: (transaction) => createPeople(transaction, engine) },
           '2027-01-figures': { up: (transaction) => addFigures(transaction, engine) },
+          '2027-02-calendar': { up: (transaction) => createCalendars(transaction, engine) },
         }),
       },
     });

@@ -19,7 +19,16 @@ import {
   setRole,
   takeCode,
 } from './accounts.ts';
-import { countApplications, findApplication, listApplications, listToday, notesOf, readAges } from './applications.ts';
+import {
+  countApplications,
+  findApplication,
+  listApplications,
+  listPromisedCalls,
+  listToday,
+  notesOf,
+  readAges,
+} from './applications.ts';
+import { calendarSince, findCalendar, setCalendar } from './calendars.ts';
 import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { addVisits, readFigures, removeVisitsBefore } from './figures.ts';
 import { historyOf, listHistory, record } from './history.ts';
@@ -198,6 +207,7 @@ export function openStore(options: StoreOptions): DeskStore {
 
     list: (filter, limit, after) => query((db, engine) => listApplications(db, engine, filter, limit, after)),
     today: (until, limit) => query((db) => listToday(db, until, limit)),
+    promisedCalls: (limit) => query((db) => listPromisedCalls(db, limit)),
     counts: (dayEnd) => query((db) => countApplications(db, dayEnd)),
     find: async (id) =>
       isUuid(id)
@@ -271,6 +281,10 @@ export function openStore(options: StoreOptions): DeskStore {
       transact((db) => setPassword(db, account, password, session, now)),
     setCodes: (account, secret, passwordId, now) => transact((db) => setCodes(db, account, secret, passwordId, now)),
     takeCode: (id, step) => transact((db) => takeCode(db, id, step)),
+
+    setCalendar: (account, calendar, now) => transact((db) => setCalendar(db, account, calendar, now)),
+    calendarSince: (accountId) => query((db) => calendarSince(db, accountId)),
+    findCalendar: (id) => query((db) => findCalendar(db, id)),
 
     addHistory: (event, by, now) => transact((db) => record(db, event, by, now)),
     listHistory: async (limit, before) =>

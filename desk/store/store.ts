@@ -5,6 +5,7 @@ import type { Filter } from '../shared/filter.ts';
 import type { HistoryEntry } from '../shared/history.ts';
 import type { OtherApplication } from '../shared/people.ts';
 import type { AccountStore } from './accounts.ts';
+import type { CalendarStore } from './calendars.ts';
 import type { FiguresQuery, StoredFigures } from './figures.ts';
 import type { Actor, HistoryStore } from './history.ts';
 import type { SessionStore } from './sessions.ts';
@@ -57,7 +58,7 @@ export const longestDelayMs = 24 * 60 * 60 * 1000;
  * The desk's store, the same over both engines. When a promise resolves, what it changed is on disk; each rejects with
  * StoreUnavailable while the database is unavailable. Times (`now`, `time`) are milliseconds since 1970.
  */
-export interface DeskStore extends AccountStore, HistoryStore, SessionStore {
+export interface DeskStore extends AccountStore, CalendarStore, HistoryStore, SessionStore {
   /**
    * Stores a submission and, unless it is spam, its notifications, in one transaction.
    * The same submission with the same content again is the same application; with other content it is a
@@ -73,6 +74,8 @@ export interface DeskStore extends AccountStore, HistoryStore, SessionStore {
    * @param limit of each, 1 to 200.
    */
   today(until: number, limit: number): Promise<Omit<TodayResponse, 'others'>>;
+  /** Whose call was promised, spam apart; the last of them first, as many as are asked for. @param limit 1 to 1,000. */
+  promisedCalls(limit: number): Promise<Application[]>;
   /** @param dayEnd when today ends. */
   counts(dayEnd: number): Promise<CountsResponse>;
   /** With the newest of its history first. */

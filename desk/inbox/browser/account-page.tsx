@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
 import { type AccountResponse, nameLimit, passwordMinLength } from '../../shared/api-types.ts';
+import { maySeeApplications } from '../../shared/pages.ts';
+import { Calendar } from './account-calendar.tsx';
 import { Codes } from './account-codes.tsx';
 import style from './accounts.module.css';
 import { accountsApi } from './accounts-api.ts';
@@ -38,7 +40,7 @@ export function Page() {
     if (own.error) return <ErrorMessage error={own.error} onRetry={() => void own.refetch()} />;
     return <p role="status">{inbox.t('list.loading')}</p>;
   }
-  const { account, isPasswordConfigured, hasCodes, sessions } = own.data;
+  const { account, isPasswordConfigured, hasCodes, calendarSince, sessions } = own.data;
 
   function submitName(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -106,6 +108,20 @@ export function Page() {
           onChange={(make, message) => change.mutate({ make, message })}
         />
       </section>
+      {maySeeApplications(account.role) && (
+        <section className={style.section}>
+          <h2 className={style.title}>{t('calendar.title')}</h2>
+          <Calendar
+            t={t}
+            api={api}
+            since={calendarSince}
+            onChanged={(response, message) => {
+              client.setQueryData(['account'], response);
+              setDone(message);
+            }}
+          />
+        </section>
+      )}
       <section className={style.section}>
         <h2 className={style.title}>{t('sessions.title')}</h2>
         <ul className={style.rows}>

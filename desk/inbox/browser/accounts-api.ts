@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../../model/languages.ts';
 import type { Role } from '../../shared/account.ts';
 import type {
   AccountResponse,
@@ -5,6 +6,7 @@ import type {
   HistoryResponse,
   InvitationResponse,
   InvitedResponse,
+  NewCalendarResponse,
   NewCodesResponse,
   SessionResponse,
 } from '../../shared/api-types.ts';
@@ -27,6 +29,10 @@ export function accountsApi({ call }: Pick<Api, 'call'>) {
       call('POST', 'account/codes', proof, withPassword) as Promise<AccountResponse>,
     turnCodesOff: (password: string) =>
       call('DELETE', 'account/codes', { password }, withPassword) as Promise<AccountResponse>,
+    /** @param language of the calendar's words. */
+    makeCalendar: (language: LanguageCode) =>
+      call('POST', 'account/calendar', { language }) as Promise<NewCalendarResponse>,
+    removeCalendar: () => call('DELETE', 'account/calendar', {}) as Promise<AccountResponse>,
     endSession: (id: string) =>
       call('DELETE', `account/sessions/${encodeURIComponent(id)}`, {}) as Promise<AccountResponse>,
     endOtherSessions: () => call('DELETE', 'account/sessions', {}) as Promise<AccountResponse>,

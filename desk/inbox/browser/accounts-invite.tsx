@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import type uzbek from '../../../content/inbox-accounts/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import { type Role, roles } from '../../shared/account.ts';
@@ -9,6 +9,7 @@ import { Button } from './components.tsx';
 import { Field, fieldValue } from './fields.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
+import { ShownOnce } from './shown-once.tsx';
 
 type PageTexts = Translator<typeof uzbek>;
 
@@ -64,40 +65,16 @@ export function InviteForm({ t, isBusy, onInvite }: InviteFormProps) {
   );
 }
 
-/** A link that was just made: it is shown here once, and cannot be read again. */
+/** A link that was just made. */
 export function InvitationLink({ invited: { token, invitations }, t }: { invited: InvitedResponse; t: PageTexts }) {
   const inbox = useInbox();
-  const [isCopied, setCopied] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
   // The newest ends last.
   const expiresAt = Math.max(...invitations.map((invitation) => invitation.expiresAt));
-  const link = `${location.origin}${invitationPath}#${token}`;
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div ref={panel} className={style.link} role="status">
-      <p>{t('link.text', { time: shortTime(expiresAt, Date.now(), inbox) })}</p>
-      <input
-        className={style.field}
-        aria-label={t('link.label')}
-        value={link}
-        readOnly
-        onFocus={(event) => event.target.select()}
-      />
-      <div className={style.actions}>
-        <Button
-          variant="primary"
-          onClick={() =>
-            void navigator.clipboard?.writeText(link).then(
-              () => setCopied(true),
-              () => {
-                // Refused: the link can be selected.
-              },
-            )
-          }
-        >
-          {inbox.t(isCopied ? 'message.copied' : 'message.copy')}
-        </Button>
-      </div>
-    </div>
+    <ShownOnce
+      label={t('link.label')}
+      value={`${location.origin}${invitationPath}#${token}`}
+      text={t('link.text', { time: shortTime(expiresAt, Date.now(), inbox) })}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { readLanguage, storeLanguage } from '../../../i18n/language-storage.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../../model/languages.ts';
 import type { SessionResponse } from '../../shared/api-types.ts';
 import { getInboxI18n } from '../../shared/inbox-i18n.ts';
-import { applicationRoles, inboxPageOf, invitationPath, pagesOf } from '../../shared/pages.ts';
+import { inboxPageOf, invitationPath, maySeeApplications, pagesOf } from '../../shared/pages.ts';
 import { navigate, usePathname } from './address.ts';
 import { type ApiError, createApi, toApiError } from './api.ts';
 import style from './app.module.css';
@@ -100,8 +100,7 @@ function App({ brand }: { brand: string }) {
   }
 
   const opened = inboxPageOf(pathname);
-  const isEditor =
-    auth.kind === 'signedIn' && !(applicationRoles as readonly string[]).includes(auth.session.account.role);
+  const isEditor = auth.kind === 'signedIn' && !maySeeApplications(auth.session.account.role);
   const page = opened ?? (isEditor ? pagesOf(auth.session.account.role)[0] : undefined);
   const languageSwitch = <LanguageSwitch code={code} onChoose={chooseLanguage} />;
   return (

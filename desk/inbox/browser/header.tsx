@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { applicationRoles, type InboxPageId, pagesOf } from '../../shared/pages.ts';
+import { type InboxPageId, maySeeApplications, pagesOf } from '../../shared/pages.ts';
 import { navigate } from './address.ts';
 import { Button } from './components.tsx';
 import style from './header.module.css';
@@ -19,7 +19,7 @@ export function Header({ current, languageSwitch, onSignOut, children }: HeaderP
   const { t, brand, account } = useInbox();
   const menu = useRef<HTMLElement>(null);
   const id = useId();
-  const hasApplications = (applicationRoles as readonly string[]).includes(account.role);
+  const hasApplications = maySeeApplications(account.role);
   const links = [
     ...(hasApplications ? [{ page: undefined, address: '/desk', label: t('title') }] : []),
     ...pagesOf(account.role).map((page) => ({ page, address: `/desk/${page}`, label: t(`pages.${page}`) })),
