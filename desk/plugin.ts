@@ -18,7 +18,8 @@ import type { InboxAssets } from './inbox/page.tsx';
 import { createRetention, startRetention } from './inbox/retention.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import type { NotificationChannel } from './notify/channels.ts';
-import { type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
+import { startDailyNotice } from './notify/daily-notice.ts';
+import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
 import { createEmailChannel } from './notify/email.ts';
 import { createTelegramChannel } from './notify/telegram.ts';
 import { createWebhookChannel } from './notify/webhook.ts';
@@ -76,6 +77,8 @@ function createChannels(settings: DeskSettings): NotificationChannel[] {
   ];
 }
 
+const hours = openSpans(openingHours);
+
 /** A name in every language. */
 function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageCode, string> {
   return Object.fromEntries(languages.map(({ code }) => [code, name(code)])) as Record<LanguageCode, string>;
@@ -94,6 +97,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
     channels: channels.map(({ name }) => name),
   });
   let dispatcher: Dispatcher | undefined;
+  let dailyNotice: ReturnType<typeof startDailyNotice> | undefined;
   let backups: DailyBackups | undefined;
   let visits: VisitCounter | undefined;
   let refusedAt = Number.NEGATIVE_INFINITY;
@@ -119,11 +123,11 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
       });
       visits = counter;
       server.addHook('onReady', async () => {
-        dispatcher = startDispatcher({
-          store,
-          channels,
-          log: (event) => log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification'),
-        });
+        const report = (event: DispatchEvent) =>
+          log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification');
+        dispatcher = startDispatcher({ store, channels, log: report });
+        const { DESK_LANGUAGE: language, DESK_ORIGIN: deskOrigin } = settings;
+        dailyNotice = startDailyNotice({ store, channels, hours, language, deskOrigin, log: report });
         stopRetention = startRetention(retention, log);
         counter.start();
         const { DESK_BACKUP_DIR: folder, DESK_BACKUPS_KEPT: kept } = settings;
@@ -142,9 +146,18 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
           : undefined;
       });
       // At once, and not only when the last request has been answered: a notification may take its time.
-      server.addHook('preClose', async () => void dispatcher?.stop());
+      server.addHook('preClose', async () => {
+        void dispatcher?.stop();
+        void dailyNotice?.stop();
+      });
       server.addHook('onClose', async () => {
-        await Promise.all([stopRetention?.(), dispatcher?.stop(), backups?.stop(), counter.stop()]);
+        await Promise.all([
+          stopRetention?.(),
+          dispatcher?.stop(),
+          dailyNotice?.stop(),
+          backups?.stop(),
+          counter.stop(),
+        ]);
         await store.close();
       });
       await server.register(formRoutes, {
@@ -186,7 +199,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
           id,
           name: inEveryLanguage((code) => serviceName(id, code)),
         })),
-        hours: openSpans(openingHours),
+        hours,
         deskOrigin: settings.DESK_ORIGIN,
         moreRoutes: [
           figuresRoutes({ store, subjects }),

@@ -99,3 +99,18 @@ export function nextDayOpening(now: number, spans: readonly OpenSpan[]): number 
   const next = Math.min(...openings.filter((opens) => opens >= midnight));
   return Number.isFinite(next) ? (next - mondayToEpoch) * 60_000 : now + minutesADay * 60_000;
 }
+
+/**
+ * From when to when someone answers on the day that it is in Asia/Tashkent.
+ * @param now milliseconds since the epoch, and so is what is returned.
+ * @returns undefined on a day off.
+ */
+export function openToday(now: number, spans: readonly OpenSpan[]): { opens: number; closes: number } | undefined {
+  const time = now / 60_000 + mondayToEpoch;
+  const midnight = Math.floor(time / minutesADay) * minutesADay;
+  const weekStart = Math.floor(time / minutesAWeek) * minutesAWeek;
+  const span = spans.find(([opens]) => Math.floor((weekStart + opens) / minutesADay) * minutesADay === midnight);
+  if (!span) return undefined;
+  const [opens, closes] = span.map((minutes) => (weekStart + minutes - mondayToEpoch) * 60_000) as [number, number];
+  return { opens, closes };
+}

@@ -6,11 +6,21 @@ import type { Channel } from '../shared/application.ts';
 import { toOneLine } from '../shared/text.ts';
 import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../store/store.ts';
 
+/** What people are told beside applications. */
+export interface Message {
+  /** The same at every attempt. */
+  id: string;
+  title: string;
+  lines: readonly string[];
+}
+
 /** What brings notifications to their receiver. */
 export interface NotificationChannel {
   name: Channel;
   /** Makes one attempt. Does not reject: what failed is in the outcome, without secrets or personal data. */
   send(delivery: Delivery): Promise<DeliveryOutcome>;
+  /** The same of what is about no application; a channel that ends at a program has none. @param attempts before this one. */
+  tell?(message: Message, attempts: number): Promise<DeliveryOutcome>;
 }
 
 const minuteMs = 60_000;

@@ -29,7 +29,7 @@ export function createSteadyNow(wall = Date.now, monotonic = () => performance.n
   };
 }
 
-const systemClock: Clock = {
+export const systemClock: Clock = {
   now: createSteadyNow(),
   // Waiting for something to send does not keep the process running.
   sleep: (durationMs, signal) =>
@@ -71,7 +71,7 @@ const maxCauseDepth = 3;
  * What an error is, where it was thrown, and the same of its cause: `StoreUnavailable at … < Error ECONNREFUSED at …`.
  * Messages are left out: one may hold what an applicant wrote.
  */
-function describeError(error: unknown, depth = 0): string {
+export function describeError(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack = '', cause } = error;
   const { code } = error as NodeJS.ErrnoException;

@@ -2,7 +2,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { toOneLine } from '../shared/text.ts';
 import type { DeliveryOutcome } from '../store/store.ts';
-import { type NotificationChannel, notificationTranslator, scheduleRetry } from './channels.ts';
+import { type Message, type NotificationChannel, notificationTranslator, scheduleRetry } from './channels.ts';
 import { type NoticeOptions, noticeOf } from './notice.ts';
 import type { SmtpServer } from './settings.ts';
 
@@ -58,35 +58,42 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+  async function mail(subject: string, { id, title, lines }: Message, attempts: number): Promise<DeliveryOutcome> {
+    const sending = transport.sendMail({
+      from: { name: brand, address: from },
+      to,
+      subject,
+      text: [title, '', ...lines, ''].join('\n'),
+      textEncoding: 'base64',
+      // The same at every attempt: a repeat can be told by it.
+      messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A server that always says a little more is never silent.
+    const deadline = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), 3 * timeoutMs);
+    });
+    try {
+      await Promise.race([sending, deadline]);
+      return { kind: 'delivered' };
+    } catch (error) {
+      return outcomeOf({ attempts }, error as SmtpError);
+    } finally {
+      clearTimeout(timer);
+      sending.catch(() => {});
+    }
+  }
+
   return {
     name: 'email',
-    async send(delivery): Promise<DeliveryOutcome> {
-      const { title, lines } = noticeOf(delivery.application, options);
-      const sending = transport.sendMail({
-        from: { name: brand, address: from },
-        to,
-        // Mail programs put those of one subject together.
-        subject: [title, delivery.application.receipt].join(t('separator')),
-        text: [title, '', ...lines, ''].join('\n'),
-        textEncoding: 'base64',
-        // The same at every attempt: a repeat can be told by it.
-        messageId: `<${delivery.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      // A server that always says a little more is never silent.
-      const deadline = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), 3 * timeoutMs);
-      });
-      try {
-        await Promise.race([sending, deadline]);
-        return { kind: 'delivered' };
-      } catch (error) {
-        return outcomeOf(delivery, error as SmtpError);
-      } finally {
-        clearTimeout(timer);
-        sending.catch(() => {});
-      }
+    async send({ id, application, attempts }) {
+      const { title, lines } = noticeOf(application, options);
+      // Mail programs put those of one subject together.
+      const subject = [title, application.receipt].join(t('separator'));
+      return mail(subject, { id, title, lines }, attempts);
     },
+    tell: (message, attempts) => mail(message.title, message, attempts),
   };
 }

@@ -36,21 +36,27 @@ function requestedPause(result: HttpResult): number | undefined {
  */
 export function createTelegramChannel(options: TelegramOptions): NotificationChannel {
   const { apiBase, token, chat } = options;
+
+  async function post(title: string, lines: readonly string[], attempts: number): Promise<DeliveryOutcome> {
+    const body = JSON.stringify({
+      chat_id: chat,
+      text: truncate([title, '', ...lines].join('\n'), textLimit),
+      // Of the inbox it would show a page for signing in.
+      link_preview_options: { is_disabled: true },
+    });
+    const result = await postJson(`${apiBase}/bot${token}/sendMessage`, body, {}, options);
+    if (isSuccess(result)) return { kind: 'delivered' };
+    const afterMs = requestedPause(result);
+    if (afterMs !== undefined) return { kind: 'rateLimited', afterMs, error: errorOf(result) };
+    return scheduleRetry({ attempts }, errorOf(result));
+  }
+
   return {
     name: 'telegram',
-    async send(delivery): Promise<DeliveryOutcome> {
-      const { title, lines } = noticeOf(delivery.application, options);
-      const body = JSON.stringify({
-        chat_id: chat,
-        text: truncate([title, '', ...lines].join('\n'), textLimit),
-        // Of the inbox it would show a page for signing in.
-        link_preview_options: { is_disabled: true },
-      });
-      const result = await postJson(`${apiBase}/bot${token}/sendMessage`, body, {}, options);
-      if (isSuccess(result)) return { kind: 'delivered' };
-      const afterMs = requestedPause(result);
-      if (afterMs !== undefined) return { kind: 'rateLimited', afterMs, error: errorOf(result) };
-      return scheduleRetry(delivery, errorOf(result));
+    async send({ application, attempts }) {
+      const { title, lines } = noticeOf(application, options);
+      return post(title, lines, attempts);
     },
+    tell: ({ title, lines }, attempts) => post(title, lines, attempts),
   };
 }

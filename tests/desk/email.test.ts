@@ -1,41 +1,21 @@
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
+import { startPlainMailServer, textOfMail } from '../../desk/notify/test-support/mail-server.ts';
 import { startDeskServer } from '../../tools/desk-server.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { openForm, pressSend } from './form-visitor.ts';
 
 it('an application comes to the owner by e-mail, and the log knows nothing of whom', { timeout: 60_000 }, async () => {
-  let gotMail = (_mail: string) => {};
-  const mail = new Promise<string>((resolve) => {
-    gotMail = resolve;
-  });
-  const mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        gotMail(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  const mailServer = await startPlainMailServer();
   const server = await startDeskServer({
     DESK_FILE: path.join(temporaryFolder(), 'desk.db'),
     DESK_LANGUAGE: 'ru',
     DESK_ORIGIN: 'https://desk.example',
-    DESK_SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}?tls=off`,
+    DESK_SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
     DESK_MAIL_FROM: 'desk@mail.example',
     DESK_MAIL_TO: 'owner@school.example',
   });
-  onTestFinished(async () => {
-    await server.stop('SIGKILL');
-    await new Promise<void>((resolve) => mailServer.close(resolve));
-  });
+  onTestFinished(() => server.stop('SIGKILL'));
 
   const form = `${server.address}/r/contact?language=uz`;
   const { fields } = await openForm(form);
@@ -46,8 +26,9 @@ it('an application comes to the owner by e-mail, and the log knows nothing of wh
   fields.set('started', String(Date.now() - 60_000));
   expect((await pressSend(form, fields)).status).toBe(200);
 
-  const raw = await mail;
-  const text = Buffer.from(raw.slice(raw.indexOf('\r\n\r\n')), 'base64').toString();
+  await expect.poll(() => mailServer.received).toHaveLength(1);
+  const [raw = ''] = mailServer.received;
+  const text = textOfMail(raw);
   expect(raw).toMatch(/^To: owner@school\.example\r$/m);
   expect(text).toMatch(/«Aziza Karimova»[\s\S]*https:\/\/desk\.example\/desk#id=[0-9a-f-]{36}/);
   expect(text).not.toContain('kechqurun');

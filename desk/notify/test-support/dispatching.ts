@@ -16,7 +16,7 @@ import {
 import { createWebhookChannel } from '../webhook.ts';
 import type { Receiver } from './receiver.ts';
 
-interface FakeClock extends Clock {
+export interface FakeClock extends Clock {
   /** Lets a time pass, in milliseconds, and wakes whoever waited for no longer. */
   advance(duration: number): void;
   /** How many wait for time to pass. */
@@ -24,7 +24,7 @@ interface FakeClock extends Clock {
 }
 
 /** A clock that stands still until it is told to go on. @param start milliseconds since 1970. */
-function createFakeClock(start: number): FakeClock {
+export function createFakeClock(start: number): FakeClock {
   let time = start;
   const waiting = new Set<{ until: number; wake: () => void }>();
   return {
@@ -35,6 +35,7 @@ function createFakeClock(start: number): FakeClock {
           until: time + duration,
           wake: () => {
             waiting.delete(entry);
+            signal.removeEventListener('abort', entry.wake);
             resolve();
           },
         };

@@ -1,0 +1,188 @@
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
+import { openStore } from '../store/open-store.ts';
+import { type DeskStore, StoreUnavailable } from '../store/store.ts';
+import { listAll, submissionOf } from '../store/test-support/store-contract-support.ts';
+import { type NotificationChannel, notificationTranslator } from './channels.ts';
+import { startDailyNotice } from './daily-notice.ts';
+import type { DispatchEvent } from './dispatcher.ts';
+import { createEmailChannel } from './email.ts';
+import { createTelegramChannel } from './telegram.ts';
+import { createFakeClock, until } from './test-support/dispatching.ts';
+import { startPlainMailServer, textOfMail } from './test-support/mail-server.ts';
+import { type Reply, startReceiver } from './test-support/receiver.ts';
+import { createWebhookChannel } from './webhook.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Monday to Friday, from 9 to 18 in Asia/Tashkent: minutes of the week. */
+const hours = [0, 1, 2, 3, 4].map((index) => [index * 1440 + 540, index * 1440 + 1080] as const);
+/** Half past eight on a Wednesday in Asia/Tashkent. */
+const morning = Date.UTC(2026, 10, 25, 3, 30);
+const notice = { language: 'ru', deskOrigin: 'https://desk.example' } as const;
+const t = notificationTranslator('ru');
+const line = (label: string, value: string | number) => t('line', { label, value });
+
+/** A store with calls promised for some times, and a clock that stands at `morning`. @param reply what Telegram answers. */
+async function open(calls: readonly number[], reply: (index: number) => Reply = () => ({ status: 200 })) {
+  const file = path.join(temporaryFolder(), 'desk.db');
+  const [telegram, webhook, mail] = [
+    await startReceiver(reply),
+    await startReceiver(() => ({ status: 200 })),
+    await startPlainMailServer(),
+  ];
+  const clock = createFakeClock(morning);
+  const events: DispatchEvent[] = [];
+  const channels: NotificationChannel[] = [
+    createTelegramChannel({ ...notice, apiBase: telegram.url, token: '1:token', chat: '7' }),
+    createEmailChannel({
+      ...notice,
+      brand: 'Sinov',
+      server: { host: '127.0.0.1', port: mail.port, tls: 'off' },
+      from: 'desk@mail.example',
+      to: 'owner@school.example',
+    }),
+    createWebhookChannel({ ...notice, url: webhook.url, format: 'form-response', secret: 'of both of them' }),
+  ];
+  const newStore = () => {
+    const store = openStore({ file, channels: [] });
+    onTestFinished(store.close);
+    return store;
+  };
+  const store = newStore();
+  for (const callAt of calls) {
+    await store.accept(submissionOf());
+    const [fresh] = await listAll(store, { status: 'new' });
+    await store.setStatus(fresh?.id ?? '', 1, 'noAnswer', morning, callAt);
+  }
+  /** An instance of the server, until the test ends. */
+  const start = (on: DeskStore = newStore()) => {
+    const running = startDailyNotice({
+      ...notice,
+      store: on,
+      channels,
+      hours,
+      log: (event) => events.push(event),
+      clock,
+    });
+    onTestFinished(() => running.stop());
+    return running;
+  };
+  const resting = (instances = 1) => until(() => clock.sleepers() === instances);
+  /** Lets a time pass minute by minute, as servers see it. */
+  async function pass(duration: number, instances = 1): Promise<void> {
+    for (let left = duration; left > 0; left -= minute) {
+      await resting(instances);
+      clock.advance(Math.min(left, minute));
+    }
+    await resting(instances);
+  }
+  const texts = () => telegram.received.map(({ body }) => JSON.parse(body).text as string);
+  return { telegram, webhook, mail, clock, events, store, newStore, start, resting, pass, texts };
+}
+
+it('tells people once when the working day begins, over a restart, and no program', async () => {
+  const { start, pass, texts, mail, webhook, clock, events } = await open([
+    morning - day,
+    morning + 6 * hour,
+    morning + 7 * hour,
+    morning + 2 * day,
+  ]);
+  const first = start();
+  await pass(29 * minute);
+  expect(texts()).toEqual([]);
+  await pass(minute);
+  const text = [
+    t('daily.title'),
+    '',
+    line(t('daily.today'), 2),
+    line(t('daily.overdue'), 1),
+    line(t('daily.list'), 'https://desk.example/desk'),
+  ].join('\n');
+  expect(texts()).toEqual([text]);
+  expect(mail.received).toHaveLength(1);
+  expect(textOfMail(mail.received[0] ?? '').trim()).toBe(text);
+  await pass(10 * minute);
+  await first.stop();
+  start();
+  await pass(30 * minute);
+  expect([texts().length, mail.received.length, webhook.received.length]).toEqual([1, 1, 0]);
+  expect(events.map(({ channel, status }) => `${channel} ${status}`)).toEqual([
+    'telegram delivered',
+    'email delivered',
+  ]);
+
+  clock.advance(day);
+  await pass(minute);
+  expect(texts()).toHaveLength(2);
+  expect(texts()[1]).toContain(line(t('daily.overdue'), 3));
+  expect(texts()[1]).not.toContain(t('daily.today'));
+  expect(mail.received).toHaveLength(2);
+});
+
+it('is sent by a server that starts later in the day, and not after hours or on a day off', async () => {
+  const { start, pass, resting, texts, clock } = await open([morning]);
+  clock.advance(10 * hour);
+  start();
+  await resting();
+  expect(texts()).toHaveLength(0);
+  // Saturday noon.
+  clock.advance(2 * day + 17.5 * hour);
+  await pass(minute);
+  expect(texts()).toHaveLength(0);
+  // Monday, a quarter past one.
+  clock.advance(2 * day + hour);
+  await pass(minute);
+  expect(texts()).toHaveLength(1);
+});
+
+it('says nothing where no call is due, also not later that day', async () => {
+  const { start, pass, texts, store } = await open([morning + day]);
+  start();
+  await pass(40 * minute);
+  const [promised] = await listAll(store);
+  await store.setStatus(promised?.id ?? '', 2, 'noAnswer', morning, morning + hour);
+  await pass(5 * minute);
+  expect(texts()).toEqual([]);
+});
+
+it('is tried again after five minutes where it fails, by the channel that failed', async () => {
+  const { start, pass, texts, mail } = await open([morning], (index) => ({ status: index === 0 ? 502 : 200 }));
+  start();
+  await pass(34 * minute);
+  expect([texts().length, mail.received.length]).toEqual([1, 1]);
+  await pass(2 * minute);
+  expect([texts().length, mail.received.length]).toEqual([2, 1]);
+  await pass(40 * minute);
+  expect([texts().length, mail.received.length]).toEqual([2, 1]);
+});
+
+it('comes from one of several instances', async () => {
+  const { start, pass, texts, mail } = await open([morning]);
+  start();
+  start();
+  await pass(40 * minute, 2);
+  expect([texts().length, mail.received.length]).toEqual([1, 1]);
+});
+
+it('waits for a store that is away, and is sent once where the store is gone after it', async () => {
+  const { start, pass, texts, store, events } = await open([morning]);
+  let isAway = true;
+  const away = async () => {
+    throw new StoreUnavailable('away');
+  };
+  start({
+    ...store,
+    getOrSet: (...all) => (isAway ? away() : store.getOrSet(...all)),
+    // What was sent cannot be recorded.
+    replace: (name, value, by) => (value.includes('"day":""') ? store.replace(name, value, by) : away()),
+  });
+  await pass(40 * minute);
+  expect(texts()).toHaveLength(0);
+  isAway = false;
+  await pass(40 * minute);
+  expect(texts()).toHaveLength(1);
+  expect(events.filter(({ status }) => status === 'delivered')).toHaveLength(2);
+});
