@@ -7,7 +7,7 @@ import { openSpans } from '../model/opening-hours.ts';
 import type { RouteId } from '../model/routes.ts';
 import { site } from '../site.config.ts';
 import { backUpByCommand, type DailyBackups, startDailyBackups } from './backup/daily.ts';
-import { createEditor } from './editor/editor.ts';
+import { createEditor, type Editor } from './editor/editor.ts';
 import { editorRoutes, previewFiles } from './editor/routes.ts';
 import { type DeskSettings, readDeskSettings } from './env.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
@@ -56,6 +56,8 @@ export interface Desk {
    * @throws StoreUnavailable where one was refused in the last minutes and none stored since, or none can be now.
    */
   check: () => Promise<void>;
+  /** Resolves when nothing is being published. @returns whether this desk has published a site since it started. */
+  hasPublished: () => Promise<boolean>;
   /** How the daily backups are; undefined where none are configured. */
   backups: () => ReturnType<DailyBackups['state']> | undefined;
 }
@@ -100,6 +102,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
   let dailyNotice: ReturnType<typeof startDailyNotice> | undefined;
   let backups: DailyBackups | undefined;
   let visits: VisitCounter | undefined;
+  let editor: Editor | undefined;
   let refusedAt = Number.NEGATIVE_INFINITY;
 
   return {
@@ -109,6 +112,8 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
       if (performance.now() - refusedAt < refusalWindowMs) throw new StoreUnavailable('an application was refused');
       await store.check();
     },
+
+    hasPublished: async () => (await editor?.hasPublished()) ?? false,
 
     backups: () => backups?.state(),
 
@@ -176,7 +181,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
         },
       });
       const root = settings.DESK_EDITOR_DIR;
-      const editor = root
+      const siteEditor = root
         ? createEditor({
             root,
             // The build that the commands are of: what is published takes its place.
@@ -185,7 +190,9 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
             log,
           })
         : undefined;
-      server.addHook('onClose', async () => editor?.stop());
+      editor = siteEditor;
+      server.addHook('onReady', async () => siteEditor?.start());
+      server.addHook('onClose', async () => siteEditor?.stop());
       if (root) previewFiles(server, root);
       const subjects = formIds.map((id) => ({ id, subject: inEveryLanguage((code) => subjectOf(id, code)) }));
       await server.register(inboxRoutes, {
@@ -203,10 +210,12 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
         deskOrigin: settings.DESK_ORIGIN,
         moreRoutes: [
           figuresRoutes({ store, subjects }),
-          ...(editor && root
+          ...(siteEditor && root
             ? [
                 async (api: FastifyInstance) => {
-                  await api.register(async (site) => editorRoutes(site, { editor, root }), { prefix: '/site' });
+                  await api.register(async (site) => editorRoutes(site, { editor: siteEditor, root }), {
+                    prefix: '/site',
+                  });
                 },
               ]
             : []),

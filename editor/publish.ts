@@ -10,7 +10,7 @@ import type { PublishJob, PublishMessage } from '../desk/editor/protocol.ts';
 import type { Publication, PublicationFailure } from '../desk/shared/site-api.ts';
 import { isSameJson, type Json, valueAt } from '../desk/shared/site-draft.ts';
 import { site } from '../site.config.ts';
-import { replaceFolder } from '../ssg/build-site.ts';
+import { replaceFolder, restoreFolder } from '../ssg/replace-folder.ts';
 import { projectRoot } from '../ssg/vite-settings.ts';
 import { projectParts } from '../tools/project-copy.ts';
 import type { BuildMessage } from './build.ts';
@@ -176,6 +176,7 @@ async function recover(dist?: string): Promise<void> {
   const text = await readFile(journalFile, 'utf8').catch(() => undefined);
   if (text !== undefined) await finish(JSON.parse(text) as Journal);
   else if (dist) for (const end of ['.staged', '.staged.next']) await rm(dist + end, { recursive: true, force: true });
+  if (dist) restoreFolder(dist);
 }
 
 async function publish({ id, at, by, changes, undoOf, dist }: PublishJob): Promise<void> {

@@ -42,6 +42,8 @@ interface ServerOptions {
   trustedProxies?: readonly string[];
   /** Receives the log, one line of JSON at a time, instead of standard output. */
   logTo?: { write: (line: string) => void };
+  /** Called after a build whose desk or server is not the one that runs. */
+  onOutdated?: () => void;
   /** How often a new build is looked for. */
   pollIntervalMs?: number;
 }
@@ -53,7 +55,7 @@ interface ServerOptions {
  * @throws Error where the build cannot be read.
  */
 export async function createServer(dist: string, options: ServerOptions = {}): Promise<FastifyInstance> {
-  const { desk, trustedProxies = [], logTo, pollIntervalMs } = options;
+  const { desk, trustedProxies = [], logTo, onOutdated = () => {}, pollIntervalMs } = options;
   const server = Fastify({
     // Warnings and errors only, and of a request its path alone: neither who asked nor with which query.
     logger: {
@@ -96,14 +98,15 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
       .send(STATUS_CODES[400]);
   });
   const healthCheck = desk && createHealthCheck(desk);
-  async function compareDesk(): Promise<void> {
-    if (await healthCheck?.lookForNewer())
-      server.log.warn('a newer build of the application desk is there: restart the server to load it');
+  async function compareDesk(): Promise<boolean> {
+    const isOutdated = (await healthCheck?.lookForNewer()) ?? false;
+    if (isOutdated) server.log.warn('a newer build of the application desk is there: restart the server to load it');
+    return isOutdated;
   }
   const site = await watchBuilds(dist, {
     onError: (error) => server.log.error({ err: error }, 'new build failed to load, still serving the previous one'),
     onBuild: (build) => server.log.warn({ build }, 'serving a new build'),
-    onWritten: () => void compareDesk(),
+    onWritten: () => void compareDesk().then((isOutdated) => isOutdated && onOutdated()),
     ...(pollIntervalMs !== undefined && { intervalMs: pollIntervalMs }),
   });
   // A build may have ended since the desk was loaded.

@@ -6,7 +6,7 @@ import { readPort, readTrustedProxies } from './env.ts';
 
 const defaultPort = 4173;
 
-/** After a signal, connections that have not ended by themselves are closed after this long, in milliseconds. */
+/** Once it is to stop, connections that have not ended by themselves are closed after this long, in milliseconds. */
 const graceMs = 5_000;
 
 /** Docker kills a process 10 s after it asked it to stop. What a visitor was thanked for is on disk long before. */
@@ -20,7 +20,21 @@ async function main(): Promise<void> {
   const port = readPort(process.env, defaultPort);
   const trustedProxies = readTrustedProxies(process.env);
   const desk = await loadDesk(dist, process.env);
-  const server = await createServer(dist, { desk, trustedProxies });
+  const server = await createServer(dist, {
+    desk,
+    trustedProxies,
+    // Its forms and notices have the texts with which they were built. Whoever ran `npm run build` restarts it themselves;
+    // after a publication the process manager does, for there is nobody else.
+    onOutdated: () => void desk.hasPublished().then((hasPublished) => hasPublished && stop()),
+  });
+  /** Answers what is in flight, takes nothing new, and ends. */
+  function stop(): void {
+    void server.close();
+    // Node's own timeouts end with its server: a client that stays silent would be waited for without end.
+    setTimeout(() => server.server.closeAllConnections(), graceMs).unref();
+    // A notification whose receiver is silent is sent again after the next start.
+    setTimeout(() => process.exit(), exitDeadlineMs).unref();
+  }
   const address = await server.listen({ port, host: process.env.HOST ?? 'localhost' }).catch(async (error: unknown) => {
     // The desk works already: what it waits for would keep this process from ending.
     await server.close();
@@ -28,15 +42,7 @@ async function main(): Promise<void> {
   });
   const local = address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost');
   console.log(`Sinov is ready on ${local}, applications on ${local}/desk (Ctrl+C stops it)`);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      void server.close();
-      // Node's own timeouts end with its server: a client that stays silent would be waited for without end.
-      setTimeout(() => server.server.closeAllConnections(), graceMs).unref();
-      // A notification whose receiver is silent is sent again after the next start.
-      setTimeout(() => process.exit(), exitDeadlineMs).unref();
-    });
-  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 }
 
 main().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { DeskAssets } from '../desk/plugin.ts';
-import { defaultLanguage } from '../model/languages.ts';
+import { defaultLanguage, isLanguageCode } from '../model/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { site } from '../site.config.ts';
 import { buildScript } from './browser-code.ts';
@@ -17,6 +17,20 @@ const configurationAsBuilt: Plugin = {
   name: 'sinov-configuration-as-built',
   load: (id) =>
     id === path.join(projectRoot, 'site.config.ts') ? `export const site = ${JSON.stringify(site)};` : undefined,
+};
+
+/**
+ * Texts of pages, which the desk shows nowhere, are left out of it: a server would have to restart for each of them that is
+ * published.
+ */
+const pageDictionary = /^content\/pages\/.+\/([a-z-]+)\.json$/;
+const withoutPageTexts: Plugin = {
+  name: 'sinov-without-page-texts',
+  enforce: 'pre',
+  load(id) {
+    const [, code] = pageDictionary.exec(path.relative(projectRoot, id)) ?? [];
+    return isLanguageCode(code ?? '') ? { code: 'export default {};', moduleType: 'js' } : undefined;
+  },
 };
 
 /** Builds the inbox's browser code into `<outDir>/assets`, content-hashed. */
@@ -58,7 +72,7 @@ async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fo
 export async function buildBackend(outDir: string, { css: fonts, text }: PageAssets['fonts']): Promise<void> {
   const deskDir = path.join(outDir, 'desk');
   await viteBuild({
-    plugins: [configurationAsBuilt],
+    plugins: [configurationAsBuilt, withoutPageTexts],
     build: {
       outDir,
       emptyOutDir: false,

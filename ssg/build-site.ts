@@ -1,4 +1,3 @@
-import { existsSync, renameSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +14,7 @@ import { buildBackend } from './build-backend.ts';
 import { buildFonts } from './fonts.ts';
 import { finishSite } from './hosts.ts';
 import { buildPhotos } from './photos.ts';
+import { replaceFolder, restoreFolder } from './replace-folder.ts';
 import { readLastModified } from './seo/last-modified.ts';
 import type { PageTexts } from './seo/text-files.ts';
 import { buildShareImages } from './share-images/share-images.ts';
@@ -82,24 +82,6 @@ async function renderStatusPages(site: Prerender, assets: PageAssets, folder: st
     if (document.kind === 'page') continue;
     await writeInside(folder, document.file, withPolicyInside(site.renderDocument(document, assets), config));
   }
-}
-
-/**
- * Puts a new folder in the place of an old one, with two renames: no system lets Node exchange them in one. A kill between
- * the two leaves the old one under its other name, from where {@link restoreFolder} takes it back.
- */
-export async function replaceFolder(fresh: string, folder: string): Promise<void> {
-  const old = `${folder}.old`;
-  if (existsSync(folder)) {
-    await rm(old, { recursive: true, force: true });
-    renameSync(folder, old);
-  }
-  renameSync(fresh, folder);
-  await rm(old, { recursive: true, force: true });
-}
-
-function restoreFolder(folder: string): void {
-  if (!existsSync(folder) && existsSync(`${folder}.old`)) renameSync(`${folder}.old`, folder);
 }
 
 /**

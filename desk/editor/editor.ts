@@ -29,13 +29,20 @@ export interface Editor {
   enter: (session: string, name: string, text: Omit<Presence, 'name'> | undefined) => void;
   presence: (session: string) => Presence[];
   publication: () => PublicationState;
+  /** Resolves when no publication runs. @returns whether this server has published since it started. */
+  hasPublished: () => Promise<boolean>;
   publications: () => Promise<Publication[]>;
   /** Starts to publish the draft. @returns why it cannot be, where that is known at once. */
   publish: (by: string) => Promise<PublicationFailure | undefined>;
   /** Starts to publish what stood there before a publication. */
   undo: (id: string, by: string) => Promise<PublicationFailure | undefined>;
+  /** Finishes what was being published when the last server ended. */
+  start: () => void;
   stop: () => void;
 }
+
+/** A server that was restarted for the texts of its desk still says what it published, for this long, in milliseconds. */
+const recentMs = 10 * 60_000;
 
 /** After this long without a sign a text counts as closed, in milliseconds. */
 const presenceMs = 20_000;
@@ -47,6 +54,8 @@ export function createEditor({ root, dist, environment, log, now = Date.now }: E
   let publication: PublicationState = { state: 'none' };
   let opened: Promise<Draft> | undefined;
   let publisher: ReturnType<typeof fork> | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let hasPublished = false;
 
   /** Runs `editor/publish.ts`. @returns why it failed. */
   function runPublisher(job: PublishJob | { recover: string }): Promise<PublicationFailure | undefined> {
@@ -77,8 +86,19 @@ export function createEditor({ root, dist, environment, log, now = Date.now }: E
     });
   }
 
+  /** Does what a publication that was killed has left to do. @returns whether there was something. */
+  async function recover(): Promise<boolean> {
+    const isLeft = existsSync(files.journal) || (existsSync(`${dist}.old`) && !existsSync(dist));
+    if (isLeft) await runPublisher({ recover: dist });
+    return isLeft && !existsSync(files.journal);
+  }
+
   async function open(): Promise<Draft> {
-    if (existsSync(files.journal)) await runPublisher({ recover: dist });
+    hasPublished ||= await recover();
+    const [last] = await publications();
+    if (last && last.at > now() - recentMs && publication.state === 'none') {
+      publication = { state: 'done', id: last.id, by: last.by, startedAt: last.at, endedAt: last.at };
+    }
     const draft = await openDraft({ root, file: files.draft, now });
     await draft.settle();
     return draft;
@@ -98,7 +118,12 @@ export function createEditor({ root, dist, environment, log, now = Date.now }: E
   ) {
     const id = randomUUID();
     const job: PublishJob = { id, at: now(), by, changes, dist, ...(undoOf && { undoOf }) };
-    const failure = await runPublisher(job);
+    let failure = await runPublisher(job);
+    // Killed after its site was built: it is finished now, and not by the next server.
+    if (failure?.code === 'stopped' && (await recover()) && (await publications()).some((one) => one.id === id)) {
+      failure = undefined;
+    }
+    hasPublished ||= !failure;
     await (await draft()).settle();
     const { startedAt } = publication;
     const ended = { ...(startedAt !== undefined && { startedAt }), endedAt: now(), by };
@@ -134,7 +159,7 @@ export function createEditor({ root, dist, environment, log, now = Date.now }: E
       publication = { state: 'failed', failure: found, endedAt: now(), by };
       return found;
     }
-    void start(by, found.changes, found.undoOf).catch((error: unknown) => {
+    running = start(by, found.changes, found.undoOf).catch((error: unknown) => {
       log.warn({ err: error }, 'publication failed');
       publication = { state: 'failed', failure: { code: 'stopped', message: String(error) }, endedAt: now(), by };
     });
@@ -159,6 +184,11 @@ export function createEditor({ root, dist, environment, log, now = Date.now }: E
         .filter(([id, { until }]) => id !== session && until > now())
         .map(([, { until: _, ...presence }]) => presence),
     publication: () => publication,
+    async hasPublished() {
+      await opened?.catch(() => {});
+      await running;
+      return hasPublished;
+    },
     publications,
     publish: (by) =>
       begin(by, async () => {
@@ -187,6 +217,9 @@ export function createEditor({ root, dist, environment, log, now = Date.now }: E
         );
         return (await firstFailure(changes)) ?? { changes, undoOf: id };
       }),
+    start() {
+      draft().catch((error: unknown) => log.warn({ err: error }, 'the draft of the site cannot be opened'));
+    },
     stop() {
       worker.stop();
       // What has its site built goes on by itself; what has not is stopped.

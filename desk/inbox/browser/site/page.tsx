@@ -23,7 +23,8 @@ export function Page() {
     queryKey: ['site'],
     queryFn: api.state,
     refetchInterval: ({ state }) => {
-      if (state.error) return false;
+      // A server that restarts after a publication comes back.
+      if (state.error && !state.data) return false;
       return state.data?.publication.state === 'running' ? 1000 : 5000;
     },
   });
