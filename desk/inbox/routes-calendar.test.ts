@@ -82,7 +82,9 @@ it('its address is shown once, replaced by another, and switched off', async () 
   await owner('DELETE', '/account/calendar', {});
   expect((await read(second)).statusCode).toBe(404);
   expect((await owner('DELETE', '/account/calendar', {})).statusCode).toBe(200);
-  expect((await history()).map(({ kind }) => kind).slice(0, 3)).toEqual(['calendarOff', 'calendarOn', 'calendarOn']);
+  // What else was done in the same millisecond, such as signing in, stands in no certain order beside it.
+  const kinds = (await history()).map(({ kind }) => kind).filter((kind) => kind.startsWith('calendar'));
+  expect(kinds).toEqual(['calendarOff', 'calendarOn', 'calendarOn']);
 });
 
 it('is for those who see applications, as long as they do', async () => {
