@@ -152,6 +152,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
     'found',
     'from',
     'key',
+    'languages',
     'month',
     'name',
     'course',

@@ -18,6 +18,7 @@ const statusOf: Record<ErrorCode, number> = {
   'not-json': 415,
   'bad-input': 400,
   'not-found': 404,
+  'no-such-account': 404,
   conflict: 409,
   'export-running': 409,
   'store-unavailable': 503,

@@ -10,7 +10,7 @@ import type {
   InvitedResponse,
   NewCodesResponse,
 } from '../shared/api-types.ts';
-import type { Invitation } from '../store/accounts.ts';
+import type { Invitation } from '../store/invitations.ts';
 import { passwordIdOf } from './auth.ts';
 import { ownCalendarRoutes } from './calendar-routes.ts';
 import { createCodes, stepOfCode } from './codes.ts';
@@ -156,7 +156,7 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
     return id;
   }
   const expectDone = (isDone: boolean) => {
-    if (!isDone) throw new HttpError('not-found', 'no such account, or the first owner’s');
+    if (!isDone) throw new HttpError('no-such-account', 'no such account, or the first owner’s');
   };
 
   api.get('/accounts', response);
@@ -183,7 +183,7 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
 
   api.post('/accounts/:id/reset', async (request) => {
     const account = await store.findAccount(otherOf(request));
-    if (!account || account.id === firstOwnerId) throw new HttpError('not-found', 'no such account');
+    if (!account || account.id === firstOwnerId) throw new HttpError('no-such-account', 'no such account');
     const { id: accountId, name, role } = account;
     return invite(request, { name, role, accountId });
   });

@@ -20,6 +20,13 @@ it('the inbox counts and lists the applications of one person, and takes a wrong
   expect(await set(two, { isSamePerson: false })).toEqual([200, [[two, true]]]);
   expect((await owner('GET', '/applications')).json<ListResponse>().others).toEqual({});
   expect(await set(two, { isSamePerson: true })).toEqual([200, [[two, false]]]);
+  // Once more, nothing changes.
+  await set(two, { isSamePerson: true });
+  for (const id of [one, two]) {
+    const { history } = (await owner('GET', `/applications/${id}`)).json<DetailsResponse>();
+    expect(history.map(({ kind }) => kind).sort()).toEqual(['otherPerson', 'samePerson']);
+    expect(history[0]).toMatchObject({ accountName: 'owner', at: noon, applicationId: id });
+  }
   expect(await set(two, {})).toEqual([400, undefined]);
   expect(await set(one, { isSamePerson: false })).toEqual([400, undefined]);
   expect(await set('00000000-0000-4000-8000-000000000000', { isSamePerson: false })).toEqual([404, undefined]);

@@ -170,7 +170,7 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
     return reply.code(204).send();
   });
 
-  peopleRoutes(api, { store, detailsOf });
+  peopleRoutes(api, { store, now, detailsOf });
 
   api.get('/today', async (): Promise<TodayResponse> => {
     const { calls, fresh } = await store.today(tashkentDayEnd(now()), todayLimit);
@@ -278,7 +278,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
           applications.addHook('onRequest', requireRole(...applicationRoles));
           applicationRoutes(applications, { store, retention, brand, subjects, services, now, onNotificationQueued });
         });
-        await protectedApi.register(templateRoutes, { store });
+        await protectedApi.register(templateRoutes, { store, now });
         for (const routes of moreRoutes) await protectedApi.register(routes);
       });
       api.all('/*', async () => {

@@ -1,17 +1,30 @@
 import { expect, it } from 'vitest';
 import { defaultTemplates, templateLimits, unknownPlaceholder } from '../shared/templates.ts';
-import { newStoreFile, openSignedIn, storeOn } from './test-support/open-inbox.ts';
+import { newStoreFile, noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
 
 const template = { title: 'Salom', text: 'Salom, {{name}}! {{course}} ({{subject}}), {{date}}, {{time}}. {{brand}}' };
 
 it('the owner changes the templates, unless somebody else has meanwhile', async () => {
-  const { owner } = await openSignedIn({ store: await storeOn(newStoreFile()) });
+  const store = await storeOn(newStoreFile());
+  const { owner } = await openSignedIn({ store });
   const before = { version: 0, templates: { uz: null, ru: null } };
   expect((await owner('GET', '/templates')).json()).toEqual(before);
   const after = { version: 1, templates: { uz: [template], ru: [] } };
   expect((await owner('PUT', '/templates', { ...after, version: 0 })).json()).toEqual(after);
   expect((await owner('PUT', '/templates', before)).json()).toMatchObject({ error: { code: 'conflict' } });
   expect((await owner('GET', '/templates')).json()).toEqual(after);
+  const then = { version: 1, templates: { uz: [template], ru: null } };
+  expect((await owner('PUT', '/templates', then)).statusCode).toBe(200);
+  const by = { accountName: 'owner', at: noon };
+  const entries = (await store.listHistory(10)).map(({ kind, detail, accountName, at }) => ({
+    kind,
+    detail,
+    accountName,
+    at,
+  }));
+  expect(entries).toHaveLength(2);
+  expect(entries).toContainEqual({ ...by, kind: 'templates', detail: { languages: ['uz', 'ru'] } });
+  expect(entries).toContainEqual({ ...by, kind: 'templates', detail: { languages: ['ru'] } });
 });
 
 it('the longest templates are stored, and longer ones, more or unknown placeholders refused', async () => {

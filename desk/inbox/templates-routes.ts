@@ -17,7 +17,10 @@ const initial = JSON.stringify({
 });
 
 /** What is often written to applicants: read by whoever handles applications, written by the owner. */
-export async function templateRoutes(api: FastifyInstance, { store }: { store: DeskStore }): Promise<void> {
+export async function templateRoutes(
+  api: FastifyInstance,
+  { store, now }: { store: DeskStore; now: () => number },
+): Promise<void> {
   async function read(): Promise<{ value: string; current: TemplatesResponse }> {
     const { value } = await store.getOrSet(setting, initial);
     return { value, current: parse(templatesSchema, JSON.parse(value)) };
@@ -32,11 +35,16 @@ export async function templateRoutes(api: FastifyInstance, { store }: { store: D
   api.put(
     '/templates',
     { onRequest: requireRole('owner'), bodyLimit },
-    async ({ body }): Promise<TemplatesResponse> => {
+    async ({ body, account }): Promise<TemplatesResponse> => {
       const { version, templates } = parse(templatesSchema, body);
       const { value, current } = await read();
       const next = { version: version + 1, templates };
-      if (current.version !== version || !(await store.replace(setting, value, JSON.stringify(next)))) {
+      const changed = languages
+        .map(({ code }) => code)
+        .filter((code) => JSON.stringify(templates[code]) !== JSON.stringify(current.templates[code]));
+      const told = { event: { kind: 'templates', detail: { languages: changed } }, by: account, now: now() } as const;
+      const isCurrent = current.version === version;
+      if (!isCurrent || !(await store.replace(setting, value, JSON.stringify(next), told))) {
         throw new HttpError('conflict', 'somebody has changed them since: name their version');
       }
       return next;

@@ -175,6 +175,7 @@ export type ErrorCode =
   | 'not-json'
   | 'bad-input'
   | 'not-found'
+  | 'no-such-account'
   | 'conflict'
   | 'export-running'
   | 'store-unavailable'

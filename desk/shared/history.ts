@@ -7,6 +7,11 @@ export interface HistoryDetails {
   status: { from: StatusChange; to: StatusChange };
   note: Record<never, never>;
   notSpam: Record<never, never>;
+  /** Two applications with a contact in common are of two people, or of one after all. */
+  otherPerson: Record<never, never>;
+  samePerson: Record<never, never>;
+  /** The message templates of these languages. */
+  templates: { languages: LanguageCode[] };
   /** One application; what stood in its history went with it. */
   removed: Record<never, never>;
   retention: { action: 'confirm-clock' | 'remove-due' };

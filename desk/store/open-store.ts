@@ -1,23 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Channel, Submission } from '../shared/application.ts';
 import {
-  acceptInvitation,
   findAccount,
   findAccountNamed,
-  findInvitation,
-  invite,
   listAccounts,
-  listInvitations,
   removeAccount,
-  removeInvitation,
   renameAccount,
   setCodes,
   setFirstPassword,
   setPassword,
   setRole,
   takeCode,
+  unlessNameTaken,
 } from './accounts.ts';
 import {
   countApplications,
@@ -31,7 +26,9 @@ import {
 import { calendarSince, findCalendar, setCalendar } from './calendars.ts';
 import { addNote, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { addVisits, readFigures, removeVisitsBefore } from './figures.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { historyOf, listHistory, record } from './history.ts';
+import { acceptInvitation, findInvitation, invite, listInvitations, removeInvitation } from './invitations.ts';
 import { openLibsql } from './libsql.ts';
 import { migrate } from './migrations.ts';
 import { claimDelivery, listDeadLetters, recordOutcome, retryDelivery } from './outbox.ts';
@@ -39,6 +36,7 @@ import { countOthers, listOthers, setSamePerson } from './people.ts';
 import { openPostgres } from './postgres.ts';
 import type { Engine, Tables } from './schema.ts';
 import { addSession, findSessions, listSessions, removeSessions, removeSessionsOf, touchSession } from './sessions.ts';
+import { getOrSet, probeWrite, replaceSetting } from './settings.ts';
 import { type DeskStore, StoreUnavailable } from './store.ts';
 import { isUuid } from './submission-keys.ts';
 import { insertSubmissions } from './submissions.ts';
@@ -57,42 +55,6 @@ const transactionLimit = 256;
 
 type Queries<T> = (db: Kysely<Tables>, engine: Engine) => Promise<T>;
 
-/** See {@link DeskStore.getOrSet}. */
-async function getOrSet(db: Kysely<Tables>, name: string, initial: string): Promise<{ value: string; isNew: boolean }> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('setting')
-    .values({ name, value: initial })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) return { value: initial, isNew: true };
-  const stored = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return { value: stored.value, isNew: false };
-}
-
-/** See {@link DeskStore.replace}. */
-async function replaceSetting(db: Kysely<Tables>, name: string, value: string, by: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('setting')
-    .set({ value: by })
-    .where('name', '=', name)
-    .where('value', '=', value)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** More than any application takes, in bytes; they are written as hexadecimal digits. */
-const probeBytes = 16 * 1024;
-
-/** Writes as much as an application takes: a disk that is full can still be read. */
-async function probeWrite(db: Kysely<Tables>): Promise<void> {
-  const value = randomBytes(probeBytes).toString('hex');
-  await db
-    .insertInto('setting')
-    .values({ name: 'health_probe', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
-
 async function openEngine({ databaseUrl, file }: StoreOptions): Promise<Engine> {
   const engine = databaseUrl ? openPostgres(databaseUrl) : openLibsql(file);
   try {
@@ -102,62 +64,6 @@ async function openEngine({ databaseUrl, file }: StoreOptions): Promise<Engine> 
     throw error;
   }
   return engine;
-}
-
-interface Waiting<Item, Result> {
-  item: Item;
-  resolve: (result: Result) => void;
-  reject: (error: unknown) => void;
-}
-
-/**
- * Commits items that come at the same time in one transaction: one of a hundred rows costs the disk what one of a
- * single row does. While a transaction runs, the next gathers.
- * @param commit stores all items or none, and returns a result for each in their order.
- * @param limit how many items one transaction takes at most.
- * @param isOutage whether an error means that the database is unavailable; after any other, items are tried one by one, so that
- *   one that cannot be stored takes no other down with it.
- */
-export function createGroupCommit<Item, Result>(
-  commit: (items: readonly Item[]) => Promise<readonly Result[]>,
-  limit: number,
-  isOutage: (error: unknown) => boolean,
-) {
-  const waiting: Waiting<Item, Result>[] = [];
-  let running: Promise<void> | undefined;
-
-  async function commitTogether(batch: readonly Waiting<Item, Result>[]): Promise<void> {
-    try {
-      const results = await commit(batch.map(({ item }) => item));
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
-    } catch (error) {
-      if (batch.length > 1 && !isOutage(error)) {
-        for (const one of batch) await commitTogether([one]);
-      } else {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-  }
-
-  async function run(): Promise<void> {
-    while (waiting.length > 0) {
-      // libSQL commits without giving way: requests that arrived meanwhile are read from their sockets here.
-      await nextTurn();
-      await commitTogether(waiting.splice(0, limit));
-    }
-    running = undefined;
-  }
-
-  return {
-    /** @returns what the item's transaction made of it, once that transaction is durable. */
-    add(item: Item): Promise<Result> {
-      const result = new Promise<Result>((resolve, reject) => waiting.push({ item, resolve, reject }));
-      running ??= run();
-      return result;
-    },
-    /** Resolves when nothing is waiting. */
-    drained: async (): Promise<void> => running,
-  };
 }
 
 /**
@@ -218,8 +124,8 @@ export function openStore(options: StoreOptions): DeskStore {
         : undefined,
     others: (ids) => query((db) => countOthers(db, ids)),
     person: async (id) => (isUuid(id) ? query((db) => listOthers(db, id)) : []),
-    setSamePerson: async (id, otherId, isSame) =>
-      isUuid(id) && isUuid(otherId) && transact((db) => setSamePerson(db, id, otherId, isSame)),
+    setSamePerson: async (id, otherId, isSame, now = Date.now(), by = undefined) =>
+      isUuid(id) && isUuid(otherId) && transact((db) => setSamePerson(db, id, otherId, isSame, now, by)),
     setStatus: async (id, version, status, now, callAt = null, by = undefined) =>
       isUuid(id) ? transact((db) => setStatus(db, id, version, status, now, callAt, by)) : 'missing',
     addNote: async (id, version, text, now, by) =>
@@ -274,7 +180,7 @@ export function openStore(options: StoreOptions): DeskStore {
     listInvitations: (now) => query((db) => listInvitations(db, now)),
     removeInvitation: (id) => transact((db) => removeInvitation(db, id)),
     acceptInvitation: (id, passwordHash, now) => transact((db) => acceptInvitation(db, id, passwordHash, now)),
-    renameAccount: (id, name, now) => transact((db) => renameAccount(db, id, name, now)),
+    renameAccount: (id, name, now) => unlessNameTaken(transact((db) => renameAccount(db, id, name, now))),
     setRole: async (id, role, by, now) => isUuid(id) && transact((db) => setRole(db, id, role, by, now)),
     removeAccount: async (id, by, now) => isUuid(id) && transact((db) => removeAccount(db, id, by, now)),
     setPassword: (account, password, session, now) =>
@@ -294,7 +200,7 @@ export function openStore(options: StoreOptions): DeskStore {
     removeVisitsBefore: (day) => transact((db) => removeVisitsBefore(db, day)),
     figures: (asked) => query((db, engine) => readFigures(db, engine, asked)),
 
-    replace: (name, value, by) => transact((db) => replaceSetting(db, name, value, by)),
+    replace: (name, value, by, told) => transact((db) => replaceSetting(db, name, value, by, told)),
     getOrSet: (name, initial) => transact((db) => getOrSet(db, name, initial)),
     check: () => transact(probeWrite),
     close() {

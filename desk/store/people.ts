@@ -8,6 +8,7 @@ import {
   othersListed,
 } from '../shared/people.ts';
 import { contactRows } from './contacts.ts';
+import { type Actor, record } from './history.ts';
 import type { Tables } from './schema.ts';
 import { receiptOf } from './submission-keys.ts';
 
@@ -134,21 +135,27 @@ export async function setSamePerson(
   id: string,
   otherId: string,
   isSame: boolean,
+  now: number,
+  by: Actor,
 ): Promise<boolean> {
   const both = [id, otherId];
   const found = await db.selectFrom('application').select('id').where('id', 'in', both).execute();
   if (found.length < 2) return false;
-  if (isSame) {
-    await db.deleteFrom('separate_person').where('application_id', 'in', both).where('other_id', 'in', both).execute();
-  } else {
-    await db
-      .insertInto('separate_person')
-      .values([
-        { application_id: id, other_id: otherId },
-        { application_id: otherId, other_id: id },
-      ])
-      .onConflict((conflict) => conflict.columns(['application_id', 'other_id']).doNothing())
-      .execute();
+  const rows = db.deleteFrom('separate_person').where('application_id', 'in', both).where('other_id', 'in', both);
+  const change = isSame
+    ? rows.returning('application_id')
+    : db
+        .insertInto('separate_person')
+        .values([
+          { application_id: id, other_id: otherId },
+          { application_id: otherId, other_id: id },
+        ])
+        .onConflict((conflict) => conflict.columns(['application_id', 'other_id']).doNothing())
+        .returning('application_id');
+  const changed = await change.execute();
+  // Both are told, for either may be removed.
+  for (const { application_id } of changed) {
+    await record(db, { kind: isSame ? 'samePerson' : 'otherPerson', detail: {} }, by, now, application_id);
   }
   return true;
 }

@@ -8,7 +8,9 @@ import type { AccountStore } from './accounts.ts';
 import type { CalendarStore } from './calendars.ts';
 import type { FiguresQuery, StoredFigures } from './figures.ts';
 import type { Actor, HistoryStore } from './history.ts';
+import type { InvitationStore } from './invitations.ts';
 import type { SessionStore } from './sessions.ts';
+import type { Told } from './settings.ts';
 
 /** The place in a list after which the next page begins: newest first, `id` where two came in one millisecond. */
 export interface Cursor {
@@ -58,7 +60,7 @@ export const longestDelayMs = 24 * 60 * 60 * 1000;
  * The desk's store, the same over both engines. When a promise resolves, what it changed is on disk; each rejects with
  * StoreUnavailable while the database is unavailable. Times (`now`, `time`) are milliseconds since 1970.
  */
-export interface DeskStore extends AccountStore, CalendarStore, HistoryStore, SessionStore {
+export interface DeskStore extends AccountStore, CalendarStore, HistoryStore, InvitationStore, SessionStore {
   /**
    * Stores a submission and, unless it is spam, its notifications, in one transaction.
    * The same submission with the same content again is the same application; with other content it is a
@@ -88,7 +90,7 @@ export interface DeskStore extends AccountStore, CalendarStore, HistoryStore, Se
   /** The newest others of an application, another person's too: see `othersListed`. */
   person(id: string): Promise<OtherApplication[]>;
   /** Says that two applications with a contact in common are of one person, as is assumed, or of two. @returns false where one is missing. */
-  setSamePerson(id: string, otherId: string, isSame: boolean): Promise<boolean>;
+  setSamePerson(id: string, otherId: string, isSame: boolean, now?: number, by?: Actor): Promise<boolean>;
   /**
    * Sets the status, and when a call was promised: a call that is not named is no longer promised.
    * @param version the one that whoever changes it saw, as for the two below.
@@ -130,8 +132,8 @@ export interface DeskStore extends AccountStore, CalendarStore, HistoryStore, Se
 
   /** The value of a name; the first of all instances to ask for it sets it. */
   getOrSet(name: string, initial: string): Promise<{ value: string; isNew: boolean }>;
-  /** Changes the value of a name, unless another instance has. @returns whether it did. */
-  replace(name: string, value: string, by: string): Promise<boolean>;
+  /** Changes the value of a name, unless another instance has. @param told stands in the history then. @returns whether it did. */
+  replace(name: string, value: string, by: string, told?: Told): Promise<boolean>;
   /** Adds to what is counted of the same day, kind, subject, language and campaign. @param visits at least one. */
   addVisits(visits: readonly VisitCount[]): Promise<void>;
   /** Removes the counts of earlier days. */

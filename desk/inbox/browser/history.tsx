@@ -1,5 +1,6 @@
 import type { StatusChange } from '../../shared/application.ts';
 import type { HistoryEntry } from '../../shared/history.ts';
+import { languageNames } from '../../shared/inbox-i18n.ts';
 import { Button } from './components.tsx';
 import panel from './details.module.css';
 import style from './history.module.css';
@@ -26,6 +27,10 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
       return t(`history.retention.${entry.detail.action}`);
     case 'export':
       return t('history.export', { format: entry.detail.format.toUpperCase() });
+    case 'templates':
+      return t('history.templates', {
+        languages: entry.detail.languages.map((code) => languageNames[code]).join(', '),
+      });
     case 'invited':
       return t('history.invited', { name: entry.detail.name, role: inbox.t(`role.${entry.detail.role}`) });
     case 'joined':

@@ -83,6 +83,16 @@ export function describeAccounts({ store, another }: Contract): void {
       expect(await store().findSessions(['s'])).toEqual([]);
     });
 
+    it('shares its name with none, also where two take it at the same time', async () => {
+      const [salima, malika] = [await join('Salima'), await join('Malika')];
+      const other = await another();
+      for (let round = 0; round < 5; round++) {
+        const name = `Opa ${round}`;
+        const renamed = [store().renameAccount(salima.id, name, noon), other.renameAccount(malika.id, name, noon)];
+        expect((await Promise.all(renamed)).sort()).toEqual([false, true]);
+      }
+    });
+
     it('takes a code once, and none from before it', async () => {
       const other = await another();
       const taken = await Promise.all([store().takeCode(firstOwnerId, 7), other.takeCode(firstOwnerId, 7)]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createGroupCommit } from './open-store.ts';
+import { createGroupCommit } from './group-commit.ts';
 
 class Outage extends Error {}
 

@@ -1,0 +1,131 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Role } from '../shared/account.ts';
+import { findAccount, findAccountNamed, nameKeyOf, type StoredAccount } from './accounts.ts';
+import { type Actor, record } from './history.ts';
+import type { Tables } from './schema.ts';
+import { newId } from './submission-keys.ts';
+
+export interface Invitation {
+  /** A hash of what the link holds. */
+  id: string;
+  name: string;
+  role: Role;
+  /** Whose password the link is for; null where it makes an account. */
+  accountId: string | null;
+  expiresAt: number;
+}
+
+export interface InvitationStore {
+  /** Stores an invitation in place of others for the same person. @returns false where an account has the name. */
+  invite(invitation: Invitation, by: Actor, now: number): Promise<boolean>;
+  findInvitation(id: string, now: number): Promise<Invitation | undefined>;
+  listInvitations(now: number): Promise<Invitation[]>;
+  removeInvitation(id: string): Promise<void>;
+  /**
+   * Uses an invitation up: it makes an account, or gives one a new password, without codes, sessions and calendar.
+   * @returns undefined where it has ended, was used, or its name was given away meanwhile.
+   */
+  acceptInvitation(id: string, passwordHash: string, now: number): Promise<StoredAccount | undefined>;
+}
+
+const invitationOf = (row: Selectable<Tables['invitation']>): Invitation => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  accountId: row.account_id,
+  expiresAt: row.expires_at,
+});
+
+/** See {@link InvitationStore.invite}. */
+export async function invite(db: Kysely<Tables>, invitation: Invitation, by: Actor, now: number): Promise<boolean> {
+  const { id, name, role, accountId, expiresAt } = invitation;
+  const name_key = nameKeyOf(name);
+  const holder = await findAccountNamed(db, name);
+  if (holder && holder.id !== accountId) return false;
+  await db
+    .deleteFrom('invitation')
+    .where((eb) =>
+      eb.or([
+        eb('name_key', '=', name_key),
+        eb('expires_at', '<=', now),
+        // Whose name was another when an earlier link was made.
+        ...(accountId ? [eb('account_id', '=', accountId)] : []),
+      ]),
+    )
+    .execute();
+  await db
+    .insertInto('invitation')
+    .values({ id, name, name_key, role, account_id: accountId, expires_at: expiresAt })
+    .execute();
+  await record(
+    db,
+    accountId ? { kind: 'accessReset', detail: { name } } : { kind: 'invited', detail: { name, role } },
+    by,
+    now,
+  );
+  return true;
+}
+
+const invitations = (db: Kysely<Tables>, now: number) =>
+  db.selectFrom('invitation').selectAll().where('expires_at', '>', now);
+
+/** See {@link InvitationStore.findInvitation}. */
+export async function findInvitation(db: Kysely<Tables>, id: string, now: number): Promise<Invitation | undefined> {
+  const row = await invitations(db, now).where('id', '=', id).executeTakeFirst();
+  return row && invitationOf(row);
+}
+
+/** See {@link InvitationStore.listInvitations}. */
+export async function listInvitations(db: Kysely<Tables>, now: number): Promise<Invitation[]> {
+  return (await invitations(db, now).orderBy('expires_at').execute()).map(invitationOf);
+}
+
+/** See {@link InvitationStore.removeInvitation}. */
+export async function removeInvitation(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('invitation').where('id', '=', id).execute();
+}
+
+/** See {@link InvitationStore.acceptInvitation}. */
+export async function acceptInvitation(
+  db: Kysely<Tables>,
+  id: string,
+  passwordHash: string,
+  now: number,
+): Promise<StoredAccount | undefined> {
+  const used = await db
+    .deleteFrom('invitation')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!used) return undefined;
+  const accountId = used.account_id ?? newId(now);
+  if (used.account_id) {
+    await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+    // It is in a phone, which may be what was lost.
+    await db.deleteFrom('calendar').where('account_id', '=', accountId).execute();
+    await db
+      .updateTable('account')
+      .set({ password_hash: passwordHash, code_secret: null, code_password_id: null })
+      .where('id', '=', accountId)
+      .execute();
+  } else {
+    const { name, name_key, role } = used;
+    await db
+      .insertInto('account')
+      .values({ id: accountId, name, name_key, role, password_hash: passwordHash, created_at: now })
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .execute();
+  }
+  const account = await findAccount(db, accountId);
+  if (account) {
+    const { role } = account;
+    await record(
+      db,
+      used.account_id ? { kind: 'password', detail: {} } : { kind: 'joined', detail: { role } },
+      account,
+      now,
+    );
+  }
+  return account;
+}
