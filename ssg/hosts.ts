@@ -4,9 +4,19 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentTypeOf } from '../hosting/headers.ts';
+import { commonPolicy } from '../hosting/content-security-policy.ts';
+import {
+  cacheControl,
+  commonHeaders,
+  contentTypeOf,
+  type Headers,
+  hashedFolder,
+  markdownHeaders,
+  strictTransport,
+} from '../hosting/headers.ts';
 import { type BuiltFile, createManifest, type Encoding, encodings, type SiteManifest } from '../hosting/manifest.ts';
-import { staticHostHeaders, staticHostRedirects } from '../hosting/static-hosts.ts';
+import { errorPageFile } from '../hosting/paths.ts';
+import { languages, localizedPath } from '../model/languages.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { cachedFile } from './cached-file.ts';
 import { projectRoot } from './vite-settings.ts';
@@ -56,6 +66,50 @@ async function compressFolder(folder: string): Promise<BuiltFile[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   return Promise.all(files.map((file) => compressFile(folder, file)));
+}
+
+/** `x-content-type-options` → `X-Content-Type-Options`. */
+function properName(name: string): string {
+  return name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+function rule(address: string, headers: Headers): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${properName(name)}: ${value}`);
+  return [address, ...lines].join('\n');
+}
+
+/**
+ * `_headers`, as Cloudflare Pages and Netlify read it. Where several rules name one header, some hosts send all
+ * and some the last; the policies here are written for both, for a browser holds a page to each it is sent.
+ * An address that is no page gets the common policy; its whole one stands in the not-found page itself.
+ */
+function staticHostHeaders({ files }: SiteManifest): string {
+  // The host knows types, and negotiates encodings by itself.
+  const { vary: _, ...common } = commonHeaders;
+  const pages = files.flatMap(({ file, address, headers }) => {
+    const policy = headers['content-security-policy'];
+    return file.endsWith('.html') && address && policy ? [rule(address, { 'content-security-policy': policy })] : [];
+  });
+  return `${[
+    // Both hosts send all visitors to https.
+    rule('/*', { ...strictTransport, ...common, 'content-security-policy': commonPolicy }),
+    rule(`/${hashedFolder}*`, { 'cache-control': cacheControl.hashed }),
+    rule('/*.md', markdownHeaders),
+    ...pages,
+  ].join('\n')}\n`;
+}
+
+/**
+ * `_redirects`: the not-found page of each language for Netlify, whose own is the root's alone. Cloudflare Pages
+ * takes the nearest by itself and passes over these lines.
+ */
+function staticHostRedirects(): string {
+  const lines = languages.map(({ prefix }) => {
+    const home = localizedPath('/', prefix);
+    return `${prefix}/* /${errorPageFile(home, 404)} 404`;
+  });
+  // The first that fits counts: the one for everything comes last.
+  return `${lines.reverse().join('\n')}\n`;
 }
 
 /**

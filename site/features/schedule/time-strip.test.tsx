@@ -11,8 +11,7 @@ import { courseOf, courses } from '../../../model/courses.ts';
 import { languages } from '../../../model/languages.ts';
 import { drawn } from '../../../tests/fixtures/drawing.tsx';
 import { guaranteeDays } from '../guarantees/guarantee-end.ts';
-import { TimeStrip } from './time-strip.tsx';
-import { weekColumns } from './week-columns.ts';
+import { TimeStrip, weekColumns } from './time-strip.tsx';
 
 const count = (max: number) => fc.integer({ min: 1, max });
 const guarantees: fc.Arbitrary<Guarantee> = fc.oneof(
