@@ -142,6 +142,7 @@ export function checkDictionaries(
 /** What the code fills in texts that are no course's. */
 const placeholders: Readonly<Record<string, readonly string[]>> = {
   forms: ['title', 'subject', 'receipt', 'operator', 'taxNumber', 'purpose', 'months', 'number', 'minutes', 'date'],
+  'inbox-site-publish': ['time', 'name', 'now'],
   'inbox-site': ['setting', 'language', 'numbers', 'name', 'names', 'page', 'count', 'least', 'most', 'words'],
   inbox: [
     'all',

@@ -9,6 +9,7 @@ import { type DraftChange, textsToLookOver } from '../shared/site-draft.ts';
 import { type Draft, openDraft } from './draft.ts';
 import { editorFiles } from './files.ts';
 import type { PublishJob, PublishMessage } from './protocol.ts';
+import { createSchedule, type Schedule } from './schedule.ts';
 import { createWorker, type Worker, WorkerError, workerEnvironment } from './worker-client.ts';
 
 interface EditorOptions {
@@ -19,6 +20,8 @@ interface EditorOptions {
   environment: NodeJS.ProcessEnv;
   log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void };
   now?: () => number;
+  /** Renders and proofreads; tests bring their own. */
+  worker?: Worker;
 }
 
 /** What belongs to editing a checkout: its draft, who edits, what was published, and a worker that renders and checks. */
@@ -34,9 +37,12 @@ export interface Editor {
   publications: () => Promise<Publication[]>;
   /** Starts to publish the draft. @returns why it cannot be, where that is known at once. */
   publish: (by: string) => Promise<PublicationFailure | undefined>;
+  schedule: Schedule;
+  /** What keeps the draft from being published now. */
+  findFailure: () => Promise<PublicationFailure | undefined>;
   /** Starts to publish what stood there before a publication. */
   undo: (id: string, by: string) => Promise<PublicationFailure | undefined>;
-  /** Finishes what was being published when the last server ended. */
+  /** Finishes what was being published when the last server ended, and publishes what is due. */
   start: () => void;
   stop: () => void;
 }
@@ -47,9 +53,9 @@ const recentMs = 10 * 60_000;
 /** After this long without a sign a text counts as closed, in milliseconds. */
 const presenceMs = 20_000;
 
-export function createEditor({ root, dist, environment, log, now = Date.now }: EditorOptions): Editor {
+export function createEditor({ root, dist, environment, log, now = Date.now, ...options }: EditorOptions): Editor {
   const files = editorFiles(root);
-  const worker = createWorker(root, environment, log);
+  const worker = options.worker ?? createWorker(root, environment, log);
   const present = new Map<string, Presence & { until: number }>();
   let publication: PublicationState = { state: 'none' };
   let opened: Promise<Draft> | undefined;
@@ -166,6 +172,36 @@ export function createEditor({ root, dist, environment, log, now = Date.now }: E
     return undefined;
   }
 
+  /** The draft, or what keeps it from being published. */
+  async function findDraft(): Promise<{ changes: readonly DraftChange[] } | PublicationFailure> {
+    const state = await (await draft()).settle();
+    if (state.changes.length === 0) return { code: 'nothing', message: 'nothing was edited' };
+    const [text] = textsToLookOver(
+      state,
+      languages.map(({ code }) => code),
+    );
+    if (text) {
+      const { namespace, key, language } = text;
+      const file = `content/${namespace}/${language}.json`;
+      return { code: 'look-over', file, key, message: 'changed in another language: look it over in this one' };
+    }
+    return (await firstFailure(state.changes)) ?? { changes: state.changes };
+  }
+  const publish = (by: string) => begin(by, findDraft);
+
+  const schedule = createSchedule({
+    file: files.schedule,
+    log,
+    now,
+    async publish(by) {
+      if (publication.state === 'running') return 'busy';
+      if ((await (await draft()).settle()).changes.length === 0) return { code: 'nothing', message: '' };
+      await publish(by);
+      await running;
+      return publication.state === 'failed' ? publication.failure : undefined;
+    },
+  });
+
   async function publications(): Promise<Publication[]> {
     const text = await readFile(files.publications, 'utf8').catch(() => '');
     const lines = text.split('\n').filter((line) => line.endsWith('}'));
@@ -190,21 +226,12 @@ export function createEditor({ root, dist, environment, log, now = Date.now }: E
       return hasPublished;
     },
     publications,
-    publish: (by) =>
-      begin(by, async () => {
-        const state = await (await draft()).settle();
-        if (state.changes.length === 0) return { code: 'nothing', message: 'nothing was edited' };
-        const [text] = textsToLookOver(
-          state,
-          languages.map(({ code }) => code),
-        );
-        if (text) {
-          const { namespace, key, language } = text;
-          const file = `content/${namespace}/${language}.json`;
-          return { code: 'look-over', file, key, message: 'changed in another language: look it over in this one' };
-        }
-        return (await firstFailure(state.changes)) ?? { changes: state.changes };
-      }),
+    publish,
+    schedule,
+    findFailure: async () => {
+      const found = await findDraft();
+      return 'code' in found ? found : undefined;
+    },
     undo: (id, by) =>
       begin(by, async () => {
         const found = (await publications()).find((one) => one.id === id);
@@ -219,8 +246,10 @@ export function createEditor({ root, dist, environment, log, now = Date.now }: E
       }),
     start() {
       draft().catch((error: unknown) => log.warn({ err: error }, 'the draft of the site cannot be opened'));
+      schedule.start();
     },
     stop() {
+      schedule.stop();
       worker.stop();
       // What has its site built goes on by itself; what has not is stopped.
       if (publisher?.connected) publisher.disconnect();

@@ -9,6 +9,8 @@ export function editorFiles(root: string) {
     journal: path.join(folder, 'publication.json'),
     /** The history: a line of JSON each. */
     publications: path.join(folder, 'publications.jsonl'),
+    /** The time at which the draft is published by itself. */
+    schedule: path.join(folder, 'schedule.json'),
     lock: path.join(folder, 'publishing.lock'),
   };
 }

@@ -41,7 +41,7 @@ async function openRoutes(root = checkout()) {
   const server = Fastify({ logger: { level: 'error', stream: { write: (line: string) => logged.push(line) } } });
   onTestFinished(() => server.close());
   const log = { warn: () => {}, info: () => {} };
-  const editor = { ...createEditor({ root, dist: path.join(root, 'dist'), environment: {}, log }), worker };
+  const editor = createEditor({ root, dist: path.join(root, 'dist'), environment: {}, log, worker });
   server.decorateRequest('account');
   server.decorateRequest('sessionId', '');
   server.setErrorHandler((error, _request, reply) => sendError(error, reply));
@@ -55,7 +55,7 @@ async function openRoutes(root = checkout()) {
     request.sessionId = role;
   });
   await server.register(async (site) => editorRoutes(site, { editor, root }), { prefix: '/site' });
-  return async (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object, role: Role = 'editor') => {
+  return async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, role: Role = 'editor') => {
     const answer = await server.inject({ method, url, headers: { 'x-role': role }, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.json(), logged };
   };
@@ -104,6 +104,8 @@ describe('the routes of the editor', () => {
     ['POST', '/site/review', { ...title, language: 'en', version: 0 }, 'language'],
     ['POST', '/site/presence', {}, 'text'],
     ['POST', '/site/undo', { id: '../1' }, 'id'],
+    ['PUT', '/site/schedule', { at: 'tomorrow' }, 'at'],
+    ['PUT', '/site/schedule', { at: 1e15 }, 'at'],
     ['GET', '/site/text?namespace=pages/home', undefined, 'key'],
   ] as const)('refuse %s %s with %o by its key', async (method, url, body, key) => {
     const ask = await openRoutes();
@@ -147,6 +149,25 @@ describe('the routes of the editor', () => {
       body: { publication: { state: 'failed', failure: { message: 'no such publication' } } },
     });
     expect((await ask('GET', '/site/publications')).body).toEqual({ publications: [] });
+  });
+
+  it('take a time to come for the draft, and none that has passed or in which it could not be published', async () => {
+    const ask = await openRoutes();
+    const at = Date.now() + 3_600_000;
+    expect((await ask('PUT', '/site/schedule', { at })).body).toMatchObject({
+      schedule: null,
+      failure: { code: 'nothing' },
+    });
+    await ask('PUT', '/site/draft', change);
+    await ask('PUT', '/site/draft', { ...change, file: place.file.replace('ru', 'uz'), base: 'Edi', value: 'Boʻldi' });
+    expect(await ask('PUT', '/site/schedule', { at: Date.now() - 1 })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'bad-input', key: 'at' } },
+    });
+    expect((await ask('PUT', '/site/schedule', { at })).body).toMatchObject({ schedule: { at, by: 'Dilnoza' } });
+    expect((await ask('GET', '/site', undefined, 'owner')).body.schedule).toMatchObject({ at, by: 'Dilnoza' });
+    await ask('DELETE', '/site/schedule', {}, 'owner');
+    expect((await ask('GET', '/site')).body.schedule).toBeNull();
   });
 
   it('show who has which text open, and not oneself', async () => {

@@ -13,6 +13,7 @@ import type {
   PagesResponse,
   PublicationsResponse,
   RenderResponse,
+  ScheduleResponse,
   SiteResponse,
   TextResponse,
   TextsResponse,
@@ -43,6 +44,15 @@ const checkBody = v.strictObject({ namespace: v.optional(text(100)) });
 const pageBody = v.strictObject({ address: text(300) });
 const pageQuery = v.strictObject({ page: text(300) });
 const fileParams = v.strictObject({ name: v.pipe(v.string(), v.regex(/^[\w-]+\.(woff2|webp|js)$/, 'no such file')) });
+/** A year and a day from now on, in milliseconds, is far enough. */
+const longestWaitMs = 366 * 24 * 60 * 60 * 1000;
+const scheduleBody = v.strictObject({
+  at: v.pipe(
+    v.number(),
+    v.integer(),
+    v.check((at) => at < Date.now() + longestWaitMs, 'choose a time within a year'),
+  ),
+});
 const undoBody = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
 
 /** `/desk/api/site`: the draft, its pages and texts, publications; for somebody who may edit. */
@@ -72,7 +82,12 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
 
   api.get('/', async (request): Promise<SiteResponse> => {
     const draft = await openDraft();
-    return { ...draft.state(), presence: editor.presence(sessionOf(request)), publication: editor.publication() };
+    return {
+      ...draft.state(),
+      presence: editor.presence(sessionOf(request)),
+      publication: editor.publication(),
+      schedule: await editor.schedule.current(),
+    };
   });
 
   api.get(
@@ -146,6 +161,20 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
   api.post('/publish', async (request) => {
     await editor.publish(nameOf(request));
     return { publication: editor.publication() };
+  });
+
+  api.put('/schedule', async (request): Promise<ScheduleResponse> => {
+    const { at } = parse(scheduleBody, request.body);
+    if (at <= Date.now())
+      throw new HttpError('bad-input', 'at: this time has passed, choose a later one', { key: 'at' });
+    const failure = await editor.findFailure();
+    if (!failure) await editor.schedule.set(at, nameOf(request));
+    return { schedule: await editor.schedule.current(), ...(failure && { failure }) };
+  });
+
+  api.delete('/schedule', async (): Promise<ScheduleResponse> => {
+    await editor.schedule.cancel();
+    return { schedule: null };
   });
 
   api.post('/undo', async (request) => {

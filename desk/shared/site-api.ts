@@ -101,6 +101,22 @@ export interface PublicationState {
   id?: string;
 }
 
+/** When the draft, as it will be by then, is published by itself. */
+export interface ScheduledPublication {
+  /** Milliseconds since 1970. */
+  at: number;
+  by: string;
+  setAt: number;
+  /** Why it could not be published when it was due. */
+  failure?: PublicationFailure;
+}
+
+/** Response of PUT `/desk/api/site/schedule`: why the draft could not be published now, where it could not. */
+export interface ScheduleResponse {
+  schedule: ScheduledPublication | null;
+  failure?: PublicationFailure;
+}
+
 /** One value before and after a publication. */
 interface PublishedChange extends DraftPlace {
   before: Json;
@@ -128,6 +144,7 @@ export interface PublicationsResponse {
 export interface SiteResponse extends DraftState {
   presence: readonly Presence[];
   publication: PublicationState;
+  schedule: ScheduledPublication | null;
 }
 
 /** Response of GET `/desk/api/site/pages`. */

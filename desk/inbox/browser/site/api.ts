@@ -5,6 +5,7 @@ import type {
   PagesResponse,
   PublicationsResponse,
   RenderResponse,
+  ScheduleResponse,
   SiteResponse,
   TextResponse,
   TextsResponse,
@@ -34,6 +35,9 @@ export function createSiteApi({ call }: Pick<Api, 'call'>) {
     check: (namespace: string) => post('check', { namespace }) as Promise<CheckResponse>,
     render: (address: string) => post('render', { address }) as Promise<RenderResponse>,
     publish: () => post('publish'),
+    /** @param at milliseconds since 1970. */
+    schedule: (at: number) => call('PUT', 'site/schedule', { at }, { timeoutMs }) as Promise<ScheduleResponse>,
+    unschedule: () => call('DELETE', 'site/schedule', {}) as Promise<ScheduleResponse>,
     undo: (id: string) => post('undo', { id }),
   };
 }

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { PublicationFailure, PublicationStep, SiteResponse } from '../../../shared/site-api.ts';
-import { dictionaryOf, type TextGroup, withoutPlural } from '../../../shared/site-draft.ts';
+import type { PublicationStep, SiteResponse } from '../../../shared/site-api.ts';
+import { dictionaryOf, type TextGroup } from '../../../shared/site-draft.ts';
 import { Button, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { shortTime } from '../received-time.ts';
 import type { SiteApi } from './api.ts';
+import { Failure } from './failure.tsx';
 import style from './page.module.css';
+import { SiteSchedule } from './schedule.tsx';
 import { useSiteTexts } from './texts.ts';
 
 interface PublicationsProps {
@@ -28,7 +30,12 @@ const steps: readonly PublicationStep[] = [
 ];
 
 /** Publishes the draft, and takes publications back. */
-export function SitePublications({ api, state: { changes, publication }, onOpen, onBegun }: PublicationsProps) {
+export function SitePublications({
+  api,
+  state: { changes, publication, schedule },
+  onOpen,
+  onBegun,
+}: PublicationsProps) {
   const i18n = useInbox();
   const t = useSiteTexts();
   const { data } = useQuery({
@@ -66,6 +73,7 @@ export function SitePublications({ api, state: { changes, publication }, onOpen,
           publication.state === 'done' && <p className={style.done}>{t('publish.done')}</p>
         )}
       </div>
+      {(changes.length > 0 || schedule) && <SiteSchedule {...{ api, schedule, onOpen }} onChanged={onBegun} />}
       {!isRunning && publication.state === 'failed' && failure && <Failure failure={failure} onOpen={onOpen} />}
       {data && data.publications.length > 0 && (
         <>
@@ -99,27 +107,5 @@ export function SitePublications({ api, state: { changes, publication }, onOpen,
         </>
       )}
     </section>
-  );
-}
-
-/** Why a publication failed, and the text to mend. */
-function Failure({ failure, onOpen }: { failure: PublicationFailure; onOpen: (text: TextGroup) => void }) {
-  const t = useSiteTexts();
-  const { code, file = '', key, message } = failure;
-  const dictionary = dictionaryOf(file);
-  return (
-    <div role="alert" className={style.conflict}>
-      <p>{t(`failure.${code}`)}</p>
-      {code !== 'look-over' && code !== 'nothing' && (
-        <p className={style.place} lang="en">
-          {file} {key} {message}
-        </p>
-      )}
-      {dictionary && key && (
-        <Button onClick={() => onOpen({ namespace: dictionary.namespace, key: withoutPlural(key) })}>
-          {t('failure.open')}
-        </Button>
-      )}
-    </div>
   );
 }

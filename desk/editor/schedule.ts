@@ -1,0 +1,95 @@
+import { readFile, rm } from 'node:fs/promises';
+import * as v from 'valibot';
+import type { PublicationFailure, ScheduledPublication } from '../shared/site-api.ts';
+import { writeDurably } from './draft.ts';
+
+const scheduleSchema = v.object({
+  at: v.number(),
+  by: v.string(),
+  setAt: v.number(),
+  failure: v.optional(
+    v.object({
+      code: v.picklist(['finding', 'look-over', 'changed', 'build', 'timeout', 'stopped', 'nothing']),
+      file: v.optional(v.string()),
+      key: v.optional(v.string()),
+      message: v.string(),
+      rule: v.optional(v.string()),
+    }),
+  ),
+});
+
+interface ScheduleOptions {
+  /** Where it outlives a restart. */
+  file: string;
+  /** Publishes; resolves when that has ended. `busy`: another publication runs. */
+  publish: (by: string) => Promise<PublicationFailure | 'busy' | undefined>;
+  log: { warn: (details: object, message: string) => void };
+  now: () => number;
+}
+
+/** The time at which the draft is published by itself. */
+export interface Schedule {
+  current: () => Promise<ScheduledPublication | null>;
+  /** @param at milliseconds since 1970. */
+  set: (at: number, by: string) => Promise<void>;
+  cancel: () => Promise<void>;
+  /** Publishes what is due, and has failed at nothing yet. */
+  check: () => Promise<void>;
+  start: () => void;
+  stop: () => void;
+}
+
+/** How late a publication may begin, in milliseconds. */
+const intervalMs = 5_000;
+
+export function createSchedule({ file, publish, log, now }: ScheduleOptions): Schedule {
+  let timer: NodeJS.Timeout | undefined;
+  let isChecking = false;
+
+  async function current(): Promise<ScheduledPublication | null> {
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text === undefined) return null;
+    try {
+      return v.parse(scheduleSchema, JSON.parse(text)) as ScheduledPublication;
+    } catch {
+      log.warn({ file }, 'not readable: the time of the next publication is to be set again');
+      await rm(file, { force: true });
+      return null;
+    }
+  }
+  const store = (next: ScheduledPublication) => writeDurably(file, JSON.stringify(next));
+  const cancel = () => rm(file, { force: true });
+
+  async function check(): Promise<void> {
+    const due = await current();
+    if (!due || due.failure || due.at > now()) return;
+    const failure = await publish(due.by);
+    // It is published as soon as the other publication has ended.
+    if (failure === 'busy') return;
+    const set = await current();
+    // Somebody has chosen another time meanwhile.
+    if (set?.setAt !== due.setAt) return;
+    // What was to be published was published by hand.
+    if (failure && failure.code !== 'nothing') await store({ ...due, failure });
+    else await cancel();
+  }
+
+  return {
+    current,
+    set: (at, by) => store({ at, by, setAt: now() }),
+    cancel,
+    check,
+    start() {
+      timer = setInterval(() => {
+        if (isChecking) return;
+        isChecking = true;
+        check()
+          .catch((error: unknown) => log.warn({ err: error }, 'the publication at a set time failed'))
+          .finally(() => {
+            isChecking = false;
+          });
+      }, intervalMs).unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
