@@ -1,3 +1,4 @@
+import { phone, telegram } from './model/company.ts';
 import { formIds } from './model/forms.ts';
 import { languages } from './model/languages.ts';
 import { defineSite } from './model/site-config.ts';
@@ -12,8 +13,9 @@ export const site = defineSite(
     // Of the first publication: what a copyright notice names, the same in every later year.
     firstYear: 2026,
     origin: 'https://sinov.example',
-    phone: '+998 00 000 00 00',
-    telegram: { bot: 'sinov_support_bot', channel: 'sinov_channel' },
+    // Written in content/company.json, where an editor changes them in the browser.
+    phone,
+    telegram,
     blog: 'https://blog.sinov.example/',
     // Who keeps what applicants write, what for and how long: every form's consent line and the privacy page say it.
     operator: {

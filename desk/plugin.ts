@@ -213,7 +213,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
           ...(siteEditor && root
             ? [
                 async (api: FastifyInstance) => {
-                  await api.register(async (site) => editorRoutes(site, { editor: siteEditor, root }), {
+                  await api.register(async (site) => editorRoutes(site, { editor: siteEditor, root, environment }), {
                     prefix: '/site',
                   });
                 },

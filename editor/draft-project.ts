@@ -11,6 +11,8 @@ export type DraftFiles = ReadonlyMap<string, Json>;
 
 /** The project's own code, over the content of a draft. */
 export interface DraftProject {
+  /** The content with these changes, with files as they stand now. */
+  read: (changes: Changes) => Promise<DraftFiles>;
   /** Lets what is loaded from now on read the content with these changes; with files as they stand now. */
   apply: (changes: Changes) => Promise<DraftFiles>;
   /** A module of the project, as the build would have it. @param file from the project's folder: `/model/owner.ts`. */
@@ -63,9 +65,12 @@ export async function openDraftProject(): Promise<DraftProject> {
     for (const module of graph?.getModulesByFile(file) ?? []) graph?.invalidateModule(module);
   }
 
+  const read = (changes: Changes) => readDraftFiles(projectRoot, changes);
+
   return {
+    read,
     async apply(changes) {
-      const files = await readDraftFiles(projectRoot, changes);
+      const files = await read(changes);
       for (const [name, json] of files) {
         const file = path.join(projectRoot, name);
         const text = JSON.stringify(json);

@@ -30,15 +30,29 @@ function choose(event: Event): void {
 
 let shown: HTMLElement | undefined;
 
-/** Outlines the element that has a text, and brings it into view. @param key without a plural form. */
-function show(file: string, key: string): void {
+/** Outlines an element, and brings it into view. */
+function outline(element: Element | undefined): void {
   shown?.style.removeProperty('outline');
-  const isIt = (text: MarkedText) => text.file === file && (text.key === key || text.key.startsWith(`${key}_`));
-  const [element] = [...textsOf].find(([, texts]) => texts.some(isIt)) ?? [];
   shown = element instanceof HTMLElement ? element : undefined;
   shown?.style.setProperty('outline', '3px solid #b87a00');
   const { top = 0, bottom = 0 } = shown?.getBoundingClientRect() ?? {};
   if (top < 0 || bottom > innerHeight) shown?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
+/** Shows the element that has a text. @param key without a plural form. */
+function show(file: string, key: string): void {
+  const isIt = (text: MarkedText) => text.file === file && (text.key === key || text.key.startsWith(`${key}_`));
+  outline([...textsOf].find(([, texts]) => texts.some(isIt))?.[0]);
+}
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
+
+/** Shows the innermost element that says something and can be seen. */
+function find(text: string): void {
+  const saying = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => element.checkVisibility() && plain(element.textContent).includes(text),
+  );
+  outline(saying.at(-1));
 }
 
 const stylesOf = (head: HTMLHeadElement) =>
@@ -54,6 +68,7 @@ document.addEventListener('keydown', (event) => {
 addEventListener('message', ({ data, source }) => {
   if (source !== parent) return;
   if (data?.kind === 'show') show(String(data.file), String(data.key));
+  if (data?.kind === 'find') find(String(data.text));
   if (data?.kind !== 'render') return;
   const next = new DOMParser().parseFromString(String(data.html), 'text/html');
   for (const script of next.querySelectorAll('script')) script.remove();

@@ -11,6 +11,7 @@ import { buildFonts } from '../ssg/fonts.ts';
 import { buildPhotos } from '../ssg/photos.ts';
 import { projectRoot } from '../ssg/vite-settings.ts';
 import { type DraftProject, openDraftProject } from './draft-project.ts';
+import { blocksOf, differencesOf, type PageBlocks } from './places.ts';
 import { proofread } from './proofread.ts';
 
 type Prerender = typeof import('../ssg/entry-server.ts');
@@ -40,6 +41,29 @@ async function buildAssets(project: DraftProject): Promise<{ assets: PageAssets;
 async function startWorker(): Promise<void> {
   const project = await openDraftProject();
   let built: ReturnType<typeof buildAssets> | undefined;
+  let published: { content: string; pages: Map<string, PageBlocks> } | undefined;
+
+  function assetsOf(): NonNullable<typeof built> {
+    built ??= buildAssets(project);
+    built.catch(() => {
+      built = undefined;
+    });
+    return built;
+  }
+
+  /** What every page says, by its address. */
+  async function blocksOfPages(): Promise<Map<string, PageBlocks>> {
+    const { assets } = await assetsOf();
+    const { documents, renderDocument, textsOf } = await project.load<Prerender>('/ssg/entry-server.ts');
+    return new Map(
+      documents
+        .filter((document) => document.kind !== 'page' || !document.isAlias)
+        .map((document) => [
+          document.address,
+          blocksOf(renderDocument(document, assets, textsOf(document.language.code))),
+        ]),
+    );
+  }
 
   const answers: {
     [Kind in keyof WorkerResults]: (request: Extract<WorkerRequest, { kind: Kind }>) => Promise<WorkerResults[Kind]>;
@@ -63,11 +87,7 @@ async function startWorker(): Promise<void> {
 
     async render({ changes, address }) {
       await project.apply(changes);
-      built ??= buildAssets(project);
-      built.catch(() => {
-        built = undefined;
-      });
-      const { assets, script } = await built;
+      const { assets, script } = await assetsOf();
       const site = await project.load<Prerender>('/ssg/entry-server.ts');
       const { renderPreview } = await project.load<PreviewModule>('/ssg/preview/preview.ts');
       const document = site.documents.find((one) => one.address === address);
@@ -82,6 +102,20 @@ async function startWorker(): Promise<void> {
     async check({ changes, namespaces }) {
       const files = await project.apply(changes);
       return { findings: await proofread(project, files, namespaces) };
+    },
+
+    async places({ changes }) {
+      const content = JSON.stringify([...(await project.read([]))]);
+      if (published?.content !== content) {
+        await project.apply([]);
+        published = { content, pages: await blocksOfPages() };
+      }
+      await project.apply(changes);
+      const after = await blocksOfPages();
+      const places = [...after].flatMap(([address, blocks]) =>
+        differencesOf(address, published?.pages.get(address) ?? [], blocks),
+      );
+      return { pages: after.size, places };
     },
 
     async facts({ changes, namespace, key }) {

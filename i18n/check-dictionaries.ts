@@ -144,6 +144,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   forms: ['title', 'subject', 'receipt', 'operator', 'taxNumber', 'purpose', 'months', 'number', 'minutes', 'date'],
   'inbox-site-publish': ['time', 'name', 'now'],
   'inbox-site': ['setting', 'language', 'numbers', 'name', 'names', 'page', 'count', 'least', 'most', 'words'],
+  'inbox-site-facts': ['count', 'example', 'language', 'least', 'most', 'names', 'number', 'source', 'what'],
   inbox: [
     'all',
     'count',

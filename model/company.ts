@@ -3,7 +3,7 @@ import company from '../content/company.json' with { type: 'json' };
 import testimonialList from '../content/pages/corporate/testimonials.json' with { type: 'json' };
 import { defaultLanguage, type Language, languages } from './languages.ts';
 import { openingHoursSchema } from './opening-hours.ts';
-import { isNobodys, type SiteConfig } from './site-config.ts';
+import { isNobodys, phoneNumber, type SiteConfig, telegramName } from './site-config.ts';
 import { parseFile } from './user-error.ts';
 
 const text = v.pipe(v.string('write it in quotes'), v.trim(), v.nonEmpty('write it'));
@@ -26,12 +26,16 @@ export type Testimonial = v.InferOutput<typeof testimonialSchema>;
 
 export const testimonialsFile = 'content/pages/corporate/testimonials.json';
 
-/** The company's hours. */
-export const { openingHours } = parseFile(
-  'content/company.json',
-  v.strictObject({ openingHours: openingHoursSchema }),
-  company,
-);
+export const companyFile = 'content/company.json';
+
+export const companySchema = v.strictObject({
+  phone: phoneNumber,
+  telegram: v.strictObject({ bot: telegramName, channel: telegramName }),
+  openingHours: openingHoursSchema,
+});
+
+/** How the company is reached. `site.config.ts` has phone and Telegram as they are with what the environment overrides. */
+export const { phone, telegram, openingHours } = parseFile(companyFile, companySchema, company);
 
 /** @throws UserError naming the key, such as `0.uz.quote`. */
 export const parseTestimonials = (json: unknown): Testimonial[] =>

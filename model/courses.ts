@@ -39,7 +39,7 @@ interface ByLanguage<T> {
 }
 
 /** Whether a value of a facts file is disputed. */
-const isDisputed = (value: unknown): value is DisputedFact =>
+export const isDisputed = (value: unknown): value is DisputedFact =>
   typeof value === 'object' && value !== null && 'readings' in value;
 
 /** A disputed fact whose readings have the given schema; its output is the reading that each language publishes. */
@@ -92,7 +92,10 @@ const disputedSchema = <T>(value: v.GenericSchema<unknown, T>) =>
 /** A fact of this schema, or a disputed one, which may publish another reading in each language. */
 export function factByLanguage<T>(value: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T | ByLanguage<T>> {
   const disputed: v.GenericSchema<unknown, ByLanguage<T>> = disputedSchema(value);
-  return v.lazy((input): v.GenericSchema<unknown, T | ByLanguage<T>> => (isDisputed(input) ? disputed : value));
+  return v.pipe(
+    v.lazy((input): v.GenericSchema<unknown, T | ByLanguage<T>> => (isDisputed(input) ? disputed : value)),
+    v.metadata({ isByLanguage: true }),
+  );
 }
 
 /** A fact of this schema, or a disputed one; pages of all languages show it alike. */
@@ -147,6 +150,7 @@ const monthDay = v.pipe(
     const date = new Date(Date.UTC(2027, month - 1, day));
     return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   }, 'write a day that every year has'),
+  v.metadata({ shape: 'day' }),
 );
 
 export type MonthDay = v.InferOutput<typeof monthDay>;
@@ -156,7 +160,7 @@ export const visitorKinds = ['beginner', 'tester', 'developer'] as const;
 const suitsHint = `write a list of those whom it suits: ${visitorKinds.join(', ')}`;
 
 /** What is true of a course, without a word of prose. Units are in the names; texts name these facts: `{{weeks}}`. */
-const courseSchema = v.strictObject({
+export const courseSchema = v.strictObject({
   /** The form that its Apply buttons open: named like the course, unless its facts give it a name of its own. */
   form: v.optional(v.pipe(v.string(), v.regex(kebabCase, 'write the name in kebab-case'))),
   asksMotivation: v.optional(v.boolean()),
@@ -194,7 +198,7 @@ const courseSchema = v.strictObject({
     ),
   ),
   /** Gross monthly pay at the start of a career, in Uzbek sum. */
-  salary: v.optional(fact(count)),
+  salary: v.optional(fact(v.pipe(count, v.metadata({ shape: 'sum' })))),
   weeksPerModule: v.optional(fact(count)),
   /** Numbers of this course alone, by the placeholder that shows them: `modules` and `…Minutes` with their unit. */
   extraFacts: v.optional(v.record(v.string(), count)),

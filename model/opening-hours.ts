@@ -7,7 +7,11 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export const weekday = v.picklist(weekdays, `write one of ${weekdays.join(', ')}`);
 const timeHint = 'write a time of the day, like 9:00 or 18:30';
 /** A time of the day, such as `9:00`. */
-export const timeOfDay = v.pipe(v.string(timeHint), v.regex(/^(\d|1\d|2[0-3]):[0-5]\d$/, timeHint));
+export const timeOfDay = v.pipe(
+  v.string(timeHint),
+  v.regex(/^(\d|1\d|2[0-3]):[0-5]\d$/, timeHint),
+  v.metadata({ shape: 'time' }),
+);
 
 const minutesOf = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -35,6 +39,7 @@ export const openingHoursSchema = v.pipe(
       weekdays.join(),
     'write every day of the week once, from monday to sunday',
   ),
+  v.metadata({ shape: 'hours' }),
 );
 
 export type OpeningHours = v.InferOutput<typeof openingHoursSchema>;

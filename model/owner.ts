@@ -13,13 +13,14 @@ const courseIds = Object.keys(courseFiles) as CourseId[];
 
 const filled = (hint: string) => v.pipe(v.string(hint), v.trim(), v.nonEmpty(hint));
 const count = (hint: string) => v.pipe(v.number(hint), v.integer(hint), v.minValue(1, hint));
-const sum = count('write whole soʻm, like 4500000');
+const sum = v.pipe(count('write whole soʻm, like 4500000'), v.metadata({ shape: 'sum' }));
 
 /** A text in every language. */
 const textHint = `write a text for each language: ${codes.join(', ')}`;
 const text = v.strictObject(v.entriesFromList(codes, filled(textHint)), textHint);
 
-const courseSchema = v.strictObject({
+/** What the owner writes of a course. */
+export const ownerCourseSchema = v.strictObject({
   /** In soʻm: prices in foreign currency are restricted in advertising in Uzbekistan. */
   price: v.optional(
     v.strictObject({
@@ -64,7 +65,7 @@ const trainerSchema = v.strictObject({
 const alumnusSchema = v.strictObject({ name: text, role: text, story: text, courses: ownCourses });
 
 const ownerSchema = v.strictObject({
-  courses: v.strictObject(v.entriesFromList(courseIds, v.optional(courseSchema, {}))),
+  courses: v.strictObject(v.entriesFromList(courseIds, v.optional(ownerCourseSchema, {}))),
   trainers: v.array(trainerSchema),
   /** With their consent in writing. */
   alumni: v.array(alumnusSchema),
@@ -73,7 +74,7 @@ const ownerSchema = v.strictObject({
 });
 
 export type Owner = v.InferOutput<typeof ownerSchema>;
-export type OwnerCourse = v.InferOutput<typeof courseSchema>;
+export type OwnerCourse = v.InferOutput<typeof ownerCourseSchema>;
 
 /** @throws UserError naming the key, such as `courses.qa.price.sum`. */
 export const parseOwner = (json: unknown): Owner => parseFile(ownerFile, ownerSchema, json);

@@ -7,9 +7,17 @@ const address = v.pipe(
   v.regex(/^https?:\/\/[^\s/]/, 'write a whole address, like https://blog.sinov.example/'),
   v.url('write a whole address, like https://blog.sinov.example/'),
 );
-const telegramName = v.pipe(
+/** A bot or channel, without @. */
+export const telegramName = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z][A-Za-z0-9_]{4,31}$/, 'write the Telegram name without @, 5 to 32 Latin letters, digits or _'),
+  v.metadata({ shape: 'telegram' }),
+);
+/** A telephone number with its country, as visitors read it. */
+export const phoneNumber = v.pipe(
+  v.string(),
+  v.regex(/^\+\d[\d ]{7,17}\d$/, 'write the number with its country, like +998 90 123 45 67'),
+  v.metadata({ shape: 'phone' }),
 );
 const formId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'write the form id: Latin letters, digits, - or _'));
 
@@ -50,10 +58,7 @@ const schemaFor = ({ forms, languages }: Known) =>
         'write scheme and host without a slash at the end, like https://sinov.example',
       ),
     ),
-    phone: v.pipe(
-      v.string(),
-      v.regex(/^\+\d[\d ]{7,17}\d$/, 'write the number with its country, like +998 90 123 45 67'),
-    ),
+    phone: phoneNumber,
     telegram: v.strictObject({ bot: telegramName, channel: telegramName }),
     blog: address,
     operator: v.strictObject({

@@ -7,6 +7,7 @@ import type {
   TextResponse,
 } from '../shared/site-api.ts';
 import type { DraftChange, DraftPlace, Json } from '../shared/site-draft.ts';
+import type { PlacesResponse } from '../shared/site-facts.ts';
 
 /** What is asked of `editor/worker.ts`, each with the draft as it is. */
 export type WorkerRequest = { changes: readonly DraftChange[] } & (
@@ -15,6 +16,8 @@ export type WorkerRequest = { changes: readonly DraftChange[] } & (
   /** Without `namespaces`, of all folders under content/. */
   | { kind: 'check'; namespaces?: readonly string[] }
   | { kind: 'facts'; namespace: string; key: string }
+  /** Where pages differ with these changes from what is published. */
+  | { kind: 'places' }
 );
 
 export interface WorkerResults {
@@ -22,6 +25,7 @@ export interface WorkerResults {
   render: RenderResponse;
   check: { findings: readonly SiteFinding[] };
   facts: Pick<TextResponse, 'facts' | 'limit'>;
+  places: PlacesResponse;
 }
 
 /** Why the worker cannot do what was asked. */

@@ -54,7 +54,7 @@ async function openRoutes(root = checkout()) {
     };
     request.sessionId = role;
   });
-  await server.register(async (site) => editorRoutes(site, { editor, root }), { prefix: '/site' });
+  await server.register(async (site) => editorRoutes(site, { editor, root, environment: {} }), { prefix: '/site' });
   return async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, role: Role = 'editor') => {
     const answer = await server.inject({ method, url, headers: { 'x-role': role }, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.json(), logged };

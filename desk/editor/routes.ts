@@ -19,14 +19,18 @@ import type {
   TextsResponse,
 } from '../shared/site-api.ts';
 import type { DraftChange, Json } from '../shared/site-draft.ts';
+import { type FactsResponse, isOfFact, type PlacesResponse } from '../shared/site-facts.ts';
 import { fieldsOf, listTexts } from './content.ts';
 import type { Editor } from './editor.ts';
+import { checkFact, listFacts } from './facts.ts';
 import { WorkerError } from './worker-client.ts';
 
 interface EditorRoutesOptions {
   editor: Editor;
   /** The checkout. */
   root: string;
+  /** The server's, which may override facts. */
+  environment: NodeJS.ProcessEnv;
 }
 
 const text = (most: number) => v.pipe(v.string(), v.nonEmpty('write it'), v.maxLength(most, 'too long'));
@@ -37,6 +41,7 @@ const group = { namespace: text(100), key: text(300) };
 const language = v.custom<LanguageCode>((code) => isLanguageCode(code as string), 'no such language');
 
 const changeBody = v.strictObject({ file: text(200), path: keys, value: json, base: json, version });
+const placeBody = v.strictObject({ file: text(200), path: keys });
 const groupBody = v.strictObject(group);
 const reviewBody = v.strictObject({ ...group, language, version });
 const presenceBody = v.strictObject({ text: v.nullable(v.strictObject(group)) });
@@ -57,7 +62,7 @@ const undoBody = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) }
 
 /** `/desk/api/site`: the draft, its pages and texts, publications; for somebody who may edit. */
 export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions): void {
-  const { editor, root } = options;
+  const { editor, root, environment } = options;
   const nameOf = ({ account }: FastifyRequest) => account.name;
   const sessionOf = ({ sessionId }: FastifyRequest) => sessionId;
   api.addHook('onRequest', requireRole('owner', 'editor'));
@@ -108,9 +113,28 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
     });
   });
 
+  api.get(
+    '/facts',
+    async (): Promise<FactsResponse> =>
+      orRefuse(async () => ({ groups: await listFacts(root, await changes(), environment) })),
+  );
+
+  api.post('/places', async ({ body }): Promise<PlacesResponse> => {
+    const { file, path: place } = parse(placeBody, body);
+    return orRefuse(async () => {
+      const own = (await changes()).filter((change) => isOfFact({ file, path: place }, change));
+      return own.length > 0 ? editor.worker.ask({ kind: 'places', changes: own }) : { pages: 0, places: [] };
+    });
+  });
+
   api.put('/draft', async (request): Promise<ChangeResponse> => {
     const { file, path: place, value, base, version: seen } = parse(changeBody, request.body);
     const draft = await openDraft();
+    const issue = await orRefuse(() => checkFact(root, draft.state().changes, { file, path: place }, value));
+    if (issue) {
+      const { message, ...where } = issue;
+      throw new HttpError('bad-input', `value: ${message}`, { key: 'value', place: where });
+    }
     const result = await orRefuse(() => draft.set({ file, path: place, value, base, version: seen }, nameOf(request)));
     if ('conflict' in result) {
       throw new HttpError('conflict', 'somebody has written it since: name its version', { text: result.conflict });

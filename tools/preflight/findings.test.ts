@@ -48,7 +48,7 @@ describe('placeholders of the configuration', () => {
   it('name the file, or the variable where the value comes from the environment', () => {
     const phone = (environment: Record<string, string>) =>
       findingsUnder(environment).find(({ key }) => /phone/i.test(key));
-    expect(phone({})).toMatchObject({ place: 'site.config.ts', key: 'phone' });
+    expect(phone({})).toMatchObject({ place: 'content/company.json', key: 'phone' });
     expect(phone({ SINOV_PHONE: '+998 00 111 11 11' })).toMatchObject({ place: 'environment', key: 'SINOV_PHONE' });
   });
 
@@ -200,6 +200,7 @@ describe('the launch check', () => {
     const placesOf = (findings: ReturnType<typeof launchFindings>) => findings.map(({ place }) => place);
     const expected = [
       'site.config.ts',
+      'content/company.json',
       ...placesOf(sampleFindings(config)),
       'content/courses/qa/course.json',
       ...placesOf([...unconfirmedFindings(), ...ownerFindings()]),

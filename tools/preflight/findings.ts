@@ -1,4 +1,4 @@
-import { type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
+import { companyFile, type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
 import type { CourseFacts, DisputedFact } from '../../model/courses.ts';
 import { type CourseId, courseFiles, courses, disputedFacts, factsFileOf } from '../../model/courses.ts';
 import { formIds } from '../../model/forms.ts';
@@ -18,12 +18,14 @@ export interface Finding {
 }
 
 /**
- * Every value of `site.config.ts` that stands in for the owner's until launch: how it is known, and what to write.
+ * Every configured value that stands in for the owner's until launch: how it is known, and what to write.
  * The one place that knows.
  */
 interface Placeholder {
-  /** Dotted path in the configuration. */
+  /** Dotted path in the configuration, and in the file. */
   key: string;
+  /** Where it is written; `site.config.ts` unless said. */
+  file?: string;
   isPlaceholder: (value: string) => boolean;
   hint: string;
   /** Asked for only where applications go to another service than the site's own desk. */
@@ -38,16 +40,19 @@ const placeholders: readonly Placeholder[] = [
   },
   {
     key: 'phone',
+    file: companyFile,
     isPlaceholder: (value) => /^99800|0{7}/.test(value.replace(/\D/g, '')),
     hint: 'write the number that the school answers',
   },
   {
     key: 'telegram.bot',
+    file: companyFile,
     isPlaceholder: (value) => value === 'sinov_support_bot',
     hint: "write the name of the school's own bot, without @",
   },
   {
     key: 'telegram.channel',
+    file: companyFile,
     isPlaceholder: (value) => value === 'sinov_channel',
     hint: "write the name of the school's own channel, without @",
   },
@@ -88,14 +93,14 @@ function textAt(values: unknown, path: readonly string[]): string | undefined {
  * @param config the configuration that a build with `environment` would use.
  */
 export function configurationFindings(config: SiteConfig, environment: NodeJS.ProcessEnv): Finding[] {
-  return placeholders.flatMap(({ key, isPlaceholder, hint, needsOtherService }): Finding[] => {
+  return placeholders.flatMap(({ key, file = 'site.config.ts', isPlaceholder, hint, needsOtherService }): Finding[] => {
     const value = textAt(config, key.split('.'));
     if (value === undefined || !isPlaceholder(value)) return [];
     if (needsOtherService && config.forms.service === '') return [];
     const variable = environmentName(key.split('.'));
     const message = `${JSON.stringify(value)} is a placeholder: ${hint}`;
     return environment[variable] === undefined
-      ? [{ weight: 'blocker', place: 'site.config.ts', key, message: `${message}, here or in ${variable}` }]
+      ? [{ weight: 'blocker', place: file, key, message: `${message}, here or in ${variable}` }]
       : [{ weight: 'blocker', place: 'environment', key: variable, message }];
   });
 }

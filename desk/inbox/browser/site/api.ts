@@ -11,6 +11,7 @@ import type {
   TextsResponse,
 } from '../../../shared/site-api.ts';
 import type { DraftPlace, Json, TextGroup } from '../../../shared/site-draft.ts';
+import type { FactsResponse, PlacesResponse } from '../../../shared/site-facts.ts';
 import type { Api } from '../api.ts';
 
 /** The first answer loads the project's code, and a publication begins with proofreading all texts. */
@@ -27,6 +28,9 @@ export function createSiteApi({ call }: Pick<Api, 'call'>) {
     texts: () => get('/texts') as Promise<TextsResponse>,
     text: ({ namespace, key }: TextGroup) =>
       get(`/text?${new URLSearchParams({ namespace, key })}`) as Promise<TextResponse>,
+    facts: () => get('/facts') as Promise<FactsResponse>,
+    /** Where pages say something else with the draft's value of a fact. */
+    places: ({ file, path }: DraftPlace) => post('places', { file, path }) as Promise<PlacesResponse>,
     publications: () => get('/publications') as Promise<PublicationsResponse>,
     /** @param change the value with the version and the published value that were seen; others are a `conflict`. */
     change: ({ file, path, value, base, version }: DraftPlace & { value: Json; base: Json; version: number }) =>

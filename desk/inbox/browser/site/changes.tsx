@@ -10,10 +10,11 @@ import {
   textsToLookOver,
   withoutPlural,
 } from '../../../shared/site-draft.ts';
-import { Button, ErrorMessage } from '../components.tsx';
+import { Button, buttonClass, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { shortTime } from '../received-time.ts';
 import type { SiteApi } from './api.ts';
+import { useFactChanges } from './fact-values.ts';
 import style from './page.module.css';
 import { useSiteTexts } from './texts.ts';
 
@@ -40,6 +41,7 @@ const written = (value: DraftChange['value']) => (typeof value === 'string' ? va
 export function SiteChanges({ api, state, textOf, whereOf, onOpen, onChanged }: ChangesProps) {
   const i18n = useInbox();
   const t = useSiteTexts();
+  const readFact = useFactChanges(api, `${state.version} ${state.publication.endedAt}`);
   const reviewing = useMutation({ mutationFn: api.review, onSuccess: onChanged });
   const discarding = useMutation({ mutationFn: api.change, onSettled: onChanged });
   const toLookOver = textsToLookOver(
@@ -84,19 +86,25 @@ export function SiteChanges({ api, state, textOf, whereOf, onOpen, onChanged }: 
         <ul className={style.list}>
           {changes.map((change) => {
             const text = groupOf(change);
+            const fact = text ? undefined : readFact(change, change.base, change.value);
             const { language } = dictionaryOf(change.file) ?? {};
             return (
               <li key={nameOfPlace(change)} className={style.change}>
                 <p lang={language} className={style.values}>
-                  <del>{written(change.base)}</del> <ins>{written(change.value)}</ins>
+                  <del>{fact?.before ?? written(change.base)}</del> → <ins>{fact?.after ?? written(change.value)}</ins>
                 </p>
                 <p className={style.place}>
-                  {text ? whereOf(text) : change.file}
+                  {text ? whereOf(text) : (fact?.label ?? change.file)}
                   {language && ` · ${languageNames[language]}`}
                   {change.by && ` · ${change.by}`} · {shortTime(change.at, Date.now(), i18n)}
                 </p>
                 <p className={style.buttons}>
                   {text && <Button onClick={() => onOpen(text)}>{t('changes.open')}</Button>}
+                  {fact && (
+                    <a className={buttonClass()} href={fact.link}>
+                      {t('changes.open')}
+                    </a>
+                  )}
                   <Button
                     isBusy={discarding.isPending}
                     onClick={() => discarding.mutate({ ...change, value: change.base })}

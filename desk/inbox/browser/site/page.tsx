@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type LanguageCode, languages } from '../../../../model/languages.ts';
 import { languageNames } from '../../../shared/inbox-i18n.ts';
+import type { SitePage } from '../../../shared/site-api.ts';
 import type { TextGroup } from '../../../shared/site-draft.ts';
+import { navigate, useFragment } from '../address.ts';
 import { ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { createSiteApi } from './api.ts';
@@ -13,6 +15,7 @@ import { SitePublications } from './publications.tsx';
 import { SiteSearch } from './search.tsx';
 import { SiteText } from './text.tsx';
 import { useSiteTexts } from './texts.ts';
+import { type ViewId, viewOf, views } from './views.ts';
 
 /** Edits the site's texts on its pages, and publishes them. */
 export function Page() {
@@ -34,6 +37,10 @@ export function Page() {
   return <Editor api={api} state={data} />;
 }
 
+/** Of the texts, which are there until another view is chosen. */
+const textsView = 'texts';
+const viewIds = [textsView, ...(Object.keys(views) as ViewId[])] as const;
+
 type EditorProps = Pick<Parameters<typeof SiteChanges>[0], 'api' | 'state'>;
 
 function Editor({ api, state }: EditorProps) {
@@ -47,6 +54,9 @@ function Editor({ api, state }: EditorProps) {
   const [isPhone, setIsPhone] = useState(false);
   const [chosen, setChosen] = useState<readonly TextGroup[]>([]);
   const [open, setOpen] = useState<TextGroup>();
+  const [said, setSaid] = useState<string>();
+  const view = viewOf(useFragment());
+  const View = view && views[view];
   // The draft that texts of this page are read from: another after something was taken back.
   const [reads, setReads] = useState(0);
   const { version, publication, presence } = state;
@@ -75,11 +85,22 @@ function Editor({ api, state }: EditorProps) {
     return found?.[own.code] ?? Object.values(found ?? {})[0] ?? key;
   }
   function openText({ namespace, key }: TextGroup, among: readonly TextGroup[] = []): void {
+    if (view) navigate(`#${textsView}`, 'push');
     setOpen({ namespace, key });
     setChosen(among);
     const of = pages.find((one) => one.namespace === namespace);
     if (of) setPageId(of.id);
     panel.current?.scrollIntoView({ block: 'nearest' });
+  }
+  function showPage(
+    { id: pageShown, language: code }: Partial<Pick<SitePage, 'id' | 'language'>>,
+    text?: string,
+  ): void {
+    if (pageShown) setPageId(pageShown);
+    if (code) setLanguage(code);
+    setOpen(undefined);
+    setChosen([]);
+    setSaid(text);
   }
   function takenBack(): void {
     void client.resetQueries({ queryKey: ['site-text'] });
@@ -123,13 +144,31 @@ function Editor({ api, state }: EditorProps) {
         {page && (
           <SitePreview
             key={page.address}
-            {...{ api, page, isPhone, revision, open }}
+            {...{ api, page, isPhone, revision, said }}
+            open={view ? undefined : open}
             onChoose={([first, ...others]) => first && openText(first, others.length > 0 ? [first, ...others] : [])}
           />
         )}
       </div>
       <div ref={panel} className={style.panel}>
-        {chosen.length > 0 && (
+        <nav aria-label={t('view.label')} className={style.facts}>
+          {viewIds.map((one) => (
+            <a
+              key={one}
+              href={`#${one}`}
+              className={style.fact}
+              aria-current={one === (view ?? textsView) ? 'page' : undefined}
+            >
+              {t(`view.${one}`)}
+            </a>
+          ))}
+        </nav>
+        {View && (
+          <Suspense fallback={<p role="status">{inbox('list.loading')}</p>}>
+            <View {...{ api, state, pages, revision }} onShow={showPage} onSaved={refresh} />
+          </Suspense>
+        )}
+        {!view && chosen.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
           <div role="group" aria-label={t('chosen')} className={style.facts}>
             {chosen.map((text) => (
@@ -145,7 +184,7 @@ function Editor({ api, state }: EditorProps) {
             ))}
           </div>
         )}
-        {open && (
+        {!view && open && (
           <SiteText
             key={`${open.namespace} ${open.key} ${reads}`}
             {...{ api, revision }}
@@ -162,7 +201,7 @@ function Editor({ api, state }: EditorProps) {
             }}
           />
         )}
-        <SiteSearch {...{ texts, whereOf }} language={own.code} onOpen={openText} />
+        {!view && <SiteSearch {...{ texts, whereOf }} language={own.code} onOpen={openText} />}
         <SitePublications {...{ api, state }} onOpen={openText} onBegun={refresh} />
         <SiteChanges {...{ api, state, textOf, whereOf }} onOpen={openText} onChanged={takenBack} />
       </div>

@@ -15,12 +15,14 @@ interface PreviewProps {
   revision: number;
   /** Outlined on the page. */
   open: TextGroup | undefined;
+  /** What the element says that is outlined, where no text is open. */
+  said: string | undefined;
   /** Somebody has chosen an element of the page that has these texts. */
   onChoose: (texts: TextGroup[]) => void;
 }
 
 /** A page of the draft. It is in a sandbox: it speaks with this page by messages alone. */
-export function SitePreview({ api, page, isPhone, revision, open, onChoose }: PreviewProps) {
+export function SitePreview({ api, page, isPhone, revision, open, said, onChoose }: PreviewProps) {
   const t = useSiteTexts();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
@@ -30,6 +32,7 @@ export function SitePreview({ api, page, isPhone, revision, open, onChoose }: Pr
   // The frame has no origin that could be named.
   const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, '*');
   const show = useEffectEvent(() => {
+    if (said && !open) return tell({ kind: 'find', text: said });
     const file = open ? `content/${open.namespace}/${language}.json` : '';
     tell({ kind: 'show', file, key: open?.key ?? '' });
   });
@@ -68,8 +71,8 @@ export function SitePreview({ api, page, isPhone, revision, open, onChoose }: Pr
     };
   }, [revision]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when another text is open
-  useEffect(() => show(), [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when something else is to be outlined
+  useEffect(() => show(), [open, said]);
 
   return (
     <div className={style.preview}>

@@ -5,6 +5,7 @@ import { Button, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { shortTime } from '../received-time.ts';
 import type { SiteApi } from './api.ts';
+import { useFactChanges } from './fact-values.ts';
 import { Failure } from './failure.tsx';
 import style from './page.module.css';
 import { SiteSchedule } from './schedule.tsx';
@@ -42,6 +43,7 @@ export function SitePublications({
     queryKey: ['site-publications', publication.state, publication.endedAt],
     queryFn: api.publications,
   });
+  const readFact = useFactChanges(api, String(publication.endedAt));
   const publishing = useMutation({ mutationFn: api.publish, onMutate: onBegun, onSettled: onBegun });
   const undoing = useMutation({ mutationFn: api.undo, onMutate: onBegun, onSettled: onBegun });
   const isRunning = publication.state === 'running' || publishing.isPending || undoing.isPending;
@@ -88,11 +90,19 @@ export function SitePublications({
                   {undone.has(id) && ` · ${t('publications.undone')}`}
                 </p>
                 <ul className={style.published}>
-                  {published.slice(0, 3).map(({ file, path, before, after }) => (
-                    <li key={`${file} ${path.join('.')}`} lang={dictionaryOf(file)?.language} className={style.values}>
-                      <del>{String(before)}</del> <ins>{String(after)}</ins>
-                    </li>
-                  ))}
+                  {published.slice(0, 3).map(({ file, path, before, after }) => {
+                    const fact = readFact({ file, path }, before, after);
+                    return (
+                      <li
+                        key={`${file} ${path.join('.')}`}
+                        lang={dictionaryOf(file)?.language}
+                        className={style.values}
+                      >
+                        {fact && <strong>{fact.label}: </strong>}
+                        <del>{fact?.before ?? String(before)}</del> → <ins>{fact?.after ?? String(after)}</ins>
+                      </li>
+                    );
+                  })}
                 </ul>
                 {!undone.has(id) && (
                   <p className={style.buttons}>

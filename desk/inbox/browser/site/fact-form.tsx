@@ -1,0 +1,81 @@
+import { isSameJson, type Json } from '../../../shared/site-draft.ts';
+import type { SiteFact } from '../../../shared/site-facts.ts';
+import { Button, ErrorMessage } from '../components.tsx';
+import { useDraftValue } from './draft-value.ts';
+import { FactFields, Hint } from './fact-fields.tsx';
+import { FactPlaces } from './fact-places.tsx';
+import { FactReadings } from './fact-readings.tsx';
+import { useFactNames } from './fact-values.ts';
+import style from './facts.module.css';
+import type { ViewProps } from './view-props.ts';
+
+interface FormProps extends Pick<ViewProps, 'api' | 'pages' | 'revision' | 'onShow' | 'onSaved'> {
+  fact: SiteFact;
+}
+
+/** The form of one fact: what is written goes into the draft. */
+export function FactForm({ api, fact, onSaved, ...rest }: FormProps) {
+  const { t, describe, factName } = useFactNames();
+  const { value, write, store, conflict, resolve, error, isSaved } = useDraftValue(api, fact, onSaved);
+  const refused = error?.code === 'bad-input' ? error.details.place?.key : undefined;
+  const wrong = refused === undefined ? undefined : refused.split('.').slice(fact.path.length);
+  const { shape } = fact;
+  const isChanged = !isSameJson(value, fact.base);
+  return (
+    <div className={style.form}>
+      {fact.overriddenBy && <p className={style.warning}>{t('overridden', { names: fact.overriddenBy.join(', ') })}</p>}
+      {fact.id === 'unconfirmed' ? (
+        <Unconfirmed {...{ fact, value }} onConfirm={() => write(null)} />
+      ) : shape.kind === 'disputed' ? (
+        <FactReadings {...{ fact, shape, value, wrong }} onChange={write} />
+      ) : (
+        <FactFields
+          {...{ fact, shape, wrong }}
+          label={factName(fact)}
+          inner={[]}
+          value={value ?? undefined}
+          isOptional={fact.isOptional}
+          onChange={(next) => write(next ?? null)}
+        />
+      )}
+      {wrong && shape.kind !== 'disputed' && value === null && <Hint id="fact-missing" shape={shape} />}
+      {error && !wrong && <ErrorMessage error={error} onRetry={store} />}
+      {conflict && (
+        <div role="alert" className={style.warning}>
+          <p>{conflict.version > 0 ? t('conflict.draft') : t('conflict.published')}</p>
+          <p>{describe(fact, shape, conflict.value)}</p>
+          {conflict.by && <p className={style.soft}>{conflict.by}</p>}
+          <p className={style.buttons}>
+            <Button onClick={() => resolve('mine')}>{t('conflict.mine')}</Button>
+            <Button onClick={() => resolve('theirs')}>{t('conflict.theirs')}</Button>
+          </p>
+        </div>
+      )}
+      <p role="status" className={wrong ? style.refused : style.saved}>
+        {wrong ? t('invalid') : isSaved && isChanged && t('saved')}
+      </p>
+      <p className={style.buttons}>
+        {isChanged && <Button onClick={() => write(fact.base)}>{t('reset')}</Button>}
+        {fact.isOptional && fact.id !== 'extraFacts' && value !== null && (
+          <Button variant="plain" onClick={() => write(null)}>
+            {t('clear')}
+          </Button>
+        )}
+      </p>
+      {fact.version > 0 && fact.id !== 'unconfirmed' && <FactPlaces {...rest} {...{ api, fact }} />}
+    </div>
+  );
+}
+
+/** What pages say and the client's notes do not: it is taken off the list once it is right. */
+function Unconfirmed({ fact, value, onConfirm }: { fact: SiteFact; value: Json; onConfirm: () => void }) {
+  const { t } = useFactNames();
+  if (value === null) return <p>{t('confirmed')}</p>;
+  return (
+    <>
+      <p className={style.soft}>{t('note')}</p>
+      <blockquote lang="en">{String(fact.value)}</blockquote>
+      <Button onClick={onConfirm}>{t('right')}</Button>
+    </>
+  );
+}
