@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { type DraftChange, type Json, withChanges } from '../desk/shared/site-draft.ts';
 import { projectRoot, viteSettings } from '../ssg/vite-settings.ts';
+import { withoutUnfinished } from './people-lists.ts';
 
 type Changes = readonly Pick<DraftChange, 'file' | 'path' | 'value'>[];
 
@@ -13,7 +14,10 @@ export type DraftFiles = ReadonlyMap<string, Json>;
 export interface DraftProject {
   /** The content with these changes, with files as they stand now. */
   read: (changes: Changes) => Promise<DraftFiles>;
-  /** Lets what is loaded from now on read the content with these changes; with files as they stand now. */
+  /**
+   * Lets what is loaded from now on read the content with these changes, but for people of whom not all is written.
+   * @returns the files as they stand now, with all of it.
+   */
   apply: (changes: Changes) => Promise<DraftFiles>;
   /** A module of the project, as the build would have it. @param file from the project's folder: `/model/owner.ts`. */
   load: <Module>(file: string) => Promise<Module>;
@@ -71,7 +75,7 @@ export async function openDraftProject(): Promise<DraftProject> {
     read,
     async apply(changes) {
       const files = await read(changes);
-      for (const [name, json] of files) {
+      for (const [name, json] of withoutUnfinished(files)) {
         const file = path.join(projectRoot, name);
         const text = JSON.stringify(json);
         if (texts.get(file) === text) continue;

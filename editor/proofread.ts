@@ -2,11 +2,12 @@ import type { SiteFinding } from '../desk/shared/site-api.ts';
 import { dictionaryOf } from '../desk/shared/site-draft.ts';
 import type { DictionarySets } from '../i18n/content-files.ts';
 import type { Dictionary } from '../i18n/translator.ts';
-import { testimonialsFile } from '../model/company.ts';
-import { ownerFile } from '../model/owner.ts';
+import { type Testimonial, testimonialsFile } from '../model/company.ts';
+import { type Owner, ownerFile } from '../model/owner.ts';
 import { projectRoot } from '../ssg/vite-settings.ts';
 import { findUzbekWords, loadSpelling, type Spelling } from '../tools/content-lint/spelling/spelling.ts';
 import type { DraftFiles, DraftProject } from './draft-project.ts';
+import { asRead, unfinishedFindings, withoutUnfinished } from './people-lists.ts';
 
 type Lint = typeof import('../tools/content-lint/lint.ts');
 type Texts = typeof import('../tools/content-lint/texts.ts');
@@ -53,12 +54,18 @@ export async function proofread(
       project.load<OwnerModule>('/model/owner.ts'),
     ]);
   const sets = setsOf(files);
-  const testimonials = parseTestimonials(files.get(testimonialsFile));
-  const all = textsOf(sets, testimonials, parseOwner(files.get(ownerFile)));
+  const finished = withoutUnfinished(files);
+  parseTestimonials(finished.get(testimonialsFile));
+  const { courses } = parseOwner(finished.get(ownerFile));
+  // What is unfinished has texts too.
+  const read = asRead(files);
+  const testimonials = read.get(testimonialsFile) as unknown as Testimonial[];
+  const written = read.get(ownerFile) as unknown as Owner;
+  const all = textsOf(sets, testimonials, { ...written, courses }).filter(({ text }) => text !== '');
   const texts = only ? all.filter(({ namespace }) => only.includes(namespace)) : all;
   const asked = rules.filter(({ name }) => !ofCode.includes(name));
   const input = { sets, testimonials, texts, uses: [], spelling: await spelling };
-  return lint(input, asked, exceptions)
+  const findings = lint(input, asked, exceptions)
     .filter(({ file }) => file.startsWith('content/'))
     .filter(
       ({ file }) => !only || only.some((namespace) => file.startsWith(`content/${namespace}/`)) || !dictionaryOf(file),
@@ -70,4 +77,5 @@ export async function proofread(
       const isFixed = fixed !== undefined && fixed !== text?.text;
       return { file, key, rule, subject, hint, suggestions, ...(isFixed && { fixed }) };
     });
+  return [...unfinishedFindings(files), ...findings];
 }

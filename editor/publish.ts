@@ -9,11 +9,13 @@ import { editorFiles } from '../desk/editor/files.ts';
 import type { PublishJob, PublishMessage } from '../desk/editor/protocol.ts';
 import type { Publication, PublicationFailure } from '../desk/shared/site-api.ts';
 import { isSameJson, type Json, valueAt } from '../desk/shared/site-draft.ts';
+import { ownerFile } from '../model/owner.ts';
 import { site } from '../site.config.ts';
 import { replaceFolder, restoreFolder } from '../ssg/replace-folder.ts';
 import { projectRoot } from '../ssg/vite-settings.ts';
 import { projectParts } from '../tools/project-copy.ts';
 import type { BuildMessage } from './build.ts';
+import { type PhotoChanges, photoChanges, photoFile, placePhotos, removeUnnamedPhotos } from './publish-photos.ts';
 
 const run = promisify(execFile);
 
@@ -29,6 +31,7 @@ interface Journal {
   publication: Publication;
   /** By name within the project, as they will be. */
   files: Record<string, string>;
+  photos: PhotoChanges;
   /** The new build, complete, beside the one that it replaces. */
   staged: string;
   dist: string;
@@ -126,6 +129,11 @@ async function commit(files: readonly string[], { by, changes, undoOf }: Publica
     const options = { cwd: projectRoot };
     const { stdout } = await run('git', ['rev-parse', '--show-toplevel'], options);
     if ((await realpath(stdout.trim())) !== (await realpath(projectRoot))) return undefined;
+    const present = files.filter((file) => existsSync(path.join(projectRoot, file)));
+    await run('git', ['add', '--', ...present], options);
+    // Without a photo that was taken away and that Git has never seen.
+    const { stdout: known } = await run('git', ['ls-files', '-z', '--', ...files], options);
+    const named = known.split('\0').filter((file) => file !== '');
     const email = `editor@${new URL(site.origin).hostname}`;
     const subject = `${undoOf ? 'Take back' : 'Edit'} ${changes.length === 1 ? 'a text' : `${changes.length} texts`} of the site`;
     const lines = changes.map(({ file, path: keys }) => `${file}: ${keys.join('.')}`);
@@ -135,7 +143,7 @@ async function commit(files: readonly string[], { by, changes, undoOf }: Publica
       'git',
       [
         ...['-c', `user.name=${author}`, '-c', `user.email=${email}`, 'commit', '--no-verify', '--quiet'],
-        ...['--message', `${subject}\n\n${lines.join('\n')}`, '--', ...files],
+        ...['--message', `${subject}\n\n${lines.join('\n')}`, '--', ...named],
       ],
       options,
     );
@@ -155,9 +163,11 @@ async function readPublications(): Promise<Publication[]> {
 }
 
 /** Writes what a journal holds. Each step finds out by itself whether it was done. */
-async function finish({ publication, files, staged, dist }: Journal): Promise<void> {
+async function finish({ publication, files, photos, staged, dist }: Journal): Promise<void> {
   for (const [name, text] of Object.entries(files)) await writeDurably(path.join(projectRoot, name), text);
-  const hash = await commit(Object.keys(files), publication);
+  await placePhotos(projectRoot, projectRoot, photos);
+  const named = [...photos.add, ...photos.remove].map(photoFile);
+  const hash = await commit([...Object.keys(files), ...named], publication);
   if (existsSync(staged)) await replaceFolder(staged, dist);
   if (!(await readPublications()).some(({ id }) => id === publication.id)) {
     const before = await readFile(publicationsFile, 'utf8').catch(() => '');
@@ -168,6 +178,7 @@ async function finish({ publication, files, staged, dist }: Journal): Promise<vo
       `${start}${JSON.stringify({ ...publication, ...(hash && { commit: hash }) })}\n`,
     );
   }
+  await removeUnnamedPhotos(projectRoot);
   await rm(journalFile, { force: true });
 }
 
@@ -201,6 +212,11 @@ async function publish({ id, at, by, changes, undoOf, dist }: PublishJob): Promi
       );
       for (const name of reshaped) files[name] = await readFile(path.join(copy, name), 'utf8');
     }
+    const owner = files[ownerFile];
+    const photos = owner
+      ? photoChanges(projectRoot, await readFile(path.join(projectRoot, ownerFile), 'utf8'), owner)
+      : { add: [], remove: [] };
+    await placePhotos(projectRoot, copy, photos);
     const staged = `${dist}.staged`;
     await buildCopy(copy, staged);
     await tell({ step: 'replace' });
@@ -208,7 +224,7 @@ async function publish({ id, at, by, changes, undoOf, dist }: PublishJob): Promi
       ...{ id, at, by, ...(undoOf && { undoOf }) },
       changes: changes.map(({ file, path: keys, value, base }) => ({ file, path: keys, before: base, after: value })),
     };
-    const journal: Journal = { publication, files, staged, dist };
+    const journal: Journal = { publication, files, photos, staged, dist };
     if (!process.connected) throw new PublicationError({ code: 'stopped', message: 'the server has ended' });
     await writeDurably(journalFile, JSON.stringify(journal));
     await finish(journal);

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { editorFiles } from '../desk/editor/files.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerResults } from '../desk/editor/protocol.ts';
 import { failureOf } from '../desk/editor/protocol.ts';
 import type { TextFact } from '../desk/shared/site-api.ts';
@@ -35,6 +37,20 @@ async function buildAssets(project: DraftProject): Promise<{ assets: PageAssets;
     buildScript('editor/preview-script.ts'),
   ]);
   return { assets: { inline, lazyModules, fonts, shareImages: {} }, script };
+}
+
+/** The page with its photos in it: nobody who is not signed in is to see what is not published. */
+async function withPhotos(html: string): Promise<string> {
+  const addresses = new Set(
+    [...html.matchAll(/src="(\/photos\/[\w-]+\.webp)"/g)].map(([, address]) => address as string),
+  );
+  const contents = await Promise.all(
+    [...addresses].map(async (address) => [address, await readFile(path.join(builtFiles, address), 'base64')] as const),
+  );
+  return contents.reduce(
+    (page, [address, content]) => page.replaceAll(`src="${address}"`, `src="data:image/webp;base64,${content}"`),
+    html,
+  );
 }
 
 /** Keeps the project's code loaded, and answers requests of the desk one after another. */
@@ -93,9 +109,10 @@ async function startWorker(): Promise<void> {
       const document = site.documents.find((one) => one.address === address);
       if (!document) throw new RangeError(`page: there is no page ${address}`);
       const { owner } = await project.load<typeof import('../model/owner.ts')>('/model/owner.ts');
-      await buildPhotos(owner.trainers, path.join(projectRoot, 'content/photos'), builtFiles);
+      const folders = [path.join(projectRoot, 'content/photos'), editorFiles(projectRoot).photos];
+      await buildPhotos(owner.trainers, folders, builtFiles);
       const html = renderPreview(document, assets, { words: true, pseudo: false }, '').replaceAll(anyScript, '');
-      const own = html.replaceAll('/assets/', '/desk/site/assets/');
+      const own = await withPhotos(html.replaceAll('/assets/', '/desk/site/assets/'));
       return { html: own.replace('</body>', () => `<script>${script}</script></body>`) };
     },
 

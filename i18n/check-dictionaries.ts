@@ -143,6 +143,18 @@ export function checkDictionaries(
 const placeholders: Readonly<Record<string, readonly string[]>> = {
   forms: ['title', 'subject', 'receipt', 'operator', 'taxNumber', 'purpose', 'months', 'number', 'minutes', 'date'],
   'inbox-site-publish': ['time', 'name', 'now'],
+  'inbox-site-people': [
+    'name',
+    'place',
+    'count',
+    'fields',
+    'megabytes',
+    'pixels',
+    'megapixels',
+    'words',
+    'language',
+    'field',
+  ],
   'inbox-site': ['setting', 'language', 'numbers', 'name', 'names', 'page', 'count', 'least', 'most', 'words'],
   'inbox-site-facts': ['count', 'example', 'language', 'least', 'most', 'names', 'number', 'source', 'what'],
   inbox: [

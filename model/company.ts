@@ -11,10 +11,12 @@ const text = v.pipe(v.string('write it in quotes'), v.trim(), v.nonEmpty('write 
 /** What was said, and by whom, in one language; without quotation marks, which the page sets. */
 const saidSchema = v.strictObject({ name: text, role: text, quote: text });
 
-const testimonialSchema = v.strictObject({
+export const testimonialSchema = v.strictObject({
   initials: v.pipe(v.string(), v.regex(/^\p{Lu}{1,3}$/u, 'write one to three capital letters')),
   /** True until a client has said it: the page marks it as a sample. */
   sample: v.boolean('write true for a sample, false for a real voice'),
+  /** Stays in the file, and is shown nowhere. */
+  hidden: v.optional(v.boolean('write true or false')),
   ...v.entriesFromList(
     languages.map(({ code }) => code),
     v.optional(saidSchema),
@@ -44,13 +46,16 @@ export const parseTestimonials = (json: unknown): Testimonial[] =>
 /** Who is quoted on the company page, in this order. */
 export const testimonials = parseTestimonials(testimonialList);
 
-/** Those that a site shows: samples are for previews, unless the owner wants them everywhere. @param all in their order. */
+/**
+ * Those that a site shows: none that is hidden; samples are for previews, unless the owner wants them everywhere.
+ * @param all in their order.
+ */
 export function shownTestimonials(
   all: readonly Testimonial[],
   config: Pick<SiteConfig, 'origin' | 'testimonials'>,
 ): readonly Testimonial[] {
   const areSamplesShown = config.testimonials.samples === 'everywhere' || isNobodys(config.origin);
-  return areSamplesShown ? all : all.filter(({ sample }) => !sample);
+  return all.filter(({ sample, hidden }) => !hidden && (areSamplesShown || !sample));
 }
 
 /** What was said, in a language; in the default one until it is translated, which `npm run content` asks for. */

@@ -50,6 +50,9 @@ export const ownerCourseSchema = v.strictObject({
 
 const ownCourses = v.array(v.picklist(courseIds, `write ids of courses: ${courseIds.join(', ')}`));
 
+/** A file in `content/photos/`. */
+export const photoName = /^[a-z0-9-]+\.(jpe?g|png)$/;
+
 const trainerSchema = v.strictObject({
   name: text,
   role: text,
@@ -57,14 +60,18 @@ const trainerSchema = v.strictObject({
   years: count('write years of work, a whole number'),
   /** A JPEG or PNG in `content/photos/`. */
   photo: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.(jpe?g|png)$/, 'write a file name in content/photos, like dilnoza.jpg')),
+    v.pipe(
+      v.string(),
+      v.regex(photoName, 'write a file name in content/photos, like dilnoza.jpg'),
+      v.metadata({ isPhoto: true }),
+    ),
   ),
   courses: ownCourses,
 });
 
 const alumnusSchema = v.strictObject({ name: text, role: text, story: text, courses: ownCourses });
 
-const ownerSchema = v.strictObject({
+export const ownerSchema = v.strictObject({
   courses: v.strictObject(v.entriesFromList(courseIds, v.optional(ownerCourseSchema, {}))),
   trainers: v.array(trainerSchema),
   /** With their consent in writing. */

@@ -110,7 +110,7 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
       buildLazyModules(site.lazyModules, siteDir),
     ]);
     report('drawing what link previews show');
-    await buildPhotos(owner.trainers, path.join(projectRoot, 'content/photos'), siteDir);
+    await buildPhotos(owner.trainers, [path.join(projectRoot, 'content/photos')], siteDir);
     const shareImages = await buildShareImages(site.shareDrawings(), siteDir);
     report(`rendering ${site.documents.length} documents`);
     const now = Date.now();

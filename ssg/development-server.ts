@@ -55,7 +55,7 @@ async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: n
   const inline = await buildInlineScripts(site.inlineScripts);
   const fonts = await buildFonts(builtFiles);
   const { owner } = (await vite.ssrLoadModule('/model/owner.ts')) as typeof import('../model/owner.ts');
-  await buildPhotos(owner.trainers, path.join(projectRoot, 'content/photos'), builtFiles);
+  await buildPhotos(owner.trainers, [path.join(projectRoot, 'content/photos')], builtFiles);
   const assets = { inline, lazyModules, fonts, shareImages: {} };
   const { readPreview, renderPreview } = (await vite.ssrLoadModule('/ssg/preview/preview.ts')) as PreviewModule;
   const preview = readPreview(url.searchParams);

@@ -25,7 +25,7 @@ it('a photo becomes square, small and free of what the camera wrote', async () =
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .jpeg()
     .toFile(path.join(folder, 'dilnoza.jpg'));
-  await buildPhotos(trainers, folder, path.join(folder, 'out'));
+  await buildPhotos(trainers, [folder], path.join(folder, 'out'));
   expect(readdirSync(path.join(folder, 'out/photos'))).toEqual(['dilnoza.webp']);
   const { width, height, format, exif } = await sharp(
     readFileSync(path.join(folder, 'out/photos/dilnoza.webp')),
@@ -34,7 +34,7 @@ it('a photo becomes square, small and free of what the camera wrote', async () =
 });
 
 it('a photo that is not there stops the build, with file and key', async () => {
-  await expect(buildPhotos(trainers, folder, folder)).rejects.toThrow(
+  await expect(buildPhotos(trainers, [folder], folder)).rejects.toThrow(
     /content\/owner\.json: trainers\.0\.photo: content\/photos\/dilnoza\.jpg cannot be read/,
   );
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Owner } from '../model/owner.ts';
@@ -7,15 +8,20 @@ import { photoAddress, photoSize } from '../site/features/owner/photo.ts';
 
 /**
  * Writes the photos of trainers as pages show them: upright, square, small, and without what a camera wrote into them.
- * @param folder where the owner's photos lie.
+ * @param folders where the owner's photos lie, or where else they are looked for.
  * @throws UserError for a photo that is not there or cannot be read.
  */
-export async function buildPhotos(trainers: Owner['trainers'], folder: string, outDir: string): Promise<void> {
+export async function buildPhotos(
+  trainers: Owner['trainers'],
+  folders: readonly string[],
+  outDir: string,
+): Promise<void> {
   for (const [index, { photo }] of trainers.entries()) {
     if (!photo) continue;
     const target = path.join(outDir, photoAddress(photo));
     try {
-      const source = await readFile(path.join(folder, photo));
+      const file = folders.map((folder) => path.join(folder, photo)).find(existsSync);
+      const source = await readFile(file ?? path.join(folders[0] as string, photo));
       // Loaded where there is a photo: it takes longer than a small build.
       const { default: sharp } = await import('sharp');
       const small = await sharp(source).rotate().resize(photoSize, photoSize, { fit: 'cover' }).webp().toBuffer();

@@ -51,7 +51,12 @@ export function expectEditable(
   published: Json,
   { path: keys, value }: DraftPlace & { value: Json },
 ): void {
-  if (keys.length === 0 || keys.length > maxPathLength) throw new RangeError('path: write the keys of a value');
+  if (keys.length > maxPathLength) throw new RangeError('path: write the keys of a value');
+  if (keys.length === 0) {
+    // Of a file that is one list: an item is added, moved, or removed.
+    if (Array.isArray(published) && Array.isArray(value)) return;
+    throw new RangeError('path: write the keys of a value');
+  }
   if (keys.some((key) => ['__proto__', 'constructor', 'prototype'].includes(key))) {
     throw new RangeError('path: no such key');
   }

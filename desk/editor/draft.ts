@@ -16,6 +16,7 @@ import {
   withChanges,
   withValueAt,
 } from '../shared/site-draft.ts';
+import { mergeLists } from '../shared/site-lists.ts';
 import { expectEditable, readContent } from './content.ts';
 
 const json = v.custom<Json>((value) => value !== undefined);
@@ -47,13 +48,13 @@ const draftSchema = v.object({
  * Writes a file so that a kill or a power cut leaves the old one or the new one, whole.
  * @param file its folder is made where it is missing.
  */
-export async function writeDurably(file: string, text: string): Promise<void> {
+export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
   const partial = `${file}.partial`;
   const handle = await open(partial, 'w');
   try {
-    await handle.writeFile(text);
+    await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
@@ -81,7 +82,7 @@ export interface Draft {
   set: (request: ChangeRequest, by: string) => Promise<ChangeResult>;
   /** Notes that a text was read in a language as it is now. @throws RangeError for a version that is not yet. */
   review: (text: TextGroup & { language: LanguageCode }, version: number, by: string) => Promise<DraftState>;
-  /** Takes out what is published by now, and takes what else is published as the base. */
+  /** Takes out what is published by now, and takes what else is published as the base: of a list into it, too. */
   settle: () => Promise<DraftState>;
 }
 
@@ -96,6 +97,12 @@ const isWithin = (inner: DraftPlace, outer: DraftPlace) =>
   inner.file === outer.file &&
   inner.path.length > outer.path.length &&
   outer.path.every((key, index) => inner.path[index] === key);
+
+/** What is in the draft; of a list with what else has been published in it since. */
+function withPublished({ value, base }: DraftChange, published: Json): Json {
+  if (!Array.isArray(value) || !Array.isArray(base) || !Array.isArray(published)) return value;
+  return mergeLists<Json>(base, value, published, isSameJson) ?? value;
+}
 
 /** @throws UserError where the file is there and is no draft: what somebody has written is not thrown away. */
 async function readDraft(file: string): Promise<DraftState> {
@@ -172,10 +179,10 @@ export async function openDraft({ root, file, now = Date.now }: DraftOptions): P
 
   const settle = async (): Promise<DraftState> => {
     const settled = await Promise.all(
-      state.changes.map(async (change) => ({
-        ...change,
-        base: await publishedAt(change).catch(() => change.base),
-      })),
+      state.changes.map(async (change) => {
+        const base = await publishedAt(change).catch(() => change.base);
+        return { ...change, base, value: withPublished(change, base) };
+      }),
     );
     const changes = settled.filter(({ value, base }) => !isSameJson(value, base));
     if (isSameJson(changes as unknown as Json, state.changes as unknown as Json)) return state;

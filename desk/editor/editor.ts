@@ -8,6 +8,7 @@ import type { Presence, Publication, PublicationFailure, PublicationState } from
 import { type DraftChange, textsToLookOver } from '../shared/site-draft.ts';
 import { type Draft, openDraft } from './draft.ts';
 import { editorFiles } from './files.ts';
+import { createPhotos } from './photos.ts';
 import type { PublishJob, PublishMessage } from './protocol.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 import { createWorker, type Worker, WorkerError, workerEnvironment } from './worker-client.ts';
@@ -28,6 +29,7 @@ interface EditorOptions {
 export interface Editor {
   draft: () => Promise<Draft>;
   worker: Worker;
+  photos: ReturnType<typeof createPhotos>;
   /** @param session whose browser. @param text undefined: none is open. */
   enter: (session: string, name: string, text: Omit<Presence, 'name'> | undefined) => void;
   presence: (session: string) => Presence[];
@@ -211,6 +213,7 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
   return {
     draft,
     worker,
+    photos: createPhotos(root, environment),
     enter(session, name, text) {
       if (text) present.set(session, { ...text, name, until: now() + presenceMs });
       else present.delete(session);

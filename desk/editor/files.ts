@@ -5,6 +5,8 @@ export function editorFiles(root: string) {
   const folder = path.join(root, 'data/editor');
   return {
     draft: path.join(folder, 'draft.json'),
+    /** Of the draft, and those that a publication has taken away. */
+    photos: path.join(folder, 'photos'),
     /** What a publication has left to do. */
     journal: path.join(folder, 'publication.json'),
     /** The history: a line of JSON each. */

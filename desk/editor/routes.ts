@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { inlineHashes, serializePolicy } from '../../hosting/content-security-policy.ts';
 import { contentTypeOf } from '../../hosting/headers.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+import { photoName } from '../../model/owner.ts';
 import { UserError } from '../../model/user-error.ts';
 import { HttpError, parse, requireRole } from '../http/errors.ts';
 import type {
@@ -20,9 +21,12 @@ import type {
 } from '../shared/site-api.ts';
 import type { DraftChange, Json } from '../shared/site-draft.ts';
 import { type FactsResponse, isOfFact, type PlacesResponse } from '../shared/site-facts.ts';
+import { maxPhotoBytes, type PeopleResponse, type PhotoResponse } from '../shared/site-lists.ts';
 import { fieldsOf, listTexts } from './content.ts';
 import type { Editor } from './editor.ts';
 import { checkFact, listFacts } from './facts.ts';
+import { readPeople } from './people.ts';
+import { PhotoError } from './photos.ts';
 import { WorkerError } from './worker-client.ts';
 
 interface EditorRoutesOptions {
@@ -34,7 +38,9 @@ interface EditorRoutesOptions {
 }
 
 const text = (most: number) => v.pipe(v.string(), v.nonEmpty('write it'), v.maxLength(most, 'too long'));
-const keys = v.pipe(v.array(text(100)), v.minLength(1), v.maxLength(12));
+const keys = v.pipe(v.array(text(100)), v.maxLength(12));
+/** Of a change: a list of people, twice. */
+const changeLimit = 512 * 1024;
 const json = v.custom<Json>((value) => value !== undefined, 'write the value');
 const version = v.pipe(v.number(), v.integer());
 const group = { namespace: text(100), key: text(300) };
@@ -58,6 +64,7 @@ const scheduleBody = v.strictObject({
     v.check((at) => at < Date.now() + longestWaitMs, 'choose a time within a year'),
   ),
 });
+const photoParams = v.strictObject({ name: v.pipe(v.string(), v.regex(photoName, 'no such photo')) });
 const undoBody = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
 
 /** `/desk/api/site`: the draft, its pages and texts, publications; for somebody who may edit. */
@@ -127,7 +134,7 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
     });
   });
 
-  api.put('/draft', async (request): Promise<ChangeResponse> => {
+  api.put('/draft', { bodyLimit: changeLimit }, async (request): Promise<ChangeResponse> => {
     const { file, path: place, value, base, version: seen } = parse(changeBody, request.body);
     const draft = await openDraft();
     const issue = await orRefuse(() => checkFact(root, draft.state().changes, { file, path: place }, value));
@@ -156,6 +163,33 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
     const { text: open } = parse(presenceBody, request.body);
     editor.enter(sessionOf(request), nameOf(request), open ?? undefined);
     return { presence: editor.presence(sessionOf(request)) };
+  });
+
+  api.get('/people', async (): Promise<PeopleResponse> => readPeople(root, await changes()));
+
+  api.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: maxPhotoBytes },
+    (_request, body, done) => done(null, body),
+  );
+  api.post('/photos', { bodyLimit: maxPhotoBytes }, async ({ body }): Promise<PhotoResponse> => {
+    if (!Buffer.isBuffer(body)) throw new HttpError('bad-input', 'body: send a photo', { key: 'body' });
+    try {
+      return { photo: await editor.photos.add(body) };
+    } catch (error) {
+      if (!(error instanceof PhotoError)) throw error;
+      throw new HttpError('bad-input', error.message, { key: 'photo', photo: error.refusal });
+    }
+  });
+
+  api.get('/photos/:name', async (request, reply) => {
+    const { name } = parse(photoParams, request.params);
+    const photo = await editor.photos.read(name);
+    if (!photo) throw new HttpError('not-found', 'no such photo');
+    return reply
+      .headers({ 'cache-control': 'private, max-age=3600', 'x-content-type-options': 'nosniff' })
+      .type(name.endsWith('.png') ? 'image/png' : 'image/jpeg')
+      .send(photo);
   });
 
   api.post('/check', async ({ body }): Promise<CheckResponse> => {

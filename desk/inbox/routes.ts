@@ -87,7 +87,8 @@ async function rejectCrossSite(request: FastifyRequest): Promise<void> {
       `cross-site request rejected: this is ${protocol}://${host}. Behind a proxy, name it in TRUSTED_PROXIES`,
     );
   }
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+  // Neither is sent to another site's server without asking it first.
+  if (!/^application\/(json|octet-stream)\b/i.test(request.headers['content-type'] ?? '')) {
     throw new HttpError('not-json', 'send application/json');
   }
 }

@@ -6,6 +6,7 @@ import type { Application, DeadLetter, Note, Status } from './application.ts';
 import type { HistoryEntry } from './history.ts';
 import type { OtherApplication } from './people.ts';
 import type { DraftConflict } from './site-api.ts';
+import type { PhotoRefusal } from './site-lists.ts';
 
 /** A name in the languages of the desk. */
 export type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
@@ -195,6 +196,8 @@ export interface ErrorResponse {
     current?: DetailsResponse;
     /** What a text of the site's draft is now, with `conflict`. */
     text?: DraftConflict;
+    /** Why a photo is not taken, with `bad-input`. */
+    photo?: PhotoRefusal;
     /** The fact or text that is not what it must be, with `bad-input`. */
     place?: { file?: string; key?: string };
   };

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { testimonials } from '../../model/company.ts';
+import { shownTestimonials, testimonials } from '../../model/company.ts';
+import { site } from '../../site.config.ts';
 import { deskPassword } from './desk-password.ts';
 
 /** The first link in a page's main part that opens the form over it. */
@@ -27,15 +28,17 @@ export const nextButton = (page: Page): Locator => page.locator('[data-step="1"]
 /** @param index from 0. */
 export const slide = (page: Page, index: number): Locator => page.locator('[role=group]').nth(index);
 
+const shown = shownTestimonials(testimonials, site);
+
 /** The carousel shows a slide, and announces it. @param index from 0. */
 export async function expectSlide(page: Page, index: number): Promise<void> {
-  const announced = new RegExp(`^${index + 1}\\D+${testimonials.length}$`);
+  const announced = new RegExp(`^${index + 1}\\D+${shown.length}$`);
   await expect(page.locator('[data-position]')).toHaveText(announced);
   await expect(slide(page, index)).toBeInViewport({ ratio: 0.9 });
 }
 
 /** The last slide, from 0. */
-export const lastSlide = testimonials.length - 1;
+export const lastSlide = shown.length - 1;
 
 /** The carousel's viewport, once it is hydrated. */
 export const runningCarousel = (page: Page): Locator => page.locator('[data-viewport=running]');

@@ -112,12 +112,12 @@ export function configurationFindings(config: SiteConfig, environment: NodeJS.Pr
 export function sampleFindings(config: SiteConfig, all: readonly Testimonial[] = testimonials): Finding[] {
   const place = testimonialsFile;
   if (config.testimonials.samples === 'everywhere') {
-    return all.flatMap(({ sample }, index): Finding[] => {
+    return all.flatMap(({ sample, hidden }, index): Finding[] => {
       const message = 'a sample is shown: write a real voice and "sample": false, or remove the entry';
-      return sample ? [{ weight: 'blocker', place, key: `${index}`, message }] : [];
+      return sample && !hidden ? [{ weight: 'blocker', place, key: `${index}`, message }] : [];
     });
   }
-  if (all.some(({ sample }) => !sample)) return [];
+  if (all.some(({ sample, hidden }) => !sample && !hidden)) return [];
   const message =
     'no voice is real yet, so visitors see no testimonials: write one and "sample": false; samples show in previews alone, ' +
     'and everywhere with testimonials.samples in site.config.ts';

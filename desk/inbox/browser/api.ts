@@ -34,6 +34,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 interface CallOptions {
+  /** Bytes are sent as they are, other objects as JSON. */
   payload?: object;
   search?: string;
   signal?: AbortSignal | undefined;
@@ -67,12 +68,14 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
         method,
         credentials: 'same-origin',
         headers: {
-          ...(payload && { 'content-type': 'application/json' }),
+          ...(payload && {
+            'content-type': payload instanceof Blob ? 'application/octet-stream' : 'application/json',
+          }),
           ...(search && { [searchHeader]: encodeURIComponent(search) }),
           ...(isBackground && { 'x-background-poll': '1' }),
         },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        ...(payload && { body: JSON.stringify(payload) }),
+        ...(payload && { body: payload instanceof Blob ? payload : JSON.stringify(payload) }),
       });
       if (response.ok) return await read(response);
       ({ error } = await response.json());

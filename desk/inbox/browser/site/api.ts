@@ -12,10 +12,17 @@ import type {
 } from '../../../shared/site-api.ts';
 import type { DraftPlace, Json, TextGroup } from '../../../shared/site-draft.ts';
 import type { FactsResponse, PlacesResponse } from '../../../shared/site-facts.ts';
+import type { PeopleResponse, PhotoResponse } from '../../../shared/site-lists.ts';
 import type { Api } from '../api.ts';
 
 /** The first answer loads the project's code, and a publication begins with proofreading all texts. */
 const timeoutMs = 90_000;
+
+/** Some megabytes by a slow line. */
+const photoTimeoutMs = 5 * 60_000;
+
+/** Where a photo is read that is in the draft, or published. */
+export const photoAddressOf = (name: string): string => `/desk/api/site/photos/${encodeURIComponent(name)}`;
 
 /** The desk's API under `/desk/api/site`. Every call rejects with ApiError. */
 export function createSiteApi({ call }: Pick<Api, 'call'>) {
@@ -38,6 +45,10 @@ export function createSiteApi({ call }: Pick<Api, 'call'>) {
     review: (text: TextGroup & { language: LanguageCode; version: number }) => post('review', text),
     check: (namespace: string) => post('check', { namespace }) as Promise<CheckResponse>,
     render: (address: string) => post('render', { address }) as Promise<RenderResponse>,
+    people: () => get('/people') as Promise<PeopleResponse>,
+    /** @returns the name under which a list has it; refused, the error's details say why. */
+    addPhoto: (photo: Blob) =>
+      call('POST', 'site/photos', photo, { timeoutMs: photoTimeoutMs }) as Promise<PhotoResponse>,
     publish: () => post('publish'),
     /** @param at milliseconds since 1970. */
     schedule: (at: number) => call('PUT', 'site/schedule', { at }, { timeoutMs }) as Promise<ScheduleResponse>,

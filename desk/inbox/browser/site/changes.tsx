@@ -14,6 +14,7 @@ import { Button, buttonClass, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { shortTime } from '../received-time.ts';
 import type { SiteApi } from './api.ts';
+import { ChangedPeople } from './changed-people.tsx';
 import { useFactChanges } from './fact-values.ts';
 import style from './page.module.css';
 import { useSiteTexts } from './texts.ts';
@@ -91,7 +92,14 @@ export function SiteChanges({ api, state, textOf, whereOf, onOpen, onChanged }: 
             return (
               <li key={nameOfPlace(change)} className={style.change}>
                 <p lang={language} className={style.values}>
-                  <del>{fact?.before ?? written(change.base)}</del> → <ins>{fact?.after ?? written(change.value)}</ins>
+                  {Array.isArray(change.value) && !fact ? (
+                    <ChangedPeople before={change.base} after={change.value} />
+                  ) : (
+                    <>
+                      <del>{fact?.before ?? written(change.base)}</del> →{' '}
+                      <ins>{fact?.after ?? written(change.value)}</ins>
+                    </>
+                  )}
                 </p>
                 <p className={style.place}>
                   {text ? whereOf(text) : (fact?.label ?? change.file)}

@@ -5,6 +5,7 @@ import { Button, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { shortTime } from '../received-time.ts';
 import type { SiteApi } from './api.ts';
+import { ChangedPeople } from './changed-people.tsx';
 import { useFactChanges } from './fact-values.ts';
 import { Failure } from './failure.tsx';
 import style from './page.module.css';
@@ -99,7 +100,13 @@ export function SitePublications({
                         className={style.values}
                       >
                         {fact && <strong>{fact.label}: </strong>}
-                        <del>{fact?.before ?? String(before)}</del> → <ins>{fact?.after ?? String(after)}</ins>
+                        {Array.isArray(after) && !fact ? (
+                          <ChangedPeople before={before} after={after} />
+                        ) : (
+                          <>
+                            <del>{fact?.before ?? String(before)}</del> → <ins>{fact?.after ?? String(after)}</ins>
+                          </>
+                        )}
                       </li>
                     );
                   })}

@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DraftConflict } from '../../../shared/site-api.ts';
+import { isSameJson, type Json } from '../../../shared/site-draft.ts';
+import { mergeLists, type PeopleList } from '../../../shared/site-lists.ts';
+import { type ApiError, toApiError } from '../api.ts';
+import type { SiteApi } from './api.ts';
+
+/** How long after the last key a list is stored and checked, in milliseconds. */
+const debounceMs = 200;
+
+/** An item of a list, known by its key wherever it is moved. */
+export interface Row {
+  key: number;
+  value: Json;
+}
+
+let lastKey = 0;
+export const newRow = (value: Json): Row => ({ key: ++lastKey, value });
+
+const isSameRow = (one: Row, other: Row) => isSameJson(one.value, other.value);
+const valuesOf = (rows: readonly Row[]): Json[] => rows.map(({ value }) => value);
+const isSameList = (one: readonly Row[], other: readonly Row[]) => isSameJson(valuesOf(one), valuesOf(other));
+
+/** Items with the keys of rows that they are by their value or, in a list as long, by their place. */
+function rowsOf(items: readonly Json[], known: readonly Row[]): Row[] {
+  const free = new Set(known);
+  const take = (row: Row | undefined) => (row && free.delete(row) ? row : undefined);
+  const found = items.map((value) => take([...free].find((row) => isSameJson(row.value, value))));
+  return items.map((value, index) => {
+    const { key } = found[index] ?? ((items.length === known.length && take(known[index])) || newRow(value));
+    return { key, value };
+  });
+}
+
+const itemsOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
+
+/**
+ * A list that somebody edits, stored in the draft as a whole a moment later, one request after another. What somebody else has
+ * changed of other items in the meantime stays.
+ */
+export function useDraftList(api: SiteApi, list: PeopleList, onSaved: () => void) {
+  const { file, path, items, base, version } = list;
+  const [rows, setRows] = useState(() => items.map(newRow));
+  const [conflict, setConflict] = useState<DraftConflict>();
+  const [error, setError] = useState<ApiError>();
+  const seen = useRef({ rows, base, version });
+  const wanted = useRef(rows);
+  const isStoring = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function show(next: readonly Row[]): void {
+    wanted.current = [...next];
+    setRows(wanted.current);
+  }
+
+  const take = useEffectEvent(() => {
+    // What somebody is typing stays, and what was stored since this was asked for.
+    if (isStoring.current || !isSameList(wanted.current, seen.current.rows)) return;
+    const next = rowsOf(items, wanted.current);
+    seen.current = { rows: next, base, version };
+    show(next);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken where the list was read again
+  useEffect(() => take(), [items, base, version]);
+
+  /** @throws ApiError */
+  async function storeAll(): Promise<void> {
+    while (!isSameList(wanted.current, seen.current.rows)) {
+      const next = wanted.current;
+      try {
+        const seenOf = { base: seen.current.base, version: seen.current.version };
+        const { change } = await api.change({ file, path, ...seenOf, value: valuesOf(next) });
+        seen.current = { ...seen.current, rows: next, version: change?.version ?? 0 };
+      } catch (thrown) {
+        const { text } = toApiError(thrown).details;
+        if (!text) throw thrown;
+        const theirs = rowsOf(itemsOf(text.value), seen.current.rows);
+        const merged = mergeLists(seen.current.rows, wanted.current, theirs, isSameRow);
+        if (!merged) throw thrown;
+        seen.current = { rows: theirs, base: text.base, version: text.version };
+        show(merged);
+      }
+    }
+  }
+
+  async function store(): Promise<void> {
+    clearTimeout(timer.current);
+    if (isStoring.current || isSameList(wanted.current, seen.current.rows)) return;
+    isStoring.current = true;
+    try {
+      await storeAll();
+      setError(undefined);
+      setConflict(undefined);
+      onSaved();
+    } catch (thrown) {
+      const failure = toApiError(thrown);
+      setConflict(failure.details.text);
+      setError(failure.details.text ? undefined : failure);
+    } finally {
+      isStoring.current = false;
+    }
+  }
+
+  function change(next: readonly Row[]): void {
+    show(next);
+    clearTimeout(timer.current);
+    // Not ended with the component: what was typed last is stored too.
+    timer.current = setTimeout(() => void store(), debounceMs);
+  }
+
+  function resolve(whose: 'mine' | 'theirs'): void {
+    if (!conflict) return;
+    const theirs = rowsOf(itemsOf(conflict.value), wanted.current);
+    seen.current = { rows: theirs, base: conflict.base, version: conflict.version };
+    setConflict(undefined);
+    if (whose === 'theirs') {
+      show(theirs);
+      onSaved();
+    } else void store();
+  }
+
+  return { rows, change, store: () => void store(), conflict, resolve, error };
+}

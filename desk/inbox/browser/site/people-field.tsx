@@ -1,0 +1,184 @@
+import { useId } from 'react';
+import { languageNames } from '../../../shared/inbox-i18n.ts';
+import type { SiteFinding } from '../../../shared/site-api.ts';
+import { type Json, valueAt } from '../../../shared/site-draft.ts';
+import type { ItemField, PeopleResponse } from '../../../shared/site-lists.ts';
+import { Button } from '../components.tsx';
+import { useInbox } from '../inbox-context.tsx';
+import style from './people.module.css';
+import { withField } from './people-item.ts';
+import { usePeopleTexts } from './people-texts.ts';
+import { useSiteTexts } from './texts.ts';
+
+const names = ['name', 'role', 'quote', 'story', 'initials', 'sample', 'hidden', 'years', 'photo', 'courses'] as const;
+const explained = ['spelling', 'yo', 'numbers', 'untranslated', 'protected-terms'] as const;
+
+/** What a field is called; an item that is a text by itself is a company. */
+export function useFieldLabel(): (field: ItemField) => string {
+  const t = usePeopleTexts();
+  return ({ name }) => {
+    const known = names.find((one) => one === name);
+    return known ? t(`field.${known}`) : t('field.company');
+  };
+}
+
+interface FindingsProps {
+  id: string;
+  field: ItemField;
+  value: Json | undefined;
+  findings: readonly SiteFinding[];
+  onWrite: (value: string) => void;
+}
+
+/** What is wrong with a value, and what is one tap away from being right. */
+function Findings({ id, field, value, findings, onWrite }: FindingsProps) {
+  const t = usePeopleTexts();
+  const site = useSiteTexts();
+  const isEmpty = value === undefined || value === '';
+  const ofSchema = findings.some(({ rule }) => rule === 'schema' || rule === 'agreement');
+  const written = findings.filter(({ rule }) => rule !== 'schema' && rule !== 'agreement');
+  const hintOf = ({ rule, hint }: SiteFinding) => {
+    const known = explained.find((name) => name === rule);
+    return known ? site(`rule.${known}`) : <span lang="en">{hint}</span>;
+  };
+  const kind = field.name === 'initials' ? 'initials' : field.kind;
+  return (
+    <div id={id} role="status">
+      {ofSchema && isEmpty && <p className={style.quiet}>{t('write.empty')}</p>}
+      {ofSchema && !isEmpty && <p className={style.finding}>{t(`write.${kind === 'flag' ? 'empty' : kind}`)}</p>}
+      {written.map((finding) => (
+        <div key={`${finding.rule} ${finding.subject}`} className={style.finding}>
+          <p>
+            <strong>{site('finding.at', { words: finding.subject })}</strong> {hintOf(finding)}
+          </p>
+          <p className={style.buttons}>
+            {finding.fixed !== undefined && (
+              <Button onClick={() => onWrite(finding.fixed as string)}>{site('finding.fix')}</Button>
+            )}
+            {finding.suggestions.slice(0, 4).map((suggestion) => (
+              <Button key={suggestion} onClick={() => onWrite(String(value).replaceAll(finding.subject, suggestion))}>
+                {suggestion}
+              </Button>
+            ))}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface FieldProps {
+  field: ItemField;
+  item: Json;
+  courses: PeopleResponse['courses'];
+  /** Of the item, by keys within it. */
+  findings: readonly SiteFinding[];
+  onChange: (item: Json) => void;
+  onLeave: () => void;
+}
+
+const findingsAt = (findings: readonly SiteFinding[], path: readonly string[]) => {
+  const key = path.join('.');
+  return findings.filter((finding) => finding.key === key || (finding.key !== '' && key.startsWith(`${finding.key}.`)));
+};
+
+/** What is typed is a number where it is one; what is not stays as it was typed. */
+const countOf = (typed: string): Json => {
+  if (typed.trim() === '') return null;
+  return /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed;
+};
+
+/** A field of an item: a text in each language side by side, a number, a tick, or courses. */
+export function PeopleField({ field, item, courses, findings, onChange, onLeave }: FieldProps) {
+  const { language } = useInbox();
+  const labelOf = useFieldLabel();
+  const id = useId();
+  const { kind, places } = field;
+  const write = (path: readonly string[], value: Json) => onChange(withField(item, path, value));
+
+  if (kind === 'flag') {
+    const [{ path } = { path: [] }] = places;
+    return (
+      <label className={style.check}>
+        <input
+          type="checkbox"
+          checked={valueAt(item, path) === true}
+          onChange={({ target }) => write(path, target.checked || (field.isOptional ? null : false))}
+        />
+        {labelOf(field)}
+      </label>
+    );
+  }
+
+  if (kind === 'courses') {
+    const [{ path } = { path: [] }] = places;
+    const chosen = valueAt(item, path);
+    const ids = Array.isArray(chosen) ? (chosen as readonly Json[]) : [];
+    return (
+      <fieldset className={style.group}>
+        <legend>{labelOf(field)}</legend>
+        {courses.map(({ id: course, names: called }) => (
+          <label key={course} className={style.check}>
+            <input
+              type="checkbox"
+              checked={ids.includes(course)}
+              onChange={({ target }) =>
+                write(path, target.checked ? [...ids, course] : ids.filter((one) => one !== course))
+              }
+            />
+            {called[language.code] ?? course}
+          </label>
+        ))}
+        <Findings
+          id={`${id}-findings`}
+          {...{ field, findings: findingsAt(findings, path) }}
+          value={chosen}
+          onWrite={() => {}}
+        />
+      </fieldset>
+    );
+  }
+
+  const inputs = places.map(({ path, language: code }) => {
+    const value = valueAt(item, path);
+    const own = findingsAt(findings, path);
+    const inputId = `${id}-${code ?? 'value'}`;
+    const isLong = code !== undefined;
+    const typed = (text: string) => write(path, kind === 'count' ? countOf(text) : text);
+    const input = {
+      id: inputId,
+      value: String(value ?? ''),
+      lang: code,
+      'aria-describedby': `${inputId}-findings`,
+      'aria-invalid': (own.length > 0 && value !== undefined && value !== '') || undefined,
+      onBlur: onLeave,
+    };
+    return (
+      <div key={inputId} className={style.place}>
+        <label htmlFor={inputId}>{code ? languageNames[code] : labelOf(field)}</label>
+        {isLong ? (
+          <textarea {...input} onChange={({ target }) => typed(target.value)} />
+        ) : (
+          <input
+            {...input}
+            type="text"
+            inputMode={kind === 'count' ? 'numeric' : undefined}
+            onChange={({ target }) => typed(target.value)}
+          />
+        )}
+        <Findings
+          id={`${inputId}-findings`}
+          {...{ field, value, findings: own }}
+          onWrite={(text) => write(path, text)}
+        />
+      </div>
+    );
+  });
+  if (places.length === 1) return inputs;
+  return (
+    <fieldset className={style.group}>
+      <legend>{labelOf(field)}</legend>
+      <div className={style.places}>{inputs}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,235 @@
+import { useRef, useState } from 'react';
+import type { SiteFinding } from '../../../shared/site-api.ts';
+import { type Json, valueAt } from '../../../shared/site-draft.ts';
+import type { PeopleList, PeopleResponse } from '../../../shared/site-lists.ts';
+import { Button, ErrorMessage } from '../components.tsx';
+import { useInbox } from '../inbox-context.tsx';
+import { photoAddressOf, type SiteApi } from './api.ts';
+import style from './people.module.css';
+import { newRow, type Row, useDraftList } from './people-draft.ts';
+import { PeopleField, useFieldLabel } from './people-field.tsx';
+import { blankItem, nameOfPerson, textOfItem, withField } from './people-item.ts';
+import { usePeopleTexts } from './people-texts.ts';
+import { PhotoField } from './photo.tsx';
+
+const listIds = ['testimonials', 'trainers', 'alumni', 'employers'] as const;
+export type ListId = (typeof listIds)[number];
+export const listIdOf = (id: string): ListId => listIds.find((one) => one === id) ?? 'testimonials';
+
+interface ListProps {
+  api: SiteApi;
+  list: PeopleList;
+  courses: PeopleResponse['courses'];
+  /** Of all files. */
+  findings: readonly SiteFinding[];
+  isShown: boolean;
+  onSaved: () => void;
+}
+
+/** The findings of an item, by keys within it. */
+function findingsOf(findings: readonly SiteFinding[], { file, path }: PeopleList, index: number): SiteFinding[] {
+  const own = [...path, index].join('.');
+  return findings
+    .filter((finding) => finding.file === file && (finding.key === own || finding.key.startsWith(`${own}.`)))
+    .map((finding) => ({ ...finding, key: finding.key.slice(own.length + 1) }));
+}
+
+/** A list of people: each can be written, moved, hidden where the list knows it, and removed. */
+export function PeopleListEditor({ api, list, courses, findings, isShown, onSaved }: ListProps) {
+  const { language } = useInbox();
+  const t = usePeopleTexts();
+  const { rows, change, store, conflict, resolve, error } = useDraftList(api, list, onSaved);
+  const [open, setOpen] = useState<number>();
+  const [removed, setRemoved] = useState<{ row: Row; index: number }>();
+  const [said, setSaid] = useState('');
+  const end = useRef<HTMLDivElement>(null);
+  const { fields } = list;
+  const id = listIdOf(list.id);
+  const nameOf = (value: Json) => nameOfPerson(value, language.code) || t('unnamed');
+
+  const write = (key: number, value: Json) => change(rows.map((row) => (row.key === key ? { key, value } : row)));
+  function move(row: Row, by: -1 | 1): void {
+    const from = rows.indexOf(row);
+    const to = from + by;
+    if (to < 0 || to >= rows.length) return;
+    change(rows.toSpliced(from, 1).toSpliced(to, 0, row));
+    setSaid(t('moved', { name: nameOf(row.value), place: to + 1, count: rows.length }));
+  }
+  function remove(row: Row): void {
+    setRemoved({ row, index: rows.indexOf(row) });
+    change(rows.filter((other) => other !== row));
+    setSaid(t('removed', { name: nameOf(row.value) }));
+    end.current?.focus();
+  }
+  function add(): void {
+    const row = newRow(fields.every(({ name }) => name === '') ? '' : blankItem(fields));
+    change([...rows, row]);
+    setOpen(row.key);
+  }
+
+  return (
+    <section className={style.section} hidden={!isShown} aria-labelledby={`people-${id}`}>
+      <h2 id={`people-${id}`}>{t(`list.${id}`)}</h2>
+      <p className={style.quiet}>{t(`about.${id}`)}</p>
+      {error && <ErrorMessage error={error} onRetry={store} />}
+      {conflict && (
+        <div role="alert" className={style.conflict}>
+          <p>{t('conflict.text')}</p>
+          <Names values={conflict.value} nameOf={nameOf} />
+          <p className={style.buttons}>
+            <Button onClick={() => resolve('mine')}>{t('conflict.mine')}</Button>
+            <Button onClick={() => resolve('theirs')}>{t('conflict.theirs')}</Button>
+          </p>
+        </div>
+      )}
+      {rows.length === 0 && <p>{t('none')}</p>}
+      <ol className={style.people}>
+        {rows.map((row, index) => (
+          <Person
+            key={row.key}
+            {...{ api, list, courses, row }}
+            name={nameOf(row.value)}
+            findings={findingsOf(findings, list, index)}
+            isFirst={index === 0}
+            isLast={index === rows.length - 1}
+            isOpen={open === row.key}
+            onOpen={(isOpen) => setOpen(isOpen ? row.key : undefined)}
+            onWrite={(value) => write(row.key, value)}
+            onMove={(by) => move(row, by)}
+            onRemove={() => remove(row)}
+            onLeave={store}
+          />
+        ))}
+      </ol>
+      <div ref={end} tabIndex={-1} className={style.end}>
+        <p role="status" className={removed ? undefined : 'visually-hidden'}>
+          {said}
+        </p>
+        {removed && (
+          <Button
+            onClick={() => {
+              change(rows.toSpliced(Math.min(removed.index, rows.length), 0, removed.row));
+              setRemoved(undefined);
+              setSaid('');
+            }}
+          >
+            {t('undo')}
+          </Button>
+        )}
+      </div>
+      <Button variant="primary" onClick={add}>
+        {t('add')}
+      </Button>
+    </section>
+  );
+}
+
+function Names({ values, nameOf }: { values: Json; nameOf: (value: Json) => string }) {
+  const t = usePeopleTexts();
+  const items = Array.isArray(values) ? (values as readonly Json[]) : [];
+  return <p>{items.length > 0 ? items.map(nameOf).join(', ') : t('conflict.empty')}</p>;
+}
+
+interface PersonProps extends Pick<ListProps, 'api' | 'list' | 'courses'> {
+  row: Row;
+  name: string;
+  findings: readonly SiteFinding[];
+  isFirst: boolean;
+  isLast: boolean;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onWrite: (value: Json) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  onLeave: () => void;
+}
+
+function Person({ api, list, courses, row, name, findings, isFirst, isLast, isOpen, ...on }: PersonProps) {
+  const { language } = useInbox();
+  const t = usePeopleTexts();
+  const labelOf = useFieldLabel();
+  const { fields } = list;
+  const { key, value } = row;
+  const field = (called: string) => fields.find((one) => one.name === called);
+  const photoOf = (path: readonly string[]) => {
+    const photo = valueAt(value, path);
+    return typeof photo === 'string' && photo !== '' ? photo : undefined;
+  };
+  const photo = photoOf(['photo']);
+  const role = field('role') && textOfItem(value, field('role'), language.code);
+  const hidden = field('hidden');
+  const isHidden = valueAt(value, ['hidden']) === true;
+  const isUnfinished = findings.some(({ rule }) => rule === 'schema' || rule === 'agreement');
+  const formId = `person-${list.id}-${key}`;
+  // Read aloud, each button says whom it is about.
+  const whose = <span className="visually-hidden">{t('action.named', { name })} </span>;
+  return (
+    <li className={style.person}>
+      <div className={style.head}>
+        {photo && <img className={style.face} src={photoAddressOf(photo)} alt="" width={48} height={48} />}
+        <div className={style.who}>
+          <p className={style.name}>{name}</p>
+          {role && <p className={style.quiet}>{role}</p>}
+          <p className={style.badges}>
+            {valueAt(value, ['sample']) === true && <span>{t('badge.sample')}</span>}
+            {isHidden && <span>{t('badge.hidden')}</span>}
+            {isUnfinished ? (
+              <span className={style.warn}>{t('badge.unfinished')}</span>
+            ) : (
+              findings.length > 0 && <span className={style.warn}>{t('badge.findings')}</span>
+            )}
+          </p>
+        </div>
+      </div>
+      <p className={style.buttons}>
+        <Button aria-expanded={isOpen} aria-controls={formId} onClick={() => on.onOpen(!isOpen)}>
+          {whose}
+          {isOpen ? t('action.close') : t('action.edit')}
+        </Button>
+        <Button isBusy={isFirst} onClick={() => on.onMove(-1)}>
+          {whose}
+          {t('action.up')}
+        </Button>
+        <Button isBusy={isLast} onClick={() => on.onMove(1)}>
+          {whose}
+          {t('action.down')}
+        </Button>
+        {hidden && (
+          <Button onClick={() => on.onWrite(withField(value, ['hidden'], isHidden ? null : true))}>
+            {whose}
+            {isHidden ? t('action.show') : t('action.hide')}
+          </Button>
+        )}
+        <Button onClick={on.onRemove}>
+          {whose}
+          {t('action.remove')}
+        </Button>
+      </p>
+      <div id={formId} hidden={!isOpen} className={style.form}>
+        {isOpen &&
+          fields
+            .filter((one) => one !== hidden)
+            .map((one) =>
+              one.kind === 'photo' ? (
+                <PhotoField
+                  key={one.name}
+                  {...{ api, name }}
+                  label={labelOf(one)}
+                  photo={photoOf(one.places[0]?.path ?? [])}
+                  onChange={(next) => on.onWrite(withField(value, one.places[0]?.path ?? [], next))}
+                />
+              ) : (
+                <PeopleField
+                  key={one.name}
+                  field={one}
+                  item={value}
+                  {...{ courses, findings }}
+                  onChange={on.onWrite}
+                  onLeave={on.onLeave}
+                />
+              ),
+            )}
+      </div>
+    </li>
+  );
+}

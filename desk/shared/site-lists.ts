@@ -1,0 +1,90 @@
+import type { LanguageCode } from '../../model/languages.ts';
+import type { DraftPlace, Json } from './site-draft.ts';
+
+/** A field of the form in which an item of a list is written. */
+export interface ItemField {
+  /** `quote`; empty where the item is a text by itself. */
+  name: string;
+  kind: 'text' | 'count' | 'flag' | 'photo' | 'courses';
+  isOptional: boolean;
+  /** Keys within the item: one place for each language, or one. */
+  places: readonly { language?: LanguageCode; path: readonly string[] }[];
+}
+
+/** A list of people as the draft has it. */
+export interface PeopleList extends DraftPlace {
+  id: string;
+  fields: readonly ItemField[];
+  items: readonly Json[];
+  /** What is published. */
+  base: Json;
+  /** Of the draft's change; 0 where there is none. */
+  version: number;
+}
+
+/** Response of GET `/desk/api/site/people`. */
+export interface PeopleResponse {
+  lists: readonly PeopleList[];
+  courses: readonly { id: string; names: Readonly<Partial<Record<LanguageCode, string>>> }[];
+}
+
+/** Response of POST `/desk/api/site/photos`. */
+export interface PhotoResponse {
+  /** The name under which lists have it. */
+  photo: string;
+}
+
+/** Why a photo is not taken. `kind`: it is no JPEG, PNG or WebP; `damaged`: it cannot be decoded. */
+export const photoRefusals = ['kind', 'heic', 'damaged', 'pixels', 'small', 'bytes'] as const;
+export type PhotoRefusal = (typeof photoRefusals)[number];
+
+/** Of an uploaded photo. */
+export const maxPhotoBytes = 12 * 1024 * 1024;
+export const maxPhotoMegapixels = 64;
+/** The shorter side. */
+export const minPhotoPixels = 240;
+
+/** A list with some items in the place of others. */
+interface ListChange<T> {
+  /** Of the items before: from the first that differs to after the last. */
+  start: number;
+  end: number;
+  items: readonly T[];
+}
+
+function changeOf<T>(before: readonly T[], after: readonly T[], isSame: (one: T, other: T) => boolean): ListChange<T> {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && isSame(before[start] as T, after[start] as T)) start += 1;
+  let kept = 0;
+  while (kept < most - start && isSame(before.at(-1 - kept) as T, after.at(-1 - kept) as T)) kept += 1;
+  return { start, end: before.length - kept, items: after.slice(start, after.length - kept) };
+}
+
+/**
+ * A list that two have changed, with what each has changed.
+ * @param seen what both had before.
+ * @returns undefined where both have changed the same items, or those between them, or one has what the other added.
+ */
+export function mergeLists<T>(
+  seen: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+  isSame: (one: T, other: T) => boolean,
+): T[] | undefined {
+  const own = changeOf(seen, mine, isSame);
+  const other = changeOf(seen, theirs, isSame);
+  // Where both have added at one place, theirs come first.
+  const [first, second] = other.end <= own.start ? [other, own] : [own, other];
+  if (first.end > second.start) return undefined;
+  // One of them has the other's change already.
+  if (first.end === second.start && first.items.some((item) => second.items.some((same) => isSame(item, same))))
+    return undefined;
+  return [
+    ...seen.slice(0, first.start),
+    ...first.items,
+    ...seen.slice(first.end, second.start),
+    ...second.items,
+    ...seen.slice(second.end),
+  ];
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { SiteFinding } from '../desk/shared/site-api.ts';
+import { type Json, valueAt, withValueAt } from '../desk/shared/site-draft.ts';
+import { peopleLists } from '../model/people.ts';
+
+/** The JSON of content/ with a draft, by file. */
+type DraftFiles = ReadonlyMap<string, Json>;
+
+const lists = Object.values(peopleLists);
+type List = (typeof lists)[number];
+
+const check = ({ item }: List, value: Json) => v.safeParse(item as v.GenericSchema, value);
+
+/** Each list of people, with its items. */
+function listsOf(files: DraftFiles): { list: List; items: readonly Json[] }[] {
+  return lists.flatMap((list) => {
+    const items = valueAt(files.get(list.file), list.path);
+    return Array.isArray(items) ? [{ list, items }] : [];
+  });
+}
+
+/** The files with other items in their lists. */
+function withItems(files: DraftFiles, change: (list: List, items: readonly Json[]) => readonly Json[]): DraftFiles {
+  return listsOf(files).reduce((now, { list, items }) => {
+    const file = now.get(list.file) as Json;
+    return new Map(now).set(list.file, withValueAt(file, list.path, change(list, items)));
+  }, files);
+}
+
+/** The files without those people of whom not all is written yet: no page could be made with them. */
+export const withoutUnfinished = (files: DraftFiles): DraftFiles =>
+  withItems(files, (list, items) => items.filter((item) => check(list, item).success));
+
+/** The files as schemas read them, and items that are unfinished as they are. */
+export const asRead = (files: DraftFiles): DraftFiles =>
+  withItems(files, (list, items) =>
+    items.map((item) => {
+      const { success, output } = check(list, item);
+      return success ? (output as Json) : item;
+    }),
+  );
+
+/** What is still to be written of the people in the lists. */
+export function unfinishedFindings(files: DraftFiles): SiteFinding[] {
+  return listsOf(files).flatMap(({ list, items }) =>
+    items.flatMap((item, index) =>
+      (check(list, item).issues ?? []).map(({ path = [], message }): SiteFinding => {
+        const key = [...list.path, index, ...path.map((one) => String(one.key))].join('.');
+        return { file: list.file, key, rule: 'schema', subject: key, hint: message, suggestions: [] };
+      }),
+    ),
+  );
+}
