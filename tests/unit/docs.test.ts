@@ -16,7 +16,8 @@ const notInAClone: Readonly<Record<string, RegExp>> = {
   'npm run build': /^(dist|\.build)\/|^(robots|llms)\.txt$|^(sitemap|site-manifest)\.(xml|json)$/,
   'npm run screenshots, npm run bench -- pages, npm run bench -- lighthouse, npm run content -- export':
     /^(screenshots|translations)\/|^docs\/(performance|lighthouse)\.md$|^(uz|ru)\.csv$/,
-  'the server, and who runs it': /^data\/(desk\.db|editor\/(draft\.json|schedule\.json|photos\/)?)?$|^deploy\/sinov\.env$/,
+  'the server, and who runs it':
+    /^data\/(desk\.db|editor\/(draft\.json|schedule\.json|photos\/)?)?$|^deploy\/sinov\.env$/,
   'the examples of docs/how-to/':
     /^(content|site)\/courses\/sql-basics\/|^content\/.+\/en\.json$|^(content|site)\/pages\/terms[./]/,
   'a component of one’s own': /^site\/layout\/<name>\./,
