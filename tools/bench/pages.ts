@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser, findPhoneFont } from '../browser.ts';
 import { withDeskServer } from '../desk-server.ts';
-import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../page-weight.ts';
+import { weighPage } from '../page-weight.ts';
 import { median } from './quantile.ts';
 import { type ApplyTap, earliestTap, type FirstPress, measureApplyTap, measureFirstPress, rest } from './taps.ts';
 import { measuredPages, measureFirstView, measureIntent, slowdowns } from './visit.ts';
@@ -61,17 +61,14 @@ async function runRound(browser: Browser, origin: string, results: readonly Page
   }
 }
 
-/** Promises that a page breaks: bytes, ratios and counts, which are the same on every machine. */
-function brokenBudgets({ address, weight, intent, timings }: PageResult): string[] {
+/** Promises that a page breaks, the same on every machine. Those on its weight: tests/dist/pages.test.ts. */
+function brokenBudgets({ address, intent, timings }: PageResult): string[] {
   const { before, framesForm } = intent;
   const views = timings.flatMap((timing) => timing.views);
   const shift = Math.max(...views.map((view) => view.shift));
   const moved = new Set(views.flatMap((view) => view.moved));
   const waitedFor = new Set(timings.flatMap(({ applyTaps }) => applyTaps.flatMap((tap) => tap.waitedFor)));
   const broken = [
-    weight.page > pageBudget && `weighs ${weight.page} bytes of ${pageBudget}`,
-    weight.firstView > firstViewBudget && `has its first view after ${weight.firstView} bytes, not ${firstViewBudget}`,
-    weight.ratio > scriptBudget && `weighs ${weight.ratio.toFixed(3)} of itself without scripts, not ${scriptBudget}`,
     before.scripts > 0 && !framesForm && `loads ${before.scripts} bytes of script files before anyone asked for them`,
     before.elsewhere.length > 0 && `asks others before anyone asked: ${before.elsewhere.join(', ')}`,
     shift > 0 && `moves under its reader: layout shift ${shift}, ${[...moved].join('; ')}`,
