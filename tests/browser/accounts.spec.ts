@@ -1,111 +1,81 @@
-import type { Browser, Page } from '@playwright/test';
-import type { LanguageCode } from '../../model/languages.ts';
+import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
+import { accept, invite, pageOf, signInAsOwner } from './desk-people.ts';
 import { sameInEveryEngine } from './engines.ts';
-import { expect, storeLanguage, test } from './fixtures.ts';
-import { signIn, uniqueName } from './page-parts.ts';
+import { expect, test } from './fixtures.ts';
+import { uniqueName } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
-
-const password = 'uzun-parol-uzun';
 
 const accounts = textsOf('inbox-accounts');
 
-/** A page of somebody else’s browser, on their phone, in a language. */
-async function pageOf(browser: Browser, baseURL: string | undefined, code: LanguageCode): Promise<Page> {
-  const page = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } });
-  await storeLanguage(page, code);
-  return page;
-}
-
-async function signInAsOwner(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, '/desk/accounts');
-  await expect(page.getByRole('heading', { name: accounts('people.title') })).toBeVisible();
-}
-
-/** Invites somebody on the page of accounts. @returns the link. */
-async function invite(page: Page, name: string, role: 'administrator' | 'editor'): Promise<string> {
-  await page.getByLabel(accounts('invite.name'), { exact: true }).fill(name);
-  await page.getByLabel(accounts('invite.role'), { exact: true }).selectOption(role);
-  await page.getByRole('button', { name: accounts('invite.submit') }).click();
-  const link = page.getByLabel(accounts('link.label'), { exact: true });
-  await expect(link).toHaveValue(/\/desk\/invitation#[\w-]{43}$/);
-  return link.inputValue();
-}
-
-async function accept(page: Page, link: string, code: LanguageCode): Promise<void> {
-  const t = textsOf('inbox-invitation', code);
-  await page.goto(link);
-  await page.getByLabel(t('password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: t('accept') }).click();
-}
-
 const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test(
-  'whom the owner invites handles applications under their own name until they are removed',
-  sameInEveryEngine,
-  async ({ page, browser, baseURL, consoleErrors }) => {
-    consoleErrors.allow(...refusals(401));
-    const applicant = uniqueName('Ariza');
-    const name = uniqueName('Малика');
-    await page.request.post('/r/qa', { form: { name: applicant, phone: '901234567', started: '1' } });
-    await signInAsOwner(page);
-    const link = await invite(page, name, 'administrator');
-    expect(await accessibilityFaults(page)).toEqual([]);
+test('whom the owner invites handles applications under their own name until they are removed', async ({
+  page,
+  browser,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401));
+  const applicant = uniqueName('Ariza');
+  const name = uniqueName('Малика');
+  await page.request.post('/r/qa', { form: { name: applicant, phone: '901234567', started: '1' } });
+  await signInAsOwner(page);
+  const link = await invite(page, name, 'administrator');
+  expect(await accessibilityFaults(page)).toEqual([]);
 
-    const ru = textsOf('inbox', 'ru');
-    const invitation = textsOf('inbox-invitation', 'ru');
-    const colleague = await pageOf(browser, baseURL, 'ru');
-    await colleague.goto(link);
-    await expect(colleague.getByText(invitation('greeting', { name }))).toBeVisible();
-    // The link's secret stays in no address.
-    await expect(colleague).toHaveURL(/\/desk\/invitation$/);
-    expect(await accessibilityFaults(colleague)).toEqual([]);
-    expect(await fitsWidth(colleague)).toBe(true);
-    await accept(colleague, link, 'ru');
-    await expect(colleague).toHaveURL(/\/desk$/);
-    await colleague.goto(`/desk#search=${encodeURIComponent(applicant)}`);
-    await colleague.getByRole('link', { name: applicant }).click();
-    await colleague
-      .getByRole('group')
-      .getByRole('button', { name: ru('status.declined') })
-      .click();
-    await expect(colleague.getByText(new RegExp(`· ${name}`))).toBeVisible();
-    await colleague.goto('/desk/account');
-    await expect(colleague.getByText(textsOf('inbox-account', 'ru')('sessions.current'))).toBeVisible();
-    expect(await accessibilityFaults(colleague)).toEqual([]);
-    expect(await fitsWidth(colleague)).toBe(true);
+  const ru = textsOf('inbox', 'ru');
+  const invitation = textsOf('inbox-invitation', 'ru');
+  const colleague = await pageOf(browser, baseURL, 'ru');
+  await colleague.goto(link);
+  await expect(colleague.getByText(invitation('greeting', { name }))).toBeVisible();
+  // The link's secret stays in no address.
+  await expect(colleague).toHaveURL(/\/desk\/invitation$/);
+  expect(await accessibilityFaults(colleague)).toEqual([]);
+  expect(await fitsWidth(colleague)).toBe(true);
+  await accept(colleague, link, 'ru');
+  await expect(colleague).toHaveURL(/\/desk$/);
+  await colleague.goto(`/desk#search=${encodeURIComponent(applicant)}`);
+  await colleague.getByRole('link', { name: applicant }).click();
+  await colleague
+    .getByRole('group')
+    .getByRole('button', { name: ru('status.declined') })
+    .click();
+  await expect(colleague.getByText(new RegExp(`· ${name}`))).toBeVisible();
+  await colleague.goto('/desk/account');
+  await expect(colleague.getByText(textsOf('inbox-account', 'ru')('sessions.current'))).toBeVisible();
+  expect(await accessibilityFaults(colleague)).toEqual([]);
+  expect(await fitsWidth(colleague)).toBe(true);
 
-    const other = await pageOf(browser, baseURL, 'uz');
-    await other.goto(link);
-    await expect(other.getByText(textsOf('inbox')('error.invitation-ended'))).toBeVisible();
-    await other.context().close();
+  const other = await pageOf(browser, baseURL, 'uz');
+  await other.goto(link);
+  await expect(other.getByText(textsOf('inbox')('error.invitation-ended'))).toBeVisible();
+  await other.context().close();
 
-    await page.goto(`/desk#search=${encodeURIComponent(applicant)}`);
-    await page.getByRole('link', { name: applicant }).click();
-    await expect(page.getByText(new RegExp(`· ${name}`))).toBeVisible();
-    const inbox = textsOf('inbox');
-    await page.getByRole('button', { name: inbox('history.putBack', { status: inbox('status.new') }) }).click();
-    await expect(
-      page.getByRole('group').getByRole('button', { name: inbox('status.new'), exact: true }),
-    ).toHaveAttribute('aria-pressed', 'true');
-    expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto(`/desk#search=${encodeURIComponent(applicant)}`);
+  await page.getByRole('link', { name: applicant }).click();
+  await expect(page.getByText(new RegExp(`· ${name}`))).toBeVisible();
+  const inbox = textsOf('inbox');
+  await page.getByRole('button', { name: inbox('history.putBack', { status: inbox('status.new') }) }).click();
+  await expect(page.getByRole('group').getByRole('button', { name: inbox('status.new'), exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
 
-    await page.getByRole('link', { name: inbox('pages.accounts') }).click();
-    const row = page.locator(`[data-account="${name}"]`);
-    await row.getByRole('button', { name: accounts('people.remove') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: accounts('people.remove') })
-      .click();
-    await expect(row).toHaveCount(0);
-    await colleague.reload();
-    await expect(colleague.locator('input[type=password]')).toBeVisible();
-    await colleague.context().close();
-  },
-);
+  await page.getByRole('link', { name: inbox('pages.accounts') }).click();
+  const row = page.locator(`[data-account="${name}"]`);
+  await row.getByRole('button', { name: accounts('people.remove') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: accounts('people.remove') })
+    .click();
+  await expect(row).toHaveCount(0);
+  await colleague.reload();
+  await expect(colleague.locator('input[type=password]')).toBeVisible();
+  await colleague.context().close();
+});
 
 test('an editor sees no application', sameInEveryEngine, async ({ page, browser, baseURL, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { AccountResponse } from '../../shared/api-types.ts';
@@ -7,6 +7,9 @@ import style from './accounts.module.css';
 import type { accountsApi } from './accounts-api.ts';
 import { Button, buttonClass, ErrorMessage } from './components.tsx';
 import { Field, fieldValue } from './fields.tsx';
+
+/** Loaded by whoever turns codes on: once in a phone's life. */
+const QrCode = lazy(() => import('./qr-code.tsx'));
 
 interface CodesProps {
   t: Translator<typeof uzbek>;
@@ -60,6 +63,10 @@ export function Codes({ t, api, isOn, isBusy, onChange }: CodesProps) {
   return (
     <form className={style.form} onSubmit={submit}>
       <p>{t('codes.add')}</p>
+      <Suspense fallback={<div className={style.qrPlace} />}>
+        <QrCode text={uri} label={t('codes.qr')} />
+      </Suspense>
+      <p>{t('codes.byHand')}</p>
       <code className={style.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       <a className={buttonClass()} href={uri}>
         {t('codes.open')}

@@ -18,7 +18,8 @@ export function ShownOnce({ label, value, text, children }: ShownOnceProps) {
   const { t } = useInbox();
   const [isCopied, setCopied] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Chromium returns a promise, which React would call as the effect's end.
+  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div ref={panel} className={style.link} role="status">
       <p>{text}</p>

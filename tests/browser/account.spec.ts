@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { type TOTP, URI } from 'otpauth';
+import decodeQR from 'qr/decode.js';
+import UPNG from 'upng-js';
+import { accessibilityFaults } from './accessibility.ts';
+import { refusals } from './console-errors.ts';
+import { accept, invite, pageOf, password, signInAsOwner } from './desk-people.ts';
+import { sameInEveryEngine } from './engines.ts';
+import { expect, test } from './fixtures.ts';
+import { uniqueName } from './page-parts.ts';
+import { textsOf } from './site-pages.ts';
+
+const inbox = textsOf('inbox');
+const t = textsOf('inbox-account');
+
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(...refusals(401)));
+
+// Each has three people sign in, and passwords are checked one at a time.
+test.describe.configure({ timeout: 120_000 });
+
+/** Waits for the answer to a password. */
+const checked = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.url().endsWith('/desk/api/session') && response.request().method() === 'POST',
+    { timeout: 60_000 },
+  );
+
+/** Signs in on the page of signing in. */
+async function signIn(page: Page, name: string, typed: string): Promise<void> {
+  // The page of the account has a name and a password too.
+  await page.locator('input[name=username]').fill(name);
+  await page.getByLabel(inbox('login.password'), { exact: true }).fill(typed);
+  const answer = checked(page);
+  await page.getByRole('button', { name: inbox('login.submit') }).click();
+  await answer;
+}
+
+/** A colleague on a phone, signed in on the page of their account, and in a second browser. */
+async function openColleague(page: Page, browser: Parameters<typeof pageOf>[0], baseURL: string | undefined) {
+  const name = uniqueName('Malika');
+  await signInAsOwner(page);
+  const phone = await pageOf(browser, baseURL, 'uz');
+  await accept(phone, await invite(page, name, 'administrator'), 'uz');
+  await expect(phone).toHaveURL(/\/desk$/);
+  const laptop = await pageOf(browser, baseURL, 'uz');
+  await laptop.setViewportSize({ width: 1280, height: 800 });
+  await laptop.goto('/desk/account');
+  await signIn(laptop, name, password);
+  await expect(laptop.getByRole('heading', { name: t('password.title') })).toBeVisible();
+  await phone.goto('/desk/account');
+  return { name, phone, laptop };
+}
+
+const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test('another password opens the desk from then on, and ends the session elsewhere', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { name, phone, laptop } = await openColleague(page, browser, baseURL);
+  const next = 'boshqa-uzun-parol';
+  const change = async (now: string, typed: string) => {
+    await phone.getByLabel(t('password.now'), { exact: true }).fill(now);
+    await phone.getByLabel(t('password.new'), { exact: true }).fill(typed);
+    await phone.getByRole('button', { name: t('password.save') }).click();
+  };
+  await change('notogri-parol', next);
+  await expect(phone.getByRole('alert')).toHaveText(inbox('error.wrong-password'));
+  await change(password, next);
+  await expect(phone.getByText(t('password.done'))).toBeVisible();
+  await laptop.reload();
+  await signIn(laptop, name, password);
+  await expect(laptop.getByRole('alert')).toHaveText(inbox('error.wrong-password'));
+  await signIn(laptop, name, next);
+  await expect(laptop.getByRole('heading', { name: t('password.title') })).toBeVisible();
+  await phone.context().close();
+  await laptop.context().close();
+});
+
+test('codes are turned on by a picture that a camera reads, also in the dark theme, and asked for from then on', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { name, phone, laptop } = await openColleague(page, browser, baseURL);
+  await phone.emulateMedia({ colorScheme: 'dark' });
+  await phone.getByRole('button', { name: t('codes.turnOn') }).click();
+  const picture = phone.getByRole('img', { name: t('codes.qr') });
+  const address = (await phone.getByRole('link', { name: t('codes.open') }).getAttribute('href')) ?? '';
+  const image = UPNG.decode(new Uint8Array(await picture.screenshot()).buffer);
+  const [data = new ArrayBuffer()] = UPNG.toRGBA8(image);
+  expect(decodeQR({ width: image.width, height: image.height, data: new Uint8Array(data) })).toBe(address);
+  expect(await accessibilityFaults(phone)).toEqual([]);
+  expect(await fitsWidth(phone)).toBe(true);
+
+  const totp = URI.parse(address) as TOTP;
+  await phone.getByLabel(t('codes.code'), { exact: true }).fill(totp.generate());
+  const form = phone.locator('form').filter({ has: picture });
+  await form.getByLabel(t('password.now'), { exact: true }).fill(password);
+  await phone.getByRole('button', { name: t('codes.confirm') }).click();
+  await expect(phone.getByText(t('codes.doneOn'))).toBeVisible();
+
+  await laptop
+    .getByRole('banner')
+    .getByRole('button', { name: inbox('login.out') })
+    .click();
+  await signIn(laptop, name, password);
+  const code = laptop.getByLabel(inbox('login.code'), { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  const refused = checked(laptop);
+  await laptop.keyboard.press('Enter');
+  await refused;
+  await expect(laptop.getByRole('alert')).toHaveText(inbox('error.wrong-code'));
+  // The one before was used up; the next is taken already, for clocks differ.
+  await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  const taken = checked(laptop);
+  await laptop.keyboard.press('Enter');
+  await taken;
+  await expect(laptop.locator('input[type=password]')).toHaveCount(0);
+  await phone.context().close();
+  await laptop.context().close();
+});
+
+test(
+  'one session is ended in another browser, and this one goes on',
+  sameInEveryEngine,
+  async ({ page, browser, baseURL }) => {
+    const { phone, laptop } = await openColleague(page, browser, baseURL);
+    await phone.getByRole('button', { name: t('sessions.end'), exact: true }).click();
+    await expect(phone.getByText(t('sessions.ended'))).toBeVisible();
+    await laptop.reload();
+    await expect(laptop.locator('input[type=password]')).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByText(t('sessions.current'))).toBeVisible();
+    await phone.context().close();
+    await laptop.context().close();
+  },
+);
+
+test(
+  'promised calls go into a calendar by an address that is shown once',
+  sameInEveryEngine,
+  async ({ page, browser, baseURL, consoleErrors }) => {
+    const { phone, laptop } = await openColleague(page, browser, baseURL);
+    await laptop.context().close();
+    await phone.getByRole('button', { name: t('calendar.turnOn') }).click();
+    const field = phone.getByLabel(t('calendar.label'), { exact: true });
+    const address = await field.inputValue();
+    expect(await accessibilityFaults(phone)).toEqual([]);
+    expect(await fitsWidth(phone)).toBe(true);
+    const opened = await phone.getByRole('link', { name: t('calendar.open') }).getAttribute('href');
+    expect(opened?.replace(/^webcal/, 'http')).toBe(address);
+    const calendar = await page.request.get(address);
+    expect([calendar.status(), calendar.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+
+    await phone.reload();
+    await phone.getByRole('button', { name: t('calendar.renew') }).click();
+    await expect(field).not.toHaveValue(address);
+    const renewed = await field.inputValue();
+    consoleErrors.allow(...refusals(404));
+    // As any address that is not there.
+    const gone = await page.request.get(address);
+    expect([gone.status(), gone.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    await phone.getByRole('button', { name: t('calendar.turnOff') }).click();
+    await expect(phone.getByText(t('calendar.doneOff'))).toBeVisible();
+    expect((await page.request.get(renewed)).status()).toBe(404);
+    await phone.context().close();
+  },
+);
+
+test(
+  'a status that a colleague has changed meanwhile is not put back unseen',
+  sameInEveryEngine,
+  async ({ page, browser, baseURL, consoleErrors }) => {
+    consoleErrors.allow(...refusals(409));
+    const applicant = uniqueName('Ariza');
+    await page.request.post('/r/qa', { form: { name: applicant, phone: '901234567', started: '1' } });
+    const { phone, laptop } = await openColleague(page, browser, baseURL);
+    for (const each of [phone, laptop]) {
+      await each.goto(`/desk#search=${encodeURIComponent(applicant)}`);
+      await each.getByRole('link', { name: applicant }).click();
+    }
+    const status = (of: Page, name: string) => of.getByRole('group').getByRole('button', { name, exact: true });
+    await status(laptop, inbox('status.declined')).click();
+    const putBack = laptop.getByRole('button', {
+      name: inbox('history.putBack', { status: inbox('status.new') }),
+    });
+    await expect(putBack).toBeVisible();
+    await phone.reload();
+    await status(phone, inbox('status.called')).click();
+    await expect(status(phone, inbox('status.called'))).toHaveAttribute('aria-pressed', 'true');
+    await putBack.click();
+    const conflict = laptop.getByRole('alert').filter({ hasText: inbox('error.conflict') });
+    await expect(conflict).toContainText(inbox('conflict.status', { status: inbox('status.called') }));
+    expect(await accessibilityFaults(laptop)).toEqual([]);
+    await laptop.getByRole('button', { name: inbox('conflict.keepMine') }).click();
+    await expect(status(laptop, inbox('status.new'))).toHaveAttribute('aria-pressed', 'true');
+    await expect(conflict).toBeHidden();
+    await phone.context().close();
+    await laptop.context().close();
+  },
+);

@@ -1,0 +1,40 @@
+import type { Browser, Page } from '@playwright/test';
+import type { LanguageCode } from '../../model/languages.ts';
+import { expect, storeLanguage } from './fixtures.ts';
+import { signIn } from './page-parts.ts';
+import { textsOf } from './site-pages.ts';
+
+/** Of whoever was invited. */
+export const password = 'uzun-parol-uzun';
+
+const accounts = textsOf('inbox-accounts');
+
+/** A page of somebody else’s browser, on their phone, in a language. */
+export async function pageOf(browser: Browser, baseURL: string | undefined, code: LanguageCode): Promise<Page> {
+  const page = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } });
+  await storeLanguage(page, code);
+  return page;
+}
+
+export async function signInAsOwner(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, '/desk/accounts');
+  await expect(page.getByRole('heading', { name: accounts('people.title') })).toBeVisible();
+}
+
+/** Invites somebody on the page of accounts. @returns the link. */
+export async function invite(page: Page, name: string, role: 'administrator' | 'editor'): Promise<string> {
+  await page.getByLabel(accounts('invite.name'), { exact: true }).fill(name);
+  await page.getByLabel(accounts('invite.role'), { exact: true }).selectOption(role);
+  await page.getByRole('button', { name: accounts('invite.submit') }).click();
+  const link = page.getByLabel(accounts('link.label'), { exact: true });
+  await expect(link).toHaveValue(/\/desk\/invitation#[\w-]{43}$/);
+  return link.inputValue();
+}
+
+export async function accept(page: Page, link: string, code: LanguageCode): Promise<void> {
+  const t = textsOf('inbox-invitation', code);
+  await page.goto(link);
+  await page.getByLabel(t('password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('accept') }).click();
+}
