@@ -205,7 +205,7 @@ async function publish({ id, at, by, changes, undoOf, dist }: PublishJob): Promi
       // Lists and objects stand as the formatter has them.
       await run(
         process.execPath,
-        ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...new Set(reshaped)],
+        ['node_modules/@biomejs/biome/bin/biome', 'format', '--vcs-enabled=false', '--write', ...new Set(reshaped)],
         {
           cwd: copy,
         },

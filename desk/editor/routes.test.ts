@@ -1,12 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { sendError } from '../http/errors.ts';
 import { cookieOf, newStoreFile, ownPage, password, quickHash } from '../inbox/test-support/open-inbox.ts';
 import { createDesk, type DeskAssets } from '../plugin.ts';
 import type { Role } from '../shared/account.ts';
+import { maxPhotoBytes } from '../shared/site-lists.ts';
 import { createEditor, type Editor } from './editor.ts';
 import { editorRoutes } from './routes.ts';
 import { WorkerError } from './worker-client.ts';
@@ -56,8 +58,15 @@ async function openRoutes(root = checkout()) {
   });
   await server.register(async (site) => editorRoutes(site, { editor, root, environment: {} }), { prefix: '/site' });
   return async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, role: Role = 'editor') => {
-    const answer = await server.inject({ method, url, headers: { 'x-role': role }, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json(), logged };
+    const isBytes = Buffer.isBuffer(payload);
+    const answer = await server.inject({
+      method,
+      url,
+      headers: { 'x-role': role, ...(isBytes && { 'content-type': 'application/octet-stream' }) },
+      ...(payload && { payload }),
+    });
+    const isJson = answer.headers['content-type']?.toString().startsWith('application/json');
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, logged };
   };
 }
 
@@ -179,8 +188,40 @@ describe('the routes of the editor', () => {
     expect((await ask('GET', '/site', undefined, 'owner')).body.presence).toEqual([]);
   });
 
+  it('take a photo as bytes, and say why they do not take another file', async () => {
+    const root = checkout();
+    for (const name of ['editor', 'node_modules']) symlinkSync(path.resolve(name), path.join(root, name));
+    const ask = await openRoutes(root);
+    const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a85' } })
+      .png()
+      .toBuffer();
+    const { status, body } = await ask('POST', '/site/photos', photo);
+    expect(status).toBe(200);
+    expect((await ask('GET', `/site/photos/${body.photo}`)).status).toBe(200);
+    expect(await ask('POST', '/site/photos', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({
+      status: 400,
+      body: { error: { code: 'bad-input', key: 'photo', photo: 'kind' } },
+    });
+  });
+
+  it.each([
+    { what: 'more than 12 MB', payload: Buffer.alloc(maxPhotoBytes + 1), error: { code: 'bad-input', key: 'body' } },
+    { what: 'JSON', payload: { photo: 'a.jpg' }, error: { code: 'bad-input', key: 'body' } },
+  ])('take no photo that is $what', async ({ payload, error }) => {
+    const ask = await openRoutes();
+    expect(await ask('POST', '/site/photos', payload)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it.each(['..%2Fdraft.json', 'a.svg', 'nobody.jpg'])('have no photo %s', async (name) => {
+    const ask = await openRoutes();
+    expect([400, 404]).toContain((await ask('GET', `/site/photos/${name}`)).status);
+  });
+
   it.each([
     ['GET', '/site', undefined],
+    ['GET', '/site/people', undefined],
+    ['POST', '/site/photos', Buffer.from('a')],
+    ['GET', '/site/photos/a.jpg', undefined],
     ['GET', '/site/texts', undefined],
     ['PUT', '/site/draft', change],
     ['POST', '/site/publish', {}],

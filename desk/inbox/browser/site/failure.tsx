@@ -1,7 +1,8 @@
 import type { PublicationFailure } from '../../../shared/site-api.ts';
 import { dictionaryOf, type TextGroup, withoutPlural } from '../../../shared/site-draft.ts';
-import { Button } from '../components.tsx';
+import { Button, buttonClass } from '../components.tsx';
 import style from './page.module.css';
+import { addressOfPerson } from './people-list.tsx';
 import { useSiteTexts } from './texts.ts';
 
 /** Why a publication failed, and the text to mend. */
@@ -9,6 +10,7 @@ export function Failure({ failure, onOpen }: { failure: PublicationFailure; onOp
   const t = useSiteTexts();
   const { code, file = '', key, message } = failure;
   const dictionary = dictionaryOf(file);
+  const person = addressOfPerson(file, key);
   return (
     <div role="alert" className={style.conflict}>
       <p>{t(`failure.${code}`)}</p>
@@ -21,6 +23,11 @@ export function Failure({ failure, onOpen }: { failure: PublicationFailure; onOp
         <Button onClick={() => onOpen({ namespace: dictionary.namespace, key: withoutPlural(key) })}>
           {t('failure.open')}
         </Button>
+      )}
+      {person && (
+        <a href={person} className={buttonClass()}>
+          {t('failure.open')}
+        </a>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SiteFinding } from '../../../shared/site-api.ts';
 import { type Json, valueAt } from '../../../shared/site-draft.ts';
 import type { PeopleList, PeopleResponse } from '../../../shared/site-lists.ts';
@@ -12,9 +12,18 @@ import { blankItem, nameOfPerson, textOfItem, withField } from './people-item.ts
 import { usePeopleTexts } from './people-texts.ts';
 import { PhotoField } from './photo.tsx';
 
-const listIds = ['testimonials', 'trainers', 'alumni', 'employers'] as const;
+export const listIds = ['testimonials', 'trainers', 'alumni', 'employers'] as const;
 export type ListId = (typeof listIds)[number];
 export const listIdOf = (id: string): ListId => listIds.find((one) => one === id) ?? 'testimonials';
+
+/** The fragment under which somebody of a list is edited; undefined for a key of a file that is in no list. */
+export function addressOfPerson(file: string, key = ''): string | undefined {
+  const keys =
+    file === 'content/pages/corporate/testimonials.json' ? ['testimonials', ...key.split('.')] : key.split('.');
+  const id =
+    file === 'content/owner.json' || keys[0] === 'testimonials' ? listIds.find((one) => one === keys[0]) : undefined;
+  return id && `#people/${id}/${keys[1] ?? ''}`;
+}
 
 interface ListProps {
   api: SiteApi;
@@ -23,8 +32,12 @@ interface ListProps {
   /** Of all files. */
   findings: readonly SiteFinding[];
   isShown: boolean;
+  /** Which item is to be open at first. */
+  asked: number | undefined;
   onSaved: () => void;
 }
+
+const formIdOf = (list: ListId, key: number) => `person-${list}-${key}`;
 
 /** The findings of an item, by keys within it. */
 function findingsOf(findings: readonly SiteFinding[], { file, path }: PeopleList, index: number): SiteFinding[] {
@@ -35,7 +48,7 @@ function findingsOf(findings: readonly SiteFinding[], { file, path }: PeopleList
 }
 
 /** A list of people: each can be written, moved, hidden where the list knows it, and removed. */
-export function PeopleListEditor({ api, list, courses, findings, isShown, onSaved }: ListProps) {
+export function PeopleListEditor({ api, list, courses, findings, isShown, asked, onSaved }: ListProps) {
   const { language } = useInbox();
   const t = usePeopleTexts();
   const { rows, change, store, conflict, resolve, error } = useDraftList(api, list, onSaved);
@@ -43,15 +56,28 @@ export function PeopleListEditor({ api, list, courses, findings, isShown, onSave
   const [removed, setRemoved] = useState<{ row: Row; index: number }>();
   const [said, setSaid] = useState('');
   const end = useRef<HTMLDivElement>(null);
+  // A button that has moved with its person loses the focus; somebody new gets it.
+  const focusNext = useRef<() => HTMLElement | null>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows stand in their new order
+  useLayoutEffect(() => {
+    focusNext.current?.()?.focus();
+    focusNext.current = undefined;
+  }, [rows]);
+  const openAsked = useEffectEvent((index: number) => setOpen(rows[index]?.key));
+  useEffect(() => {
+    if (asked !== undefined) openAsked(asked);
+  }, [asked]);
   const { fields } = list;
   const id = listIdOf(list.id);
   const nameOf = (value: Json) => nameOfPerson(value, language.code) || t('unnamed');
 
   const write = (key: number, value: Json) => change(rows.map((row) => (row.key === key ? { key, value } : row)));
-  function move(row: Row, by: -1 | 1): void {
+  function move(row: Row, by: -1 | 1, button: HTMLElement): void {
     const from = rows.indexOf(row);
     const to = from + by;
     if (to < 0 || to >= rows.length) return;
+    focusNext.current = () => button;
+    setRemoved(undefined);
     change(rows.toSpliced(from, 1).toSpliced(to, 0, row));
     setSaid(t('moved', { name: nameOf(row.value), place: to + 1, count: rows.length }));
   }
@@ -63,8 +89,9 @@ export function PeopleListEditor({ api, list, courses, findings, isShown, onSave
   }
   function add(): void {
     const row = newRow(fields.every(({ name }) => name === '') ? '' : blankItem(fields));
-    change([...rows, row]);
+    focusNext.current = () => document.querySelector(`#${formIdOf(id, row.key)} :is(input, textarea)`);
     setOpen(row.key);
+    change([...rows, row]);
   }
 
   return (
@@ -95,7 +122,7 @@ export function PeopleListEditor({ api, list, courses, findings, isShown, onSave
             isOpen={open === row.key}
             onOpen={(isOpen) => setOpen(isOpen ? row.key : undefined)}
             onWrite={(value) => write(row.key, value)}
-            onMove={(by) => move(row, by)}
+            onMove={(by, button) => move(row, by, button)}
             onRemove={() => remove(row)}
             onLeave={store}
           />
@@ -139,7 +166,7 @@ interface PersonProps extends Pick<ListProps, 'api' | 'list' | 'courses'> {
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onWrite: (value: Json) => void;
-  onMove: (by: -1 | 1) => void;
+  onMove: (by: -1 | 1, button: HTMLElement) => void;
   onRemove: () => void;
   onLeave: () => void;
 }
@@ -160,7 +187,7 @@ function Person({ api, list, courses, row, name, findings, isFirst, isLast, isOp
   const hidden = field('hidden');
   const isHidden = valueAt(value, ['hidden']) === true;
   const isUnfinished = findings.some(({ rule }) => rule === 'schema' || rule === 'agreement');
-  const formId = `person-${list.id}-${key}`;
+  const formId = formIdOf(listIdOf(list.id), key);
   // Read aloud, each button says whom it is about.
   const whose = <span className="visually-hidden">{t('action.named', { name })} </span>;
   return (
@@ -186,11 +213,11 @@ function Person({ api, list, courses, row, name, findings, isFirst, isLast, isOp
           {whose}
           {isOpen ? t('action.close') : t('action.edit')}
         </Button>
-        <Button isBusy={isFirst} onClick={() => on.onMove(-1)}>
+        <Button isBusy={isFirst} onClick={({ currentTarget }) => on.onMove(-1, currentTarget)}>
           {whose}
           {t('action.up')}
         </Button>
-        <Button isBusy={isLast} onClick={() => on.onMove(1)}>
+        <Button isBusy={isLast} onClick={({ currentTarget }) => on.onMove(1, currentTarget)}>
           {whose}
           {t('action.down')}
         </Button>

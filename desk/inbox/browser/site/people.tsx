@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { navigate, useFragment } from '../address.ts';
 import { ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import style from './people.module.css';
-import { type ListId, listIdOf, PeopleListEditor } from './people-list.tsx';
+import { type ListId, listIdOf, listIds, PeopleListEditor } from './people-list.tsx';
 import { usePeopleTexts } from './people-texts.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -18,7 +18,8 @@ const pageOf: Readonly<Record<ListId, string>> = {
 export function PeopleView({ api, revision, onSaved, onShow }: ViewProps) {
   const { t: inbox } = useInbox();
   const t = usePeopleTexts();
-  const [shown, setShown] = useState<ListId>('testimonials');
+  const [, named, index] = useFragment().slice(1).split('/');
+  const shown = listIds.find((one) => one === named) ?? 'testimonials';
   const { data, error, refetch } = useQuery({
     queryKey: ['site-people', revision],
     queryFn: api.people,
@@ -47,7 +48,7 @@ export function PeopleView({ api, revision, onSaved, onShow }: ViewProps) {
               className={style.choice}
               aria-pressed={list === shown}
               onClick={() => {
-                setShown(list);
+                navigate(`#people/${list}`, 'push');
                 onShow({ id: pageOf[list] });
               }}
             >
@@ -64,6 +65,7 @@ export function PeopleView({ api, revision, onSaved, onShow }: ViewProps) {
           courses={data.courses}
           findings={findings ?? []}
           isShown={listIdOf(list.id) === shown}
+          asked={index !== undefined && listIdOf(list.id) === shown ? Number(index) : undefined}
         />
       ))}
     </>
