@@ -8,7 +8,7 @@ import { parseFile } from './user-error.ts';
 
 const text = v.pipe(v.string('write it in quotes'), v.trim(), v.nonEmpty('write it'));
 
-/** What was said, and by whom, in one language; without quotation marks, which the page sets. */
+/** What was said, and by whom, in one language; without quotation marks around it. */
 const saidSchema = v.strictObject({ name: text, role: text, quote: text });
 
 export const testimonialSchema = v.strictObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guaranteeTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
 import { languageTexts } from '../../i18n/texts.ts';
-import { testimonials } from '../../model/company.ts';
+import { shownTestimonials, testimonials } from '../../model/company.ts';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
 import { type CourseId, courses } from '../../model/courses.ts';
 import { type FormField, type FormId, formFields } from '../../model/forms.ts';
@@ -91,7 +91,7 @@ const requiredSections: Readonly<Record<string, readonly Section[]>> = {
     ['hero', 'a[data-apply=corporate]', 1],
     ['about', 'p', 2],
     ['services', 'li', 3],
-    ['testimonials', '[role=group]', testimonials.length],
+    ['testimonials', '[role=group]', shownTestimonials(testimonials, site).length],
     ['help', 'li', 6],
     ['closing', 'a[data-apply=corporate]', 1],
   ],

@@ -79,6 +79,13 @@ describe('sample testimonials', () => {
   it('keep the site from going live where visitors would see them', () => {
     expect(found('everywhere', true, false, true)).toEqual(['blocker 0', 'blocker 2']);
   });
+
+  it('are no matter while they are hidden, and neither is a real voice that is', () => {
+    const hidden = (sample: boolean) => voices(sample).map((voice) => ({ ...voice, hidden: true }));
+    const under = (samples: string) => defineSite(site, known, { SINOV_TESTIMONIALS_SAMPLES: samples });
+    expect(sampleFindings(under('everywhere'), hidden(true))).toEqual([]);
+    expect(sampleFindings(under('previews'), hidden(false))).toHaveLength(1);
+  });
 });
 
 describe('disputed facts', () => {

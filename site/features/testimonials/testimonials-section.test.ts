@@ -7,7 +7,7 @@ import { noLazyModules } from '../../document/client-scripts.ts';
 import { renderBody } from '../../document/render-document.tsx';
 
 const [first] = testimonials as [(typeof testimonials)[number]];
-const wereSamples = testimonials.map(({ sample }) => sample);
+const wereThey = testimonials.map(({ sample, hidden }) => ({ sample, hidden }));
 const asConfigured = { origin: site.origin, testimonials: { ...site.testimonials } };
 
 /** How many testimonials the company page shows in each language, and whether it has a carousel at all. */
@@ -21,13 +21,13 @@ function shown(): { quotes: number[]; hasCarousel: boolean[] } {
   };
 }
 
-// Whoever of them is real meanwhile.
+// Whoever of them is real or hidden meanwhile.
 beforeEach(() => {
-  for (const testimonial of testimonials) testimonial.sample = true;
+  for (const testimonial of testimonials) Object.assign(testimonial, { sample: true, hidden: undefined });
 });
 afterEach(() => {
   Object.assign(site, asConfigured);
-  for (const [index, testimonial] of testimonials.entries()) testimonial.sample = wereSamples[index] as boolean;
+  for (const [index, testimonial] of testimonials.entries()) Object.assign(testimonial, wereThey[index]);
 });
 
 describe('the samples of testimonials', () => {
@@ -50,4 +50,11 @@ describe('the samples of testimonials', () => {
     Object.assign(site, { origin: 'https://sinov.uz', testimonials: { samples: 'everywhere' } });
     expect(shown().quotes).toEqual([testimonials.length, testimonials.length]);
   });
+});
+
+it('a testimonial that is hidden is shown nowhere', () => {
+  Object.assign(first, { hidden: true });
+  expect(shown().quotes).toEqual([testimonials.length - 1, testimonials.length - 1]);
+  for (const testimonial of testimonials) testimonial.hidden = true;
+  expect(shown()).toEqual({ quotes: [0, 0], hasCarousel: [false, false] });
 });

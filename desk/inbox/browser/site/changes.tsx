@@ -14,7 +14,7 @@ import { Button, buttonClass, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { shortTime } from '../received-time.ts';
 import type { SiteApi } from './api.ts';
-import { ChangedPeople } from './changed-people.tsx';
+import { ChangedValue } from './changed-value.tsx';
 import { useFactChanges } from './fact-values.ts';
 import style from './page.module.css';
 import { useSiteTexts } from './texts.ts';
@@ -35,8 +35,6 @@ function groupOf({ file, path }: Pick<DraftChange, 'file' | 'path'>): TextGroup 
   const dictionary = dictionaryOf(file);
   return dictionary && { namespace: dictionary.namespace, key: withoutPlural(path.join('.')) };
 }
-
-const written = (value: DraftChange['value']) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** What is not published: texts to look over in another language, and who has changed what. */
 export function SiteChanges({ api, state, textOf, whereOf, onOpen, onChanged }: ChangesProps) {
@@ -92,14 +90,7 @@ export function SiteChanges({ api, state, textOf, whereOf, onOpen, onChanged }: 
             return (
               <li key={nameOfPlace(change)} className={style.change}>
                 <p lang={language} className={style.values}>
-                  {Array.isArray(change.value) && !fact ? (
-                    <ChangedPeople before={change.base} after={change.value} />
-                  ) : (
-                    <>
-                      <del>{fact?.before ?? written(change.base)}</del> →{' '}
-                      <ins>{fact?.after ?? written(change.value)}</ins>
-                    </>
-                  )}
+                  <ChangedValue place={change} before={change.base} after={change.value} fact={fact} />
                 </p>
                 <p className={style.place}>
                   {text ? whereOf(text) : (fact?.label ?? change.file)}

@@ -2,7 +2,7 @@ import type { PublicationFailure } from '../../../shared/site-api.ts';
 import { dictionaryOf, type TextGroup, withoutPlural } from '../../../shared/site-draft.ts';
 import { Button, buttonClass } from '../components.tsx';
 import style from './page.module.css';
-import { addressOfPerson } from './people-list.tsx';
+import { listAt } from './people-list.tsx';
 import { useSiteTexts } from './texts.ts';
 
 /** Why a publication failed, and the text to mend. */
@@ -10,7 +10,7 @@ export function Failure({ failure, onOpen }: { failure: PublicationFailure; onOp
   const t = useSiteTexts();
   const { code, file = '', key, message } = failure;
   const dictionary = dictionaryOf(file);
-  const person = addressOfPerson(file, key);
+  const person = listAt(file, key);
   return (
     <div role="alert" className={style.conflict}>
       <p>{t(`failure.${code}`)}</p>
@@ -25,7 +25,7 @@ export function Failure({ failure, onOpen }: { failure: PublicationFailure; onOp
         </Button>
       )}
       {person && (
-        <a href={person} className={buttonClass()}>
+        <a href={`#people/${person.id}/${person.index}`} className={buttonClass()}>
           {t('failure.open')}
         </a>
       )}

@@ -16,13 +16,13 @@ export const listIds = ['testimonials', 'trainers', 'alumni', 'employers'] as co
 export type ListId = (typeof listIds)[number];
 export const listIdOf = (id: string): ListId => listIds.find((one) => one === id) ?? 'testimonials';
 
-/** The fragment under which somebody of a list is edited; undefined for a key of a file that is in no list. */
-export function addressOfPerson(file: string, key = ''): string | undefined {
+/** The list that a key of a file is in, and which of its items. */
+export function listAt(file: string, key = ''): { id: ListId; index: number } | undefined {
   const keys =
     file === 'content/pages/corporate/testimonials.json' ? ['testimonials', ...key.split('.')] : key.split('.');
   const id =
     file === 'content/owner.json' || keys[0] === 'testimonials' ? listIds.find((one) => one === keys[0]) : undefined;
-  return id && `#people/${id}/${keys[1] ?? ''}`;
+  return id && { id, index: Number(keys[1]) };
 }
 
 interface ListProps {

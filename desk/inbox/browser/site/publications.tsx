@@ -5,7 +5,7 @@ import { Button, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { shortTime } from '../received-time.ts';
 import type { SiteApi } from './api.ts';
-import { ChangedPeople } from './changed-people.tsx';
+import { ChangedValue } from './changed-value.tsx';
 import { useFactChanges } from './fact-values.ts';
 import { Failure } from './failure.tsx';
 import style from './page.module.css';
@@ -100,13 +100,7 @@ export function SitePublications({
                         className={style.values}
                       >
                         {fact && <strong>{fact.label}: </strong>}
-                        {Array.isArray(after) && !fact ? (
-                          <ChangedPeople before={before} after={after} />
-                        ) : (
-                          <>
-                            <del>{fact?.before ?? String(before)}</del> → <ins>{fact?.after ?? String(after)}</ins>
-                          </>
-                        )}
+                        <ChangedValue place={{ file, path }} {...{ before, after, fact }} />
                       </li>
                     );
                   })}

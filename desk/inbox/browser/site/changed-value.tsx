@@ -1,0 +1,61 @@
+import { type DraftPlace, isSameJson, type Json } from '../../../shared/site-draft.ts';
+import { useInbox } from '../inbox-context.tsx';
+import { nameOfPerson } from './people-item.ts';
+import { type ListId, listAt } from './people-list.tsx';
+import { usePeopleTexts } from './people-texts.ts';
+
+interface ChangedPeopleProps {
+  list: ListId;
+  before: Json;
+  after: Json;
+}
+
+/** The list of people that a change is of as a whole. */
+const changedList = ({ file, path }: DraftPlace, after: Json): ListId | undefined =>
+  Array.isArray(after) ? listAt(file, [...path, '0'].join('.'))?.id : undefined;
+
+const itemsOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
+
+/** What has changed in a list of people, by their names. */
+function ChangedPeople({ list, before, after }: ChangedPeopleProps) {
+  const { language } = useInbox();
+  const t = usePeopleTexts();
+  const names = (items: readonly Json[]) => items.map((item) => nameOfPerson(item, language.code) || t('unnamed'));
+  const isIn = (items: readonly Json[], item: Json) => items.some((other) => isSameJson(item, other));
+  const [gone, come] = [
+    names(itemsOf(before).filter((item) => !isIn(itemsOf(after), item))),
+    names(itemsOf(after).filter((item) => !isIn(itemsOf(before), item))),
+  ];
+  const changed = come.filter((name) => gone.includes(name));
+  const lines = [
+    ...come.filter((name) => !changed.includes(name)).map((name) => t('changes.added', { name })),
+    ...changed.map((name) => t('changes.changed', { name })),
+    ...gone.filter((name) => !changed.includes(name)).map((name) => t('changes.removed', { name })),
+  ];
+  return (
+    <>
+      <strong>{t(`list.${list}`)}</strong> · {lines.length > 0 ? lines.join('; ') : t('changes.order')}
+    </>
+  );
+}
+
+interface ChangedValueProps {
+  place: DraftPlace;
+  before: Json;
+  after: Json;
+  /** As people read it, where it is a fact. */
+  fact: { before: string; after: string } | undefined;
+}
+
+const written = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A value before and after a change. */
+export function ChangedValue({ place, before, after, fact }: ChangedValueProps) {
+  const list = fact ? undefined : changedList(place, after);
+  if (list) return <ChangedPeople {...{ list, before, after }} />;
+  return (
+    <>
+      <del>{fact?.before ?? written(before)}</del> → <ins>{fact?.after ?? written(after)}</ins>
+    </>
+  );
+}
