@@ -208,6 +208,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
         })),
         hours,
         deskOrigin: settings.DESK_ORIGIN,
+        isSiteEdited: siteEditor !== undefined,
         moreRoutes: [
           figuresRoutes({ store, subjects }),
           ...(siteEditor && root

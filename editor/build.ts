@@ -1,12 +1,13 @@
 import { failureOf } from '../desk/editor/protocol.ts';
-import type { PublicationStep } from '../desk/shared/site-api.ts';
+import type { PublicationFailure, PublicationStep } from '../desk/shared/site-api.ts';
 import { checkJson } from '../i18n/content-files.ts';
+import { isTextRule } from '../i18n/text-rules.ts';
 
 /** What this process tells `editor/publish.ts`. */
 export type BuildMessage =
   | { step: PublicationStep }
   | { isDone: true }
-  | { failure: { file?: string; key?: string; message: string; rule?: string } };
+  | { failure: { file?: string; key?: string; message: string } & Pick<PublicationFailure, 'rule' | 'subject'> };
 
 process.env.NODE_ENV = 'production';
 
@@ -27,13 +28,12 @@ async function build(outDir: string): Promise<void> {
   // Imported here, for reading facts is where a malformed value is found.
   const { exceptions, lint, readLintInput, rules } = await import('../tools/content-lint/lint.ts');
   const { findUzbekWords } = await import('../tools/content-lint/spelling/spelling.ts');
-  const { ofCode } = await import('./proofread.ts');
   const input = await readLintInput(process.cwd(), findUzbekWords(), { areUsesRead: false });
-  const asked = rules.filter(({ name }) => !ofCode.includes(name));
+  const asked = rules.filter(({ name }) => isTextRule(name));
   const finding = lint(input, asked, exceptions).find(({ file }) => file.startsWith('content/'));
-  if (finding) {
+  if (finding && isTextRule(finding.rule)) {
     const { file, key, rule, subject, hint } = finding;
-    return send({ failure: { file, key, rule, message: `${subject}: ${hint}` } });
+    return send({ failure: { file, key, rule, subject, message: hint } });
   }
   const { buildSite } = await import('../ssg/build-site.ts');
   await buildSite({

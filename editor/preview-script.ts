@@ -67,6 +67,7 @@ document.addEventListener('keydown', (event) => {
 // The page beside the fields follows as somebody types.
 addEventListener('message', ({ data, source }) => {
   if (source !== parent) return;
+  if (data?.kind === 'theme') document.documentElement.style.colorScheme = data.theme === 'dark' ? 'dark' : 'light';
   if (data?.kind === 'show') show(String(data.file), String(data.key));
   if (data?.kind === 'find') find(String(data.text));
   if (data?.kind !== 'render') return;

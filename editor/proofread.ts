@@ -1,6 +1,7 @@
 import type { SiteFinding } from '../desk/shared/site-api.ts';
 import { dictionaryOf } from '../desk/shared/site-draft.ts';
 import type { DictionarySets } from '../i18n/content-files.ts';
+import { isTextRule } from '../i18n/text-rules.ts';
 import type { Dictionary } from '../i18n/translator.ts';
 import { type Testimonial, testimonialsFile } from '../model/company.ts';
 import { type Owner, ownerFile } from '../model/owner.ts';
@@ -14,9 +15,6 @@ type Texts = typeof import('../tools/content-lint/texts.ts');
 type Fix = typeof import('../tools/content-lint/fix.ts');
 type Company = typeof import('../model/company.ts');
 type OwnerModule = typeof import('../model/owner.ts');
-
-/** Rules that ask the site's code, which an editor does not change. */
-export const ofCode = ['unused-keys', 'missing-keys'];
 
 let spelling: Promise<Spelling> | undefined;
 
@@ -63,19 +61,20 @@ export async function proofread(
   const written = read.get(ownerFile) as unknown as Owner;
   const all = textsOf(sets, testimonials, { ...written, courses }).filter(({ text }) => text !== '');
   const texts = only ? all.filter(({ namespace }) => only.includes(namespace)) : all;
-  const asked = rules.filter(({ name }) => !ofCode.includes(name));
+  const asked = rules.filter(({ name }) => isTextRule(name));
   const input = { sets, testimonials, texts, uses: [], spelling: await spelling };
   const findings = lint(input, asked, exceptions)
     .filter(({ file }) => file.startsWith('content/'))
     .filter(
       ({ file }) => !only || only.some((namespace) => file.startsWith(`content/${namespace}/`)) || !dictionaryOf(file),
     )
-    .map(({ file, key, rule, subject, hint, suggestions = [] }) => {
+    .flatMap(({ file, key, rule, subject, hint, suggestions = [] }): SiteFinding[] => {
+      if (!isTextRule(rule)) return [];
       const text = texts.find((one) => one.file === file && one.key === key);
       const fixes = rules.filter(({ name, fix }) => name === rule && fix);
       const fixed = text && fixes.length > 0 ? fixText(text.text, text, fixes, exceptions) : undefined;
       const isFixed = fixed !== undefined && fixed !== text?.text;
-      return { file, key, rule, subject, hint, suggestions, ...(isFixed && { fixed }) };
+      return [{ file, key, rule, subject, hint, suggestions, ...(isFixed && { fixed }) }];
     });
   return [...unfinishedFindings(files), ...findings];
 }

@@ -155,7 +155,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
     'language',
     'field',
   ],
-  'inbox-site': ['setting', 'language', 'numbers', 'name', 'names', 'page', 'count', 'least', 'most', 'words'],
+  'inbox-site': ['setting', 'language', 'numbers', 'name', 'names', 'page', 'count', 'least', 'most'],
   'inbox-site-facts': ['count', 'example', 'language', 'least', 'most', 'names', 'number', 'source', 'what'],
   inbox: [
     'all',

@@ -6,6 +6,7 @@ import {
   type DraftChange,
   type DraftPlace,
   dictionaryOf,
+  isOwnText,
   type Json,
   nameOfPlace,
   type TextGroup,
@@ -13,16 +14,13 @@ import {
   withoutPlural,
 } from '../shared/site-draft.ts';
 
-/** Folders under content/ whose texts no visitor and no applicant reads: the desk's own. */
-const isOwn = (namespace: string) => namespace === 'inbox' || namespace.startsWith('inbox-');
-
 /** The JSON files of content/ that can be edited, within the project. @param root the checkout. */
 async function editableFiles(root: string): Promise<string[]> {
   const names = await readdir(path.join(root, 'content'), { recursive: true });
   return names
     .filter((name) => name.endsWith('.json'))
     .map((name) => `content/${name.replaceAll(path.sep, '/')}`)
-    .filter((file) => !isOwn(path.posix.dirname(file).slice('content/'.length)))
+    .filter((file) => !isOwnText(file))
     .sort();
 }
 
@@ -32,7 +30,7 @@ const filePattern = /^content\/(?:[\w-]+\/)*[\w-]+\.json$/;
 /** @throws RangeError for a file that cannot be edited. */
 export async function readContent(root: string, file: string): Promise<Json> {
   const text =
-    filePattern.test(file) && !isOwn(path.posix.dirname(file).slice('content/'.length))
+    filePattern.test(file) && !isOwnText(file)
       ? await readFile(path.join(root, file), 'utf8').catch(() => undefined)
       : undefined;
   if (text === undefined) throw new RangeError(`file: no such file of content/: ${file}`);

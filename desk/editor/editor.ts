@@ -145,7 +145,7 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
       const [finding] = findings;
       if (!finding) return undefined;
       const { file, key, rule, subject, hint } = finding;
-      return { code: 'finding', file, key, rule, message: `${subject}: ${hint}` };
+      return { code: 'finding', file, key, rule, subject, message: hint };
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
       const { kind: _, ...failure } = error.failure;

@@ -59,6 +59,8 @@ export interface InboxOptions {
   services?: readonly ServiceName[];
   /** When someone answers: how long an applicant has waited, and when to call again, is told by it. */
   hours?: readonly OpenSpan[];
+  /** Whether the site's texts can be edited here. */
+  isSiteEdited?: boolean;
   /** Routes of `/desk/api` beside the applications', for whoever is signed in: each says which roles it is for. */
   moreRoutes?: readonly FastifyPluginAsync[];
   /** Where the inbox is opened, for links in calendars: `https://sinov.uz`. */
@@ -236,7 +238,18 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
  * @throws UserError for an invalid password hash.
  */
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
-  const { store, retention, brand, passwordHash, assets, subjects, services = [], hours = [], isSecure } = options;
+  const {
+    store,
+    retention,
+    brand,
+    passwordHash,
+    assets,
+    subjects,
+    services = [],
+    hours = [],
+    isSiteEdited = false,
+    isSecure,
+  } = options;
   const { onNotificationQueued = () => {}, now = Date.now, print = console.log } = options;
   const { monotonicNow = () => performance.now(), moreRoutes = [] } = options;
   const credentials = loadCredentials({ store, passwordHash, print });
@@ -270,7 +283,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       api.setErrorHandler((error, _request, reply) => sendError(error, reply));
       api.addHook('onRequest', rejectCrossSite);
       const common = { store, credentials, sessions, now, monotonicNow, isSecure, brand };
-      const signIn = createSignIn(common, { forms: subjects, services, hours });
+      const signIn = createSignIn(common, { forms: subjects, services, hours, isSiteEdited });
       sessionRoutes(api, common, signIn);
       accountRoutes(api, common, signIn);
       await api.register(async (protectedApi) => {

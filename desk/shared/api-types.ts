@@ -30,6 +30,8 @@ export interface SessionResponse {
   services: readonly ServiceName[];
   /** When someone answers. */
   hours: readonly OpenSpan[];
+  /** Whether the site's texts can be edited here. */
+  isSiteEdited: boolean;
 }
 
 /** Response of GET `/desk/api/applications`; `next` goes into `after` for the next page. */

@@ -28,8 +28,15 @@ export function inboxPageOf(pathname: string): InboxPageId | undefined {
   return Object.hasOwn(inboxPages, id) ? (id as InboxPageId) : undefined;
 }
 
-/** The pages that a role may use, in the order of the menu. */
+/** The pages that a role may use. */
 export function pagesOf(role: Role): InboxPageId[] {
   const ids = Object.keys(inboxPages) as InboxPageId[];
   return ids.filter((id) => (inboxPages[id] as readonly Role[]).includes(role));
 }
+
+/**
+ * Those that the menu shows, in its order. An editor, who has no other page, is told on that of the site why it cannot be
+ * edited; nobody else looks for it there.
+ */
+export const menuOf = (role: Role, { isSiteEdited }: { isSiteEdited: boolean }): InboxPageId[] =>
+  pagesOf(role).filter((id) => id !== 'site' || isSiteEdited || role === 'editor');

@@ -1,3 +1,4 @@
+import type { TextRule } from '../../i18n/text-rules.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { DraftChange, DraftPlace, DraftState, Json, TextGroup } from './site-draft.ts';
 
@@ -18,8 +19,7 @@ export interface SiteFinding {
   file: string;
   /** Dotted path in the file. */
   key: string;
-  /** Of `npm run content`, or `schema` where facts are not what they must be. */
-  rule: string;
+  rule: TextRule;
   /** The words that are wrong. */
   subject: string;
   /** In English, as `npm run content` says it. */
@@ -82,8 +82,11 @@ export interface PublicationFailure {
   code: 'finding' | 'look-over' | 'changed' | 'build' | 'timeout' | 'stopped' | 'nothing';
   file?: string;
   key?: string;
+  /** In English, for developers. */
   message: string;
-  rule?: string;
+  rule?: TextRule;
+  /** The words that are wrong, where a rule found them. */
+  subject?: string;
 }
 
 /** Steps of a publication, in their order. */

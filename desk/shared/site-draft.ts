@@ -59,6 +59,9 @@ export function dictionaryOf(file: string): { namespace: string; language: Langu
   return isLanguageCode(name) ? { namespace, language: name } : undefined;
 }
 
+/** Whether a file holds texts of the desk itself, which no visitor and no applicant reads. */
+export const isOwnText = (file: string): boolean => /^content\/inbox(?:-[\w-]+)?\//.test(file);
+
 /** The text that a place of a dictionary belongs to. */
 function textGroupOf({ file, path }: DraftPlace): (TextGroup & { language: LanguageCode }) | undefined {
   const dictionary = dictionaryOf(file);

@@ -13,7 +13,7 @@ import { test as base, expect } from './fixtures.ts';
 import { setTheme } from './shared-page.ts';
 
 /** Who edits: the owner, and somebody with the role “editor”, by their names. */
-const people = { owner: 'Nodira', editor: 'Sardor' } as const;
+export const people = { owner: 'Nodira', editor: 'Sardor' } as const;
 export type Person = keyof typeof people;
 
 /** A server whose site is edited: a copy of the project in a Git repository, with the built site. */
@@ -24,12 +24,19 @@ export interface EditorSite {
   apiOf: (person: Person) => APIRequestContext;
   /** A text as its file in the checkout has it. @param key dotted path. */
   text: (file: string, key: string) => string;
+  /** All texts of a dictionary in the checkout, by dotted path. */
+  textsOf: (file: string) => Readonly<Record<string, string>>;
   draft: () => Promise<SiteResponse>;
   /** Ends the server as a kill does, and starts it again at the same address. */
   restart: () => Promise<void>;
 }
 
 const password = 'uzun-parol-uzun';
+
+function eachText(json: Json, keys: readonly string[] = []): [string, string][] {
+  if (typeof json === 'string') return [[keys.join('.'), json]];
+  return Object.entries(json as object).flatMap(([key, inner]) => eachText(inner as Json, [...keys, key]));
+}
 
 async function startEditorSite(): Promise<EditorSite & { stop: () => Promise<void> }> {
   const copy = copyProject(['dist']);
@@ -67,6 +74,7 @@ async function startEditorSite(): Promise<EditorSite & { stop: () => Promise<voi
     origin,
     apiOf: (person) => apis[person],
     text: (file, key) => String(valueAt(JSON.parse(copy.read(file)) as Json, key.split('.'))),
+    textsOf: (file) => Object.fromEntries(eachText(JSON.parse(copy.read(file)) as Json)),
     draft: async () => (await apis.owner.get('/desk/api/site')).json(),
     async restart() {
       await server.stop('SIGKILL');

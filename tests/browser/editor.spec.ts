@@ -1,37 +1,61 @@
 import type { Page } from '@playwright/test';
 import type { PublicationsResponse } from '../../desk/shared/site-api.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
-import { type EditorSite, expect, expectGoodState, openEditor, previewOf, test, views } from './editor-site.ts';
+import { refusals } from './console-errors.ts';
+import {
+  type EditorSite,
+  expect,
+  expectGoodState,
+  openEditor,
+  people,
+  previewOf,
+  test,
+  type View,
+  views,
+} from './editor-site.ts';
 import { textsOf } from './site-pages.ts';
 
 // One server for all.
 test.describe.configure({ mode: 'default' });
 
-const contact = (language: string) => `content/pages/contact/${language}.json`;
+const [phone, computer] = views as [View, View];
+const contact = (code: LanguageCode) => `content/pages/contact/${code}.json`;
+const lead = 'hero.lead';
+/** A page whose lead names a fact. */
+const withFact = 'content/courses/qa/uz.json';
 
 /** The field of a text in a language. */
 const field = (page: Page, code: LanguageCode) =>
   page.getByRole('textbox', { name: textsOf('inbox', code)('language.own'), exact: true });
 
-/** Shows another page of the site. */
-async function choosePage(page: Page, code: LanguageCode, title: string): Promise<void> {
-  const t = textsOf('inbox-site', code);
-  await page.getByRole('combobox', { name: t('page'), exact: true }).selectOption({ label: title });
+const titleOf = (namespace: string, code: LanguageCode) =>
+  textsOf(namespace, code)('head.title').replace(/\s–\s.+$/, '');
+
+/** Opens a text of a page by a click on it, in the language of the interface. */
+async function clickText(page: Page, site: EditorSite, code: LanguageCode, key = lead): Promise<void> {
+  await page
+    .getByRole('combobox', { name: textsOf('inbox-site', code)('page'), exact: true })
+    .selectOption({ label: titleOf('pages/contact', code) });
+  const text = site.text(contact(code), key);
+  await previewOf(page).getByText(text).click();
+  await expect(field(page, code)).toHaveText(text);
 }
 
-/** The page of contacts, its lead opened by a click. */
-async function openLead(page: Page, site: EditorSite, code: LanguageCode): Promise<void> {
-  await choosePage(page, code, titleOf(code));
-  await previewOf(page)
-    .getByText(site.text(contact(code), 'hero.lead'))
-    .click();
-  await expect(field(page, code)).toHaveValue(site.text(contact(code), 'hero.lead'));
+/** Opens a text by a search. */
+async function findText(page: Page, code: LanguageCode, words: string): Promise<void> {
+  await page.getByRole('searchbox').fill(words);
+  await page.getByRole('search').getByRole('listitem').getByRole('button').first().click();
+  await expect(field(page, code)).toBeVisible();
 }
-const titleOf = (code: LanguageCode) => textsOf('pages/contact', code)('head.title').replace(/\s–\s.+$/, '');
 
 /** A text with another of the same page after it: both were proofread. */
-const longer = (site: EditorSite, code: string) =>
-  `${site.text(contact(code), 'hero.lead')} ${site.text(contact(code), 'hours.note')}`;
+const longer = (site: EditorSite, code: LanguageCode) =>
+  `${site.text(contact(code), lead)} ${site.text(contact(code), 'hours.note')}`;
+
+const publish = (page: Page, code: LanguageCode) =>
+  page.getByRole('button', { name: textsOf('inbox-site', code)('publish.start') }).click();
+const close = (page: Page, code: LanguageCode) =>
+  page.getByRole('button', { name: textsOf('inbox-site', code)('text.close') }).click();
 
 for (const view of views) {
   const { code, width } = view;
@@ -43,14 +67,18 @@ for (const view of views) {
   }) => {
     await openEditor(page, site, view);
     await expectGoodState(page);
-    const before = site.text(contact(code), 'hero.lead');
+    const before = site.text(contact(code), lead);
     const after = longer(site, code);
-    await openLead(page, site, code);
+    await clickText(page, site, code);
+    await expect(field(page, languages[0].code)).toBeFocused();
     for (const { code: language } of languages) await field(page, language).fill(longer(site, language));
     await expect(previewOf(page).getByText(after)).toBeVisible();
     await expectGoodState(page);
 
-    await page.getByRole('button', { name: t('publish.start') }).click();
+    // Back closes what covers a phone, and what was written stays.
+    await page.goBack();
+    await expect(field(page, code)).toHaveCount(0);
+    await publish(page, code);
     await expect(page.getByText(t('publish.done'))).toBeVisible({ timeout: 120_000 });
     await expectGoodState(page);
     expect(await (await page.request.get(code === 'uz' ? '/contact' : '/ru/contact')).text()).toContain(after);
@@ -59,11 +87,182 @@ for (const view of views) {
       .getByRole('button', { name: t('publications.undo') })
       .first()
       .click();
-    await expect(page.getByText(new RegExp(t('publications.undone')))).toBeVisible({ timeout: 120_000 });
-    expect(site.text(contact(code), 'hero.lead')).toBe(before);
-    const { publications }: PublicationsResponse = await (
-      await site.apiOf('owner').get('/desk/api/site/publications')
-    ).json();
+    await expect(page.getByText(t('publications.undone')).first()).toBeVisible({ timeout: 120_000 });
+    expect(site.text(contact(code), lead)).toBe(before);
+    const answer = await site.apiOf('owner').get('/desk/api/site/publications');
+    const { publications }: PublicationsResponse = await answer.json();
     expect(publications[0]?.undoOf).toBe(publications[1]?.id);
   });
+
+  test(`a misspelling is corrected by one press: ${code}, ${width} px`, async ({ page, site }) => {
+    await openEditor(page, site, view);
+    await clickText(page, site, code);
+    const right = site.text(contact(code), 'hero.title');
+    await field(page, code).fill(`${right} ${code === 'ru' ? 'курсс' : 'kurss'}`);
+    const suggestion = page.getByRole('button', { name: code === 'ru' ? 'курс' : 'kurs', exact: true });
+    await expect(suggestion).toBeVisible();
+    await expectGoodState(page);
+    await suggestion.click();
+    await expect(field(page, code)).toHaveText(`${right} ${code === 'ru' ? 'курс' : 'kurs'}`);
+    await expect(suggestion).toHaveCount(0);
+  });
+
+  test(`a text is found by its words, and by keys alone: ${code}, ${width} px`, async ({ page, site }) => {
+    await openEditor(page, site, view);
+    const words = site.text(contact(code), 'hours.note');
+    await findText(page, code, words);
+    await expect(field(page, code)).toHaveText(words);
+    await expect(field(page, languages[0].code)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field(page, code)).toHaveCount(0);
+
+    // The page of the draft takes keys as it takes clicks.
+    const heading = previewOf(page).locator('h1');
+    await heading.focus();
+    await heading.press('Enter');
+    await expect(field(page, code)).toHaveText(site.text(contact(code), 'hero.title'));
+    await page.keyboard.press('Escape');
+    await expect(page.locator('iframe')).toBeFocused();
+  });
 }
+
+test('a text whose fact was taken away says so at once, is not published, and stands open', async ({ page, site }) => {
+  const { code } = computer;
+  const t = textsOf('inbox-site', code);
+  await openEditor(page, site, computer);
+  const [key, text] = Object.entries(site.textsOf(withFact)).find(([, one]) => /\{\{weeks\}\}/.test(one)) ?? ['', ''];
+  await findText(page, code, text);
+  const chip = field(page, code).locator('[data-fact=weeks]').first();
+  await chip.click();
+  const without = text
+    .replaceAll('{{weeks}}', '')
+    .replace(/\s{2,}/g, ' ')
+    .trim();
+  await field(page, code).fill(without);
+  await expect(page.getByText(t('field.missing')).first()).toBeVisible();
+  await expectGoodState(page);
+  await page
+    .getByRole('button', { name: t('lookOver.right') })
+    .first()
+    .click();
+  await close(page, code);
+  await publish(page, code);
+  await expect(page.getByText(t('failure.finding'))).toBeVisible({ timeout: 60_000 });
+  await expect(field(page, code)).toBeVisible();
+  await expect(page.getByText(t('field.missing')).first()).toBeVisible();
+  expect(site.text(withFact, key)).toBe(text);
+});
+
+test('a title that is too long says by how much', async ({ page, site }) => {
+  const { code } = phone;
+  const t = textsOf('inbox-site', code);
+  await openEditor(page, site, phone);
+  const title = site.text(contact(code), 'head.title');
+  await findText(page, code, title);
+  await field(page, code).fill(
+    Array(4)
+      .fill(site.text(contact(code), 'hero.title'))
+      .join(' '),
+  );
+  const [beginning = ''] = t('length.long', { count: '\n', most: '' }).split('\n');
+  await expect(page.getByText(beginning).first()).toBeVisible();
+  await expectGoodState(page);
+});
+
+test('a text that changed in one language is looked over in the other before it is published', async ({
+  page,
+  site,
+}) => {
+  const { code } = phone;
+  const t = textsOf('inbox-site', code);
+  await openEditor(page, site, phone);
+  await clickText(page, site, code);
+  await field(page, code).fill(longer(site, code));
+  await expect(page.getByText(t('lookOver.here'))).toBeVisible();
+  await close(page, code);
+  await publish(page, code);
+  await expect(page.getByText(t('failure.look-over'))).toHaveCount(1);
+  await expect(page.getByText(t('lookOver.here'))).toBeVisible();
+  await expectGoodState(page);
+  await page
+    .getByRole('button', { name: t('lookOver.right') })
+    .first()
+    .click();
+  await expect(page.getByText(t('lookOver.here'))).toHaveCount(0);
+});
+
+test('two people at one text see each other, and what either wrote is there', async ({
+  page,
+  site,
+  browser,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(409));
+  const { code } = computer;
+  const t = textsOf('inbox-site', code);
+  const colleague = await browser.newPage({ baseURL: site.origin });
+  await openEditor(page, site, computer);
+  await openEditor(colleague, site, phone, 'editor');
+  await clickText(page, site, code);
+  await clickText(colleague, site, phone.code);
+  await expect(
+    colleague.getByText(textsOf('inbox-site', phone.code)('text.others', { names: people.owner })),
+  ).toBeVisible();
+  await expect(page.getByText(t('text.others', { names: people.editor })).first()).toBeVisible();
+  const theirs = site.text(contact(code), 'hero.title');
+  await field(colleague, code).fill(theirs);
+  await expect.poll(async () => (await site.draft()).changes.map(({ value }) => value)).toEqual([theirs]);
+  const mine = longer(site, code);
+  await field(page, code).fill(mine);
+  await expect(page.getByText(t('conflict.draft'))).toBeVisible();
+  await expect(page.locator('blockquote')).toHaveText(theirs);
+  await expect(field(page, code)).toHaveText(mine);
+  await expectGoodState(page);
+  await page.getByRole('button', { name: t('conflict.mine') }).click();
+  await expect.poll(async () => (await site.draft()).changes.map(({ value }) => value)).toEqual([mine]);
+  await colleague.context().close();
+  // They are forgotten when their page is left, or a little later.
+  await expect(page.getByText(t('text.others', { names: people.editor }))).toHaveCount(0, { timeout: 40_000 });
+});
+
+test('a site that cannot be built stays as it was, and says who mends it', async ({ page, site }) => {
+  const { code } = computer;
+  const t = textsOf('inbox-site', code);
+  await openEditor(page, site, computer);
+  await clickText(page, site, code);
+  for (const { code: language } of languages) await field(page, language).fill(longer(site, language));
+  await expect.poll(async () => (await site.draft()).changes.length).toBe(languages.length);
+  const file = 'content/company.json';
+  const whole = site.copy.read(file);
+  const before = await (await page.request.get('/contact')).text();
+  await close(page, code);
+  site.copy.write(file, whole.slice(0, -3));
+  try {
+    await publish(page, code);
+    await expect(page.getByText(t('failure.build'))).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(t('failure.file'))).toBeVisible();
+    await expectGoodState(page);
+    expect(await (await page.request.get('/contact')).text()).toBe(before);
+    expect((await site.draft()).changes).toHaveLength(languages.length);
+  } finally {
+    site.copy.write(file, whole);
+  }
+});
+
+test('what is not published outlives a new start of the server and of the page', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  // While the server starts, nobody answers.
+  consoleErrors.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_ABORTED|NS_ERROR/);
+  const { code } = phone;
+  await openEditor(page, site, phone);
+  await clickText(page, site, code);
+  await field(page, code).fill(longer(site, code));
+  await expect.poll(async () => (await site.draft()).changes.length).toBe(1);
+  await site.restart();
+  await page.reload();
+  // The text that was open is open again.
+  await expect(field(page, code)).toHaveText(longer(site, code), { timeout: 90_000 });
+});

@@ -72,7 +72,7 @@ export const exceptions: readonly Exception[] = parseExceptions(exceptionList);
 
 /** An issue and the rule that found it. */
 export interface Finding extends Issue {
-  rule: string;
+  rule: Rule['name'];
 }
 
 /** One line for a person: where, what, and what to do. */
@@ -105,14 +105,18 @@ export function lint(input: LintInput, rules: readonly Rule[], exceptions: reado
       return excepted.length === 0;
     });
   const stale = exceptions
-    .filter((exception) => !used.has(exception) && rules.some(({ name }) => name === exception.rule))
-    .map(({ rule, subject, namespace, key }) => ({
-      rule,
-      file: exceptionsFile,
-      key: [namespace, key, subject].filter((part) => part !== undefined).join(' '),
-      subject: 'exception',
-      hint: 'nothing needs this exception any more: remove it',
-    }));
+    .filter((exception) => !used.has(exception))
+    .flatMap(({ rule, subject, namespace, key }) =>
+      rules
+        .filter(({ name }) => name === rule)
+        .map(({ name }) => ({
+          rule: name,
+          file: exceptionsFile,
+          key: [namespace, key, subject].filter((part) => part !== undefined).join(' '),
+          subject: 'exception',
+          hint: 'nothing needs this exception any more: remove it',
+        })),
+    );
   return [...findings, ...stale];
 }
 

@@ -1,4 +1,5 @@
 import type { DictionarySets } from '../../i18n/content-files.ts';
+import type { CodeRule, TextRule } from '../../i18n/text-rules.ts';
 import type { Testimonial } from '../../model/company.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { KeyUses } from './key-uses.ts';
@@ -31,7 +32,7 @@ export interface LintInput {
 /** One thing that texts are held to. */
 export interface Rule {
   /** By which exceptions and the report call it. */
-  name: string;
+  name: TextRule | CodeRule;
   find(input: LintInput): Issue[];
   /** The text as it should be, for issues that have one right form. */
   fix?(text: string, language: LanguageCode): string;
@@ -45,7 +46,7 @@ export interface TextIssue {
 
 /** A rule that looks at each text by itself. @param find the issues of a text. */
 export function textRule(rule: {
-  name: string;
+  name: TextRule;
   find: (text: string, language: LanguageCode, context: Text) => readonly TextIssue[];
   fix?: Rule['fix'];
 }): Rule {
@@ -72,7 +73,7 @@ export interface Pattern {
 }
 
 /** A rule of signs and spaces. */
-export function patternRule(name: string, patterns: readonly Pattern[]): Rule {
+export function patternRule(name: TextRule, patterns: readonly Pattern[]): Rule {
   const of = (language: LanguageCode) => patterns.filter(({ languages }) => languages?.includes(language) ?? true);
   return textRule({
     name,

@@ -40,6 +40,8 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The inbox asks by itself, not the owner: this does not keep the session alive. */
   isBackground?: boolean;
+  /** Sent to its end also where the page is left. */
+  keepalive?: boolean;
   timeoutMs?: number;
 }
 
@@ -59,7 +61,7 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     method: string,
     path: string,
     read: (response: Response) => Promise<T>,
-    { payload, search = '', signal, isBackground, timeoutMs = requestTimeoutMs }: CallOptions = {},
+    { payload, search = '', signal, isBackground, keepalive, timeoutMs = requestTimeoutMs }: CallOptions = {},
   ): Promise<T> {
     const timeout = AbortSignal.timeout(timeoutMs);
     let error: ErrorResponse['error'];
@@ -67,6 +69,7 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
       const response = await fetchFrom(`/desk/api/${path}`, {
         method,
         credentials: 'same-origin',
+        ...(keepalive && { keepalive }),
         headers: {
           ...(payload && {
             'content-type': payload instanceof Blob ? 'application/octet-stream' : 'application/json',

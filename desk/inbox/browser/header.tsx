@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { type InboxPageId, maySeeApplications, pagesOf } from '../../shared/pages.ts';
+import { type InboxPageId, maySeeApplications, menuOf } from '../../shared/pages.ts';
 import { navigate } from './address.ts';
 import { Button } from './components.tsx';
 import style from './header.module.css';
@@ -16,13 +16,17 @@ interface HeaderProps {
 
 /** The top of every page: where one is, the other pages, language and signing out. On narrow screens the pages are in a menu. */
 export function Header({ current, languageSwitch, onSignOut, children }: HeaderProps) {
-  const { t, brand, account } = useInbox();
+  const { t, brand, account, isSiteEdited } = useInbox();
   const menu = useRef<HTMLElement>(null);
   const id = useId();
   const hasApplications = maySeeApplications(account.role);
   const links = [
     ...(hasApplications ? [{ page: undefined, address: '/desk', label: t('title') }] : []),
-    ...pagesOf(account.role).map((page) => ({ page, address: `/desk/${page}`, label: t(`pages.${page}`) })),
+    ...menuOf(account.role, { isSiteEdited }).map((page) => ({
+      page,
+      address: `/desk/${page}`,
+      label: t(`pages.${page}`),
+    })),
   ];
 
   function follow(event: MouseEvent, address: string): void {

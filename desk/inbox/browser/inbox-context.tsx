@@ -15,6 +15,7 @@ interface InboxContext extends InboxI18n {
   serviceName: (id: string) => string;
   forms: SessionResponse['forms'];
   hours: SessionResponse['hours'];
+  isSiteEdited: boolean;
   /** Who is signed in. */
   account: SessionResponse['account'];
   /** Ends all sessions of whoever is signed in, this one too. */
@@ -41,7 +42,7 @@ interface InboxProviderProps {
 /** Gives the components of the inbox what {@link useInbox} returns. */
 export function InboxProvider({ i18n, brand, api, session, signOutEverywhere, children }: InboxProviderProps) {
   const { t, units, language } = i18n;
-  const { forms = [], services = [], hours = [], account = nobody } = session ?? {};
+  const { forms = [], services = [], hours = [], account = nobody, isSiteEdited = false } = session ?? {};
   const explain = ({ code, details }: ApiError) => {
     const minutes = Math.max(1, Math.ceil((details.retryAfter ?? 0) / 60));
     return t(`error.${code}`, { key: details.key ?? '', wait: units('minutes', { count: minutes }) });
@@ -52,6 +53,7 @@ export function InboxProvider({ i18n, brand, api, session, signOutEverywhere, ch
     forms,
     hours,
     account,
+    isSiteEdited,
     signOutEverywhere,
     explain,
     brand,

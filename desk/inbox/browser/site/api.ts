@@ -3,6 +3,7 @@ import type {
   ChangeResponse,
   CheckResponse,
   PagesResponse,
+  Presence,
   PublicationsResponse,
   RenderResponse,
   ScheduleResponse,
@@ -43,6 +44,11 @@ export function createSiteApi({ call }: Pick<Api, 'call'>) {
     change: ({ file, path, value, base, version }: DraftPlace & { value: Json; base: Json; version: number }) =>
       call('PUT', 'site/draft', { file, path, value, base, version }) as Promise<ChangeResponse>,
     review: (text: TextGroup & { language: LanguageCode; version: number }) => post('review', text),
+    /** @param text null: none is open any more. */
+    enter: (text: TextGroup | null) =>
+      call('POST', 'site/presence', { text }, { isBackground: true, keepalive: true }) as Promise<{
+        presence: readonly Presence[];
+      }>,
     check: (namespace: string) => post('check', { namespace }) as Promise<CheckResponse>,
     render: (address: string) => post('render', { address }) as Promise<RenderResponse>,
     people: () => get('/people') as Promise<PeopleResponse>,

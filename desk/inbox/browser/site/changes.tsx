@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { languages } from '../../../../model/languages.ts';
+import type { LanguageCode } from '../../../../model/languages.ts';
 import { languageNames } from '../../../shared/inbox-i18n.ts';
 import type { SiteResponse } from '../../../shared/site-api.ts';
 import {
@@ -7,9 +7,9 @@ import {
   dictionaryOf,
   nameOfPlace,
   type TextGroup,
-  textsToLookOver,
   withoutPlural,
 } from '../../../shared/site-draft.ts';
+import { toApiError } from '../api.ts';
 import { Button, buttonClass, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { shortTime } from '../received-time.ts';
@@ -22,9 +22,12 @@ import { useSiteTexts } from './texts.ts';
 interface ChangesProps {
   api: SiteApi;
   state: SiteResponse;
+  toLookOver: readonly (TextGroup & { language: LanguageCode })[];
   /** A text as lists show it. */
   textOf: (text: TextGroup) => string;
   whereOf: (text: TextGroup) => string;
+  /** Who else has a text open. */
+  othersAt: (text: TextGroup) => string;
   onOpen: (text: TextGroup) => void;
   /** The draft is another one. */
   onChanged: () => void;
@@ -37,21 +40,23 @@ function groupOf({ file, path }: Pick<DraftChange, 'file' | 'path'>): TextGroup 
 }
 
 /** What is not published: texts to look over in another language, and who has changed what. */
-export function SiteChanges({ api, state, textOf, whereOf, onOpen, onChanged }: ChangesProps) {
+export function SiteChanges({ api, state, toLookOver, textOf, whereOf, othersAt, onOpen, onChanged }: ChangesProps) {
   const i18n = useInbox();
   const t = useSiteTexts();
   const readFact = useFactChanges(api, `${state.version} ${state.publication.endedAt}`);
   const reviewing = useMutation({ mutationFn: api.review, onSuccess: onChanged });
   const discarding = useMutation({ mutationFn: api.change, onSettled: onChanged });
-  const toLookOver = textsToLookOver(
-    state,
-    languages.map(({ code }) => code),
-  );
   const changes = state.changes.toSorted((one, other) => other.at - one.at);
   const error = reviewing.error ?? discarding.error;
+  const isConflict = toApiError(error).code === 'conflict';
   return (
     <>
-      {error && <ErrorMessage error={error} />}
+      {error && !isConflict && <ErrorMessage error={error} />}
+      {error && isConflict && (
+        <p role="alert" className={style.conflict}>
+          {t('changes.conflict')}
+        </p>
+      )}
       {toLookOver.length > 0 && (
         <section className={style.section} aria-labelledby="site-look-over">
           <h2 id="site-look-over">{t('lookOver.title')}</h2>
@@ -96,6 +101,7 @@ export function SiteChanges({ api, state, textOf, whereOf, onOpen, onChanged }: 
                   {text ? whereOf(text) : (fact?.label ?? change.file)}
                   {language && ` · ${languageNames[language]}`}
                   {change.by && ` · ${change.by}`} · {shortTime(change.at, Date.now(), i18n)}
+                  {text && othersAt(text) && ` · ${t('text.others', { names: othersAt(text) })}`}
                 </p>
                 <p className={style.buttons}>
                   {text && <Button onClick={() => onOpen(text)}>{t('changes.open')}</Button>}

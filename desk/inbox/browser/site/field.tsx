@@ -1,73 +1,104 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { DraftConflict, SiteFinding, TextFact, TextField } from '../../../shared/site-api.ts';
 import { type ApiError, toApiError } from '../api.ts';
 import { Button, ErrorMessage } from '../components.tsx';
 import type { SiteApi } from './api.ts';
 import style from './page.module.css';
+import { factsIn, shownLength } from './placeholders.ts';
+import { TextBox, type TextBoxHandle } from './text-box.tsx';
 import { useSiteTexts } from './texts.ts';
 
 /** How long after the last key a text is stored and checked, in milliseconds. */
-const debounceMs = 200;
-
-/** Rules of `npm run content` that are explained in the owner's language; the others say what to write in English. */
-const explained = ['spelling', 'yo', 'numbers', 'head-length', 'untranslated', 'protected-terms'] as const;
+const debounceMs = 120;
 
 interface FieldProps {
+  ref?: Ref<{ focus: () => void }>;
   api: SiteApi;
   field: TextField;
   label: string;
   facts: readonly TextFact[];
+  /** Names of the facts that the other language has. */
+  otherFacts: readonly string[];
+  /** How many characters search results show. */
+  limit: { least: number; most: number } | undefined;
   findings: readonly SiteFinding[];
-  onSaved: () => void;
+  onWrite: (value: string) => void;
+  /** @param version of the draft. */
+  onSaved: (version: number) => void;
+  /** What else is said of it. */
+  children?: ReactNode;
 }
 
 /** One form of a text in one language: what is typed goes into the draft. */
-export function SiteField({ api, field, label, facts, findings, onSaved }: FieldProps) {
+export function SiteField({ ref, api, field, facts, otherFacts, limit, findings, onSaved, ...props }: FieldProps) {
   const t = useSiteTexts();
   const id = useId();
-  const input = useRef<HTMLTextAreaElement>(null);
-  const { value, write, store, conflict, resolve, error } = useDraftText(api, field, onSaved);
-  const used = facts.filter(({ name }) => field.base.includes(`{{${name}}}`) || value.includes(`{{${name}}}`));
-  const others = facts.filter((fact) => !used.includes(fact));
+  const box = useRef<TextBoxHandle>(null);
+  const { value, write: keep, store, conflict, resolve, error } = useDraftText(api, field, onSaved);
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
 
-  function insert(name: string): void {
-    const area = input.current;
-    if (!area) return;
-    area.setRangeText(`{{${name}}}`, area.selectionStart, area.selectionEnd, 'end');
-    write(area.value);
-    area.focus();
+  function write(next: string): void {
+    keep(next);
+    props.onWrite(next);
   }
-  const hintOf = ({ rule, hint }: SiteFinding) => {
-    const known = explained.find((name) => name === rule);
-    return known ? t(`rule.${known}`) : <span lang="en">{hint}</span>;
-  };
+  const has = factsIn(value);
+  const wanted = [...new Set([...factsIn(field.base), ...otherFacts])];
+  const missing = facts.filter(({ name }) => wanted.includes(name) && !has.includes(name));
+  const others = facts.filter(({ name }) => !wanted.includes(name) || has.includes(name));
+  const length = limit && shownLength(value, facts);
   const factButton = ({ name, value: fact }: TextFact) => (
-    <button key={name} type="button" className={style.fact} onClick={() => insert(name)}>
-      <code>{`{{${name}}}`}</code>
-      {fact !== undefined && <span> = {fact}</span>}
+    <button key={name} type="button" className={style.fact} onClick={() => box.current?.insert(name)}>
+      {fact ?? `{{${name}}}`}
     </button>
   );
+  const values = new Map(facts.map(({ name, value: fact }) => [name, fact]));
+
+  function hintOf({ rule }: SiteFinding): string {
+    if (rule === 'head-length' && limit && length !== undefined) {
+      return t(length > limit.most ? 'length.long' : 'length.short', { ...limit, count: length });
+    }
+    if (rule !== 'agreement') return t(`rule.${rule}`);
+    if (value.trim() === '') return t('agreement.empty');
+    const unknown = has.filter((name) => !values.has(name));
+    if (unknown.length > 0) return t('agreement.unknown', { names: unknown.map((name) => `{{${name}}}`).join(', ') });
+    return t(/[{}]/.test(value.replace(/\{\{\w+\}\}/g, '')) ? 'agreement.broken' : 'rule.agreement');
+  }
+  // What is missing is said below at once, with what puts it back.
+  const told = findings.filter(({ rule }) => rule !== 'agreement' || missing.length === 0);
 
   return (
     <div className={style.field}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        ref={input}
-        id={id}
-        lang={field.language}
+      <div className={style.row}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does of a field; keys reach the field itself */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+        <span id={`${id}-label`} className={style.label} onClick={() => box.current?.focus()}>
+          {props.label}
+        </span>
+        {limit && length !== undefined && (
+          <span className={style.place}>{t('length.now', { count: length, most: limit.most })}</span>
+        )}
+      </div>
+      <TextBox
+        ref={box}
+        language={field.language}
         value={value}
-        aria-describedby={`${id}-findings`}
-        aria-invalid={findings.length > 0 || undefined}
-        onChange={(event) => write(event.target.value)}
+        facts={values}
+        labelledBy={`${id}-label`}
+        describedBy={`${id}-findings`}
+        isInvalid={told.length > 0 || missing.length > 0}
+        onWrite={write}
         onBlur={store}
       />
-      {used.length > 0 && <div className={style.facts}>{used.map(factButton)}</div>}
-      {others.length > 0 && (
-        <details className={style.more}>
-          <summary>{t('field.facts')}</summary>
-          <div className={style.facts}>{others.map(factButton)}</div>
-        </details>
-      )}
+      {props.children}
       {error && <ErrorMessage error={error} onRetry={store} />}
       {conflict && (
         <div role="alert" className={style.conflict}>
@@ -80,31 +111,44 @@ export function SiteField({ api, field, label, facts, findings, onSaved }: Field
           </p>
         </div>
       )}
-      <div id={`${id}-findings`} role="status">
-        {findings.map((finding) => (
+      <div id={`${id}-findings`} role="status" className={style.findings}>
+        {missing.length > 0 && (
+          <div className={style.finding}>
+            <p>{t('field.missing')}</p>
+            <div className={style.buttons}>{missing.map(factButton)}</div>
+          </div>
+        )}
+        {told.map((finding) => (
           <div key={`${finding.rule} ${finding.subject}`} className={style.finding}>
             <p>
-              <strong>{t('finding.at', { words: finding.subject })}</strong> {hintOf(finding)}
+              {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
+              {hintOf(finding)}
             </p>
             <p className={style.buttons}>
-              {finding.fixed !== undefined && (
-                <Button onClick={() => write(finding.fixed as string)}>{t('finding.fix')}</Button>
-              )}
               {finding.suggestions.slice(0, 4).map((suggestion) => (
                 <Button key={suggestion} onClick={() => write(value.replaceAll(finding.subject, suggestion))}>
                   {suggestion}
                 </Button>
               ))}
+              {finding.fixed !== undefined && finding.suggestions.length === 0 && (
+                <Button onClick={() => write(finding.fixed as string)}>{t('finding.fix')}</Button>
+              )}
             </p>
           </div>
         ))}
       </div>
+      {others.length > 0 && (
+        <details className={style.more}>
+          <summary>{t('field.facts')}</summary>
+          <div className={style.facts}>{others.map(factButton)}</div>
+        </details>
+      )}
     </div>
   );
 }
 
 /** What somebody types into a text, stored in the draft a moment later, one request after another. */
-function useDraftText(api: SiteApi, { file, path, ...field }: TextField, onSaved: () => void) {
+function useDraftText(api: SiteApi, { file, path, ...field }: TextField, onSaved: (version: number) => void) {
   const [value, setValue] = useState(field.value);
   const [conflict, setConflict] = useState<DraftConflict>();
   const [error, setError] = useState<ApiError>();
@@ -123,11 +167,14 @@ function useDraftText(api: SiteApi, { file, path, ...field }: TextField, onSaved
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken where the text was read again
   useEffect(() => take(), [field.value, field.base, field.version]);
 
-  async function storeAll(): Promise<void> {
+  /** @returns the draft's version. */
+  async function storeAll(): Promise<number> {
+    let stored = 0;
     while (wanted.current !== seen.current.value) {
       const next = wanted.current;
       try {
-        const { change } = await api.change({ file, path, ...seen.current, value: next });
+        const { change, version } = await api.change({ file, path, ...seen.current, value: next });
+        stored = version;
         seen.current = { ...seen.current, value: next, version: change?.version ?? 0 };
       } catch (thrown) {
         const { text } = toApiError(thrown).details;
@@ -136,6 +183,7 @@ function useDraftText(api: SiteApi, { file, path, ...field }: TextField, onSaved
         seen.current = { value: text.value, base: String(text.base), version: text.version };
       }
     }
+    return stored;
   }
 
   async function store(): Promise<void> {
@@ -143,10 +191,10 @@ function useDraftText(api: SiteApi, { file, path, ...field }: TextField, onSaved
     if (isStoring.current || wanted.current === seen.current.value) return;
     isStoring.current = true;
     try {
-      await storeAll();
+      const version = await storeAll();
       setError(undefined);
       setConflict(undefined);
-      onSaved();
+      onSaved(version);
     } catch (thrown) {
       const failure = toApiError(thrown);
       setConflict(failure.details.text);
@@ -172,7 +220,7 @@ function useDraftText(api: SiteApi, { file, path, ...field }: TextField, onSaved
     if (whose === 'theirs') {
       setValue(theirs);
       wanted.current = theirs;
-      onSaved();
+      onSaved(conflict.version);
     } else void store();
   }
 

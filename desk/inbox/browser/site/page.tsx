@@ -1,16 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { type LanguageCode, languages } from '../../../../model/languages.ts';
 import { languageNames } from '../../../shared/inbox-i18n.ts';
 import type { SitePage } from '../../../shared/site-api.ts';
-import type { TextGroup } from '../../../shared/site-draft.ts';
-import { navigate, useFragment } from '../address.ts';
+import { type TextGroup, textsToLookOver } from '../../../shared/site-draft.ts';
+import { useFragment } from '../address.ts';
 import { ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { createSiteApi } from './api.ts';
 import { SiteChanges } from './changes.tsx';
+import { useKeyboardHeight, useOpenText } from './open-text.ts';
 import style from './page.module.css';
-import { SitePreview } from './preview.tsx';
+import { usePresence } from './presence.ts';
+import { type PreviewTheme, type PreviewWidth, previewWidths, SitePreview } from './preview.tsx';
 import { SitePublications } from './publications.tsx';
 import { SiteSearch } from './search.tsx';
 import { SiteText } from './text.tsx';
@@ -19,8 +21,14 @@ import { type ViewId, viewOf, views } from './views.ts';
 
 /** Edits the site's texts on its pages, and publishes them. */
 export function Page() {
-  const { api: inboxApi, t: inbox } = useInbox();
+  const { account, isSiteEdited } = useInbox();
   const t = useSiteTexts();
+  if (isSiteEdited) return <State />;
+  return <p>{account.role === 'owner' ? t('notSet.owner', { setting: 'DESK_EDITOR_DIR' }) : t('notSet.editor')}</p>;
+}
+
+function State() {
+  const { api: inboxApi, t: inbox } = useInbox();
   const api = useMemo(() => createSiteApi(inboxApi), [inboxApi]);
   const { data, error, refetch } = useQuery({
     queryKey: ['site'],
@@ -31,7 +39,6 @@ export function Page() {
       return state.data?.publication.state === 'running' ? 1000 : 5000;
     },
   });
-  if (error?.code === 'not-found') return <p>{t('notSet', { setting: 'DESK_EDITOR_DIR' })}</p>;
   if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{inbox('list.loading')}</p>;
   return <Editor api={api} state={data} />;
@@ -43,24 +50,33 @@ const viewIds = [textsView, ...(Object.keys(views) as ViewId[])] as const;
 
 type EditorProps = Pick<Parameters<typeof SiteChanges>[0], 'api' | 'state'>;
 
+const isSame = (one: TextGroup, other: TextGroup | undefined) =>
+  one.namespace === other?.namespace && one.key === other.key;
+
 function Editor({ api, state }: EditorProps) {
   const { language: own, t: inbox, brand } = useInbox();
   const t = useSiteTexts();
   const client = useQueryClient();
-  const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
   const [pageId, setPageId] = useState('home');
   const [language, setLanguage] = useState<LanguageCode>(own.code);
-  const [isPhone, setIsPhone] = useState(false);
+  const [width, setWidth] = useState<PreviewWidth>('window');
+  const [theme, setTheme] = useState<PreviewTheme>(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
   const [chosen, setChosen] = useState<readonly TextGroup[]>([]);
-  const [open, setOpen] = useState<TextGroup>();
+  const { open, show, close } = useOpenText();
   const [said, setSaid] = useState<string>();
   const view = viewOf(useFragment());
   const View = view && views[view];
   // The draft that texts of this page are read from: another after something was taken back.
   const [reads, setReads] = useState(0);
-  const { version, publication, presence } = state;
+  const [saved, setSaved] = useState(0);
+  const { publication, presence } = state;
+  // What is stored here is known before the desk is asked again.
+  const version = Math.max(state.version, saved);
   const revision = useRevision(`${version} ${publication.endedAt}`);
+  usePresence(api, open);
+  useKeyboardHeight();
 
   const pagesQuery = useQuery({ queryKey: ['site-pages'], queryFn: api.pages });
   const { data: { texts } = { texts: [] } } = useQuery({
@@ -74,6 +90,10 @@ function Editor({ api, state }: EditorProps) {
     title: one.title.replace(/\s–\s(.+)$/, (end, name) => (name === brand ? '' : end)),
   }));
   const page = pages.find((one) => one.id === pageId && one.language === language);
+  const toLookOver = textsToLookOver(
+    state,
+    languages.map(({ code }) => code),
+  );
 
   const refresh = () => void client.invalidateQueries({ queryKey: ['site'] });
   function whereOf({ namespace }: TextGroup): string {
@@ -82,15 +102,15 @@ function Editor({ api, state }: EditorProps) {
   }
   function textOf({ namespace, key }: TextGroup): string {
     const found = texts.find((text) => text.namespace === namespace && text.key === key)?.texts;
-    return found?.[own.code] ?? Object.values(found ?? {})[0] ?? key;
+    return (found?.[own.code] ?? Object.values(found ?? {})[0] ?? key).replaceAll('{{brand}}', brand);
   }
+  const othersAt = (text: TextGroup) =>
+    [...new Set(presence.filter((one) => isSame(one, text)).map(({ name }) => name))].join(', ');
   function openText({ namespace, key }: TextGroup, among: readonly TextGroup[] = []): void {
-    if (view) navigate(`#${textsView}`, 'push');
-    setOpen({ namespace, key });
+    show({ namespace, key });
     setChosen(among);
     const of = pages.find((one) => one.namespace === namespace);
     if (of) setPageId(of.id);
-    panel.current?.scrollIntoView({ block: 'nearest' });
   }
   function showPage(
     { id: pageShown, language: code }: Partial<Pick<SitePage, 'id' | 'language'>>,
@@ -98,7 +118,6 @@ function Editor({ api, state }: EditorProps) {
   ): void {
     if (pageShown) setPageId(pageShown);
     if (code) setLanguage(code);
-    setOpen(undefined);
     setChosen([]);
     setSaid(text);
   }
@@ -109,8 +128,9 @@ function Editor({ api, state }: EditorProps) {
   }
 
   return (
-    <div className={style.editor}>
+    <div className={style.editor} data-open={open ? '' : undefined}>
       <div className={style.stage}>
+        <h2 className={style.start}>{t('start')}</h2>
         <div className={style.bar}>
           <label>
             {t('page')}
@@ -134,9 +154,22 @@ function Editor({ api, state }: EditorProps) {
               ))}
             </select>
           </label>
-          <label className={style.check} htmlFor={id}>
-            <input id={id} type="checkbox" checked={isPhone} onChange={(event) => setIsPhone(event.target.checked)} />
-            {t('phone')}
+          <label>
+            {t('width.label')}
+            <select value={width} onChange={(event) => setWidth(event.target.value as PreviewWidth)}>
+              {previewWidths.map((one) => (
+                <option key={one} value={one}>
+                  {t(`width.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {t('theme.label')}
+            <select value={theme} onChange={(event) => setTheme(event.target.value as PreviewTheme)}>
+              <option value="light">{t('theme.light')}</option>
+              <option value="dark">{t('theme.dark')}</option>
+            </select>
           </label>
         </div>
         {pagesQuery.error && <ErrorMessage error={pagesQuery.error} onRetry={() => void pagesQuery.refetch()} />}
@@ -144,66 +177,79 @@ function Editor({ api, state }: EditorProps) {
         {page && (
           <SitePreview
             key={page.address}
-            {...{ api, page, isPhone, revision, said }}
-            open={view ? undefined : open}
+            {...{ api, page, width, theme, revision, open, said }}
             onChoose={([first, ...others]) => first && openText(first, others.length > 0 ? [first, ...others] : [])}
           />
         )}
       </div>
-      <div ref={panel} className={style.panel}>
-        <nav aria-label={t('view.label')} className={style.facts}>
-          {viewIds.map((one) => (
-            <a
-              key={one}
-              href={`#${one}`}
-              className={style.fact}
-              aria-current={one === (view ?? textsView) ? 'page' : undefined}
-            >
-              {t(`view.${one}`)}
-            </a>
-          ))}
-        </nav>
-        {View && (
-          <Suspense fallback={<p role="status">{inbox('list.loading')}</p>}>
-            <View {...{ api, state, pages, revision }} onShow={showPage} onSaved={refresh} />
-          </Suspense>
-        )}
-        {!view && chosen.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
-          <div role="group" aria-label={t('chosen')} className={style.facts}>
-            {chosen.map((text) => (
-              <button
-                key={`${text.namespace} ${text.key}`}
-                type="button"
-                className={style.fact}
-                aria-pressed={text.key === open?.key && text.namespace === open.namespace}
-                onClick={() => setOpen(text)}
-              >
-                {textOf(text)}
-              </button>
-            ))}
+      <div className={style.panel}>
+        {open && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: Escape is pressed within the fields
+          <div
+            className={style.sheet}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key === 'Escape' && !nativeEvent.isComposing) close();
+            }}
+          >
+            {chosen.length > 0 && (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
+              <div role="group" aria-label={t('chosen')} className={style.facts}>
+                {chosen.map((text) => (
+                  <button
+                    key={`${text.namespace} ${text.key}`}
+                    type="button"
+                    className={style.fact}
+                    aria-pressed={isSame(text, open)}
+                    onClick={() => show(text)}
+                  >
+                    {textOf(text)}
+                  </button>
+                ))}
+              </div>
+            )}
+            <SiteText
+              key={`${open.namespace} ${open.key} ${reads}`}
+              {...{ api, revision, version }}
+              text={open}
+              publishedAt={publication.endedAt}
+              where={whereOf(open)}
+              others={othersAt(open)}
+              toLookOver={toLookOver.filter((one) => isSame(one, open)).map((one) => one.language)}
+              onSaved={(stored) => {
+                setSaved(stored);
+                refresh();
+              }}
+              onReviewed={refresh}
+              onClose={close}
+            />
           </div>
         )}
-        {!view && open && (
-          <SiteText
-            key={`${open.namespace} ${open.key} ${reads}`}
-            {...{ api, revision }}
-            text={open}
-            publishedAt={publication.endedAt}
-            where={whereOf(open)}
-            others={presence
-              .filter(({ namespace, key }) => namespace === open.namespace && key === open.key)
-              .map(({ name }) => name)}
-            onSaved={refresh}
-            onClose={() => {
-              setOpen(undefined);
-              setChosen([]);
-            }}
+        <div className={style.rest}>
+          <nav aria-label={t('view.label')} className={style.facts}>
+            {viewIds.map((one) => (
+              <a
+                key={one}
+                href={`#${one}`}
+                className={style.fact}
+                aria-current={one === (view ?? textsView) ? 'page' : undefined}
+              >
+                {t(`view.${one}`)}
+              </a>
+            ))}
+          </nav>
+          {View && (
+            <Suspense fallback={<p role="status">{inbox('list.loading')}</p>}>
+              <View {...{ api, state, pages, revision }} onShow={showPage} onSaved={refresh} />
+            </Suspense>
+          )}
+          <SitePublications {...{ api, state }} onOpen={openText} onBegun={refresh} />
+          {!view && <SiteSearch {...{ texts, whereOf, othersAt }} language={own.code} onOpen={openText} />}
+          <SiteChanges
+            {...{ api, state, toLookOver, textOf, whereOf, othersAt }}
+            onOpen={openText}
+            onChanged={takenBack}
           />
-        )}
-        {!view && <SiteSearch {...{ texts, whereOf }} language={own.code} onOpen={openText} />}
-        <SitePublications {...{ api, state }} onOpen={openText} onBegun={refresh} />
-        <SiteChanges {...{ api, state, textOf, whereOf }} onOpen={openText} onChanged={takenBack} />
+        </div>
       </div>
     </div>
   );

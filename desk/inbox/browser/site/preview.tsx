@@ -7,10 +7,17 @@ import type { SiteApi } from './api.ts';
 import style from './page.module.css';
 import { useSiteTexts } from './texts.ts';
 
+/** As wide as there is room, or as a phone or a computer shows it, in CSS pixels. */
+const widths = { window: undefined, phone: 360, computer: 1280 } as const;
+export type PreviewWidth = keyof typeof widths;
+export const previewWidths = Object.keys(widths) as PreviewWidth[];
+export type PreviewTheme = 'light' | 'dark';
+
 interface PreviewProps {
   api: SiteApi;
   page: SitePage;
-  isPhone: boolean;
+  width: PreviewWidth;
+  theme: PreviewTheme;
   /** Another one: the draft was changed. */
   revision: number;
   /** Outlined on the page. */
@@ -22,7 +29,7 @@ interface PreviewProps {
 }
 
 /** A page of the draft. It is in a sandbox: it speaks with this page by messages alone. */
-export function SitePreview({ api, page, isPhone, revision, open, said, onChoose }: PreviewProps) {
+export function SitePreview({ api, page, width, theme, revision, open, said, onChoose }: PreviewProps) {
   const t = useSiteTexts();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
@@ -36,11 +43,13 @@ export function SitePreview({ api, page, isPhone, revision, open, said, onChoose
     const file = open ? `content/${open.namespace}/${language}.json` : '';
     tell({ kind: 'show', file, key: open?.key ?? '' });
   });
+  const paint = useEffectEvent(() => tell({ kind: 'theme', theme }));
   const hear = useEffectEvent(({ source, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow) return;
     if (data?.kind === 'ready') {
       setIsReady(true);
       show();
+      paint();
     }
     if (data?.kind === 'choose' && Array.isArray(data.texts)) onChoose(groupsOf(data.texts));
   });
@@ -74,6 +83,20 @@ export function SitePreview({ api, page, isPhone, revision, open, said, onChoose
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when something else is to be outlined
   useEffect(() => show(), [open, said]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when another theme is chosen
+  useEffect(() => paint(), [theme]);
+
+  // A page that is wider than its place is drawn smaller.
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  const wanted = widths[width];
+  const scale = wanted && room.width > 0 ? Math.min(1, room.width / wanted) : 1;
+
   return (
     <div className={style.preview}>
       {error && <ErrorMessage error={error} />}
@@ -82,12 +105,14 @@ export function SitePreview({ api, page, isPhone, revision, open, said, onChoose
           {t('preview.loading')}
         </p>
       )}
-      <iframe
-        ref={frame}
-        className={isPhone ? style.phone : style.whole}
-        title={t('preview.title', { page: page.title })}
-        src={`/desk/api/site/preview?${new URLSearchParams({ page: address })}`}
-      />
+      <div ref={place} className={style.window}>
+        <iframe
+          ref={frame}
+          style={wanted && { width: wanted, height: room.height / scale, scale: String(scale) }}
+          title={t('preview.title', { page: page.title })}
+          src={`/desk/api/site/preview?${new URLSearchParams({ page: address })}`}
+        />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PublicationStep, SiteResponse } from '../../../shared/site-api.ts';
 import { dictionaryOf, type TextGroup } from '../../../shared/site-draft.ts';
 import { Button, ErrorMessage } from '../components.tsx';
@@ -7,7 +8,7 @@ import { shortTime } from '../received-time.ts';
 import type { SiteApi } from './api.ts';
 import { ChangedValue } from './changed-value.tsx';
 import { useFactChanges } from './fact-values.ts';
-import { Failure } from './failure.tsx';
+import { Failure, textOfFailure } from './failure.tsx';
 import style from './page.module.css';
 import { SiteSchedule } from './schedule.tsx';
 import { useSiteTexts } from './texts.ts';
@@ -45,11 +46,23 @@ export function SitePublications({
     queryFn: api.publications,
   });
   const readFact = useFactChanges(api, String(publication.endedAt));
-  const publishing = useMutation({ mutationFn: api.publish, onMutate: onBegun, onSettled: onBegun });
+  const isBegunHere = useRef(false);
+  const begin = () => {
+    isBegunHere.current = true;
+    onBegun();
+  };
+  const publishing = useMutation({ mutationFn: api.publish, onMutate: begin, onSettled: onBegun });
   const undoing = useMutation({ mutationFn: api.undo, onMutate: onBegun, onSettled: onBegun });
   const isRunning = publication.state === 'running' || publishing.isPending || undoing.isPending;
   const error = publishing.error ?? undoing.error;
   const { step = 'check', failure } = publication;
+  const standAtFailure = useEffectEvent(() => {
+    const text = publication.state === 'failed' && failure && textOfFailure(failure);
+    if (isBegunHere.current && text) onOpen(text);
+    if (publication.state !== 'running') isBegunHere.current = false;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each publication that ends
+  useEffect(() => standAtFailure(), [publication.endedAt]);
   const undone = new Set(data?.publications.map(({ undoOf }) => undoOf));
   return (
     <section className={style.section} aria-labelledby="site-publish">

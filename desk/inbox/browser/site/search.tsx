@@ -10,6 +10,8 @@ interface SearchProps {
   /** Whose text is shown first. */
   language: LanguageCode;
   whereOf: (text: TextGroup) => string;
+  /** Who else has a text open. */
+  othersAt: (text: TextGroup) => string;
   onOpen: (text: TextGroup) => void;
 }
 
@@ -17,7 +19,7 @@ interface SearchProps {
 const most = 50;
 
 /** A search over all texts of all pages, also those that a page does not show: titles, labels, forms. */
-export function SiteSearch({ texts, language, whereOf, onOpen }: SearchProps) {
+export function SiteSearch({ texts, language, whereOf, othersAt, onOpen }: SearchProps) {
   const t = useSiteTexts();
   const id = useId();
   const [words, setWords] = useState('');
@@ -45,7 +47,10 @@ export function SiteSearch({ texts, language, whereOf, onOpen }: SearchProps) {
               <li key={`${text.namespace} ${text.key}`}>
                 <button type="button" className={style.item} onClick={() => onOpen(text)}>
                   <span lang={code}>{code && text.texts[code]}</span>
-                  <span className={style.place}>{whereOf(text)}</span>
+                  <span className={style.place}>
+                    {whereOf(text)}
+                    {othersAt(text) && ` · ${t('text.others', { names: othersAt(text) })}`}
+                  </span>
                 </button>
               </li>
             );

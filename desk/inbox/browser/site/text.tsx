@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { languages } from '../../../../model/languages.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type LanguageCode, languages } from '../../../../model/languages.ts';
 import { languageNames } from '../../../shared/inbox-i18n.ts';
 import type { TextField } from '../../../shared/site-api.ts';
 import { nameOfPlace, type TextGroup } from '../../../shared/site-draft.ts';
@@ -8,6 +9,7 @@ import { useInbox } from '../inbox-context.tsx';
 import type { SiteApi } from './api.ts';
 import { SiteField } from './field.tsx';
 import style from './page.module.css';
+import { factsIn } from './placeholders.ts';
 import { useSiteTexts } from './texts.ts';
 
 interface TextProps {
@@ -16,11 +18,15 @@ interface TextProps {
   /** The page that it is of. */
   where: string;
   /** Who else has it open. */
-  others: readonly string[];
+  others: string;
+  /** The languages in which it must be looked over, and the draft's version that was seen. */
+  toLookOver: readonly LanguageCode[];
+  version: number;
   revision: number;
   /** When the last publication ended: it may have put back another text. */
   publishedAt: number | undefined;
-  onSaved: () => void;
+  onSaved: (version: number) => void;
+  onReviewed: () => void;
   onClose: () => void;
 }
 
@@ -35,10 +41,12 @@ const numbersOf: Readonly<Record<string, string>> = {
 };
 
 /** One text in all languages and forms. */
-export function SiteText({ api, text, where, others, revision, publishedAt, onSaved, onClose }: TextProps) {
+export function SiteText({ api, text, where, others, toLookOver, version, revision, publishedAt, ...on }: TextProps) {
   const { t: inbox } = useInbox();
   const t = useSiteTexts();
   const { namespace, key } = text;
+  const first = useRef<{ focus: () => void }>(null);
+  const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
   const { data, error, refetch } = useQuery({
     queryKey: ['site-text', namespace, key, publishedAt],
     queryFn: () => api.text(text),
@@ -50,44 +58,68 @@ export function SiteText({ api, text, where, others, revision, publishedAt, onSa
     queryFn: () => api.check(namespace),
     placeholderData: keepPreviousData,
   });
+  const reviewing = useMutation({ mutationFn: api.review, onSuccess: on.onReviewed });
+
+  const isHere = data !== undefined;
+  useEffect(() => {
+    if (isHere) first.current?.focus();
+  }, [isHere]);
 
   function labelOf({ language, plural }: TextField): string {
     const numbers = plural && (numbersOf[`${language} ${plural}`] ?? plural);
     return numbers ? t('text.form', { language: languageNames[language], numbers }) : languageNames[language];
   }
+  const draftOf = (field: TextField) => written[nameOfPlace(field)] ?? field.value;
 
   return (
     <section className={style.section} aria-labelledby="site-text">
       <div className={style.row}>
-        <h2 id="site-text">{t('text.title')}</h2>
-        <Button variant="plain" onClick={onClose}>
+        <h2 id="site-text">{where}</h2>
+        <Button variant="plain" onClick={on.onClose}>
           {t('text.close')}
         </Button>
       </div>
-      <p className={style.place}>
-        {where} · <code>{key}</code>
+      <p role="status" className={others ? style.finding : undefined}>
+        {others && t('text.others', { names: others })}
       </p>
-      {others.length > 0 && <p className={style.finding}>{t('text.others', { names: others.join(', ') })}</p>}
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{inbox('list.loading')}</p>}
-      {data?.limit && <p className={style.place}>{t('text.limit', data.limit)}</p>}
-      {languages.map(({ code }) =>
-        data?.fields
-          .filter(({ language }) => language === code)
-          .map((field) => (
-            <SiteField
-              key={nameOfPlace(field)}
-              api={api}
-              field={field}
-              label={labelOf(field)}
-              facts={data.facts[code]}
-              findings={(check?.findings ?? []).filter(
-                (finding) => finding.file === field.file && finding.key === field.path.join('.'),
-              )}
-              onSaved={onSaved}
-            />
-          )),
-      )}
+      {reviewing.error && <ErrorMessage error={reviewing.error} />}
+      {data?.fields
+        .toSorted((one, other) => orderOf(one) - orderOf(other))
+        .map((field, index) => (
+          <SiteField
+            key={nameOfPlace(field)}
+            ref={index === 0 ? first : undefined}
+            api={api}
+            field={field}
+            label={labelOf(field)}
+            facts={data.facts[field.language]}
+            otherFacts={data.fields
+              .filter(({ language }) => language !== field.language)
+              .flatMap((other) => factsIn(draftOf(other)))}
+            limit={data.limit}
+            findings={(check?.findings ?? []).filter(
+              (finding) => finding.file === field.file && [field.path.join('.'), key].includes(finding.key),
+            )}
+            onWrite={(value) => setWritten((was) => ({ ...was, [nameOfPlace(field)]: value }))}
+            onSaved={on.onSaved}
+          >
+            {toLookOver.includes(field.language) && (
+              <div className={style.finding}>
+                <p>{t('lookOver.here')}</p>
+                <Button
+                  isBusy={reviewing.isPending}
+                  onClick={() => reviewing.mutate({ namespace, key, language: field.language, version })}
+                >
+                  {t('lookOver.right')}
+                </Button>
+              </div>
+            )}
+          </SiteField>
+        ))}
     </section>
   );
 }
+
+const orderOf = ({ language }: TextField) => languages.findIndex(({ code }) => code === language);
