@@ -19,7 +19,8 @@ export interface SiteFinding {
   file: string;
   /** Dotted path in the file. */
   key: string;
-  rule: TextRule;
+  /** `schema`: not all of a person is written, or not as it must be. */
+  rule: TextRule | 'schema';
   /** The words that are wrong. */
   subject: string;
   /** In English, as `npm run content` says it. */
@@ -84,7 +85,7 @@ export interface PublicationFailure {
   key?: string;
   /** In English, for developers. */
   message: string;
-  rule?: TextRule;
+  rule?: SiteFinding['rule'];
   /** The words that are wrong, where a rule found them. */
   subject?: string;
 }

@@ -11,7 +11,6 @@ import { usePeopleTexts } from './people-texts.ts';
 import { useSiteTexts } from './texts.ts';
 
 const names = ['name', 'role', 'quote', 'story', 'initials', 'sample', 'hidden', 'years', 'photo', 'courses'] as const;
-const explained = ['spelling', 'yo', 'numbers', 'untranslated', 'protected-terms'] as const;
 
 /** What a field is called; an item that is a text by itself is a company. */
 export function useFieldLabel(): (field: ItemField) => string {
@@ -37,10 +36,6 @@ function Findings({ id, field, value, findings, onWrite }: FindingsProps) {
   const isEmpty = value === undefined || value === '';
   const ofSchema = findings.some(({ rule }) => rule === 'schema' || rule === 'agreement');
   const written = findings.filter(({ rule }) => rule !== 'schema' && rule !== 'agreement');
-  const hintOf = ({ rule, hint }: SiteFinding) => {
-    const known = explained.find((name) => name === rule);
-    return known ? site(`rule.${known}`) : <span lang="en">{hint}</span>;
-  };
   const kind = field.name === 'initials' ? 'initials' : field.kind;
   return (
     <div id={id} role="status">
@@ -49,7 +44,7 @@ function Findings({ id, field, value, findings, onWrite }: FindingsProps) {
       {written.map((finding) => (
         <div key={`${finding.rule} ${finding.subject}`} className={style.finding}>
           <p>
-            <strong>{site('finding.at', { words: finding.subject })}</strong> {hintOf(finding)}
+            <strong>{finding.subject}</strong> {site(`rule.${finding.rule}`)}
           </p>
           <p className={style.buttons}>
             {finding.fixed !== undefined && (
