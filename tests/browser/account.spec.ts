@@ -118,7 +118,7 @@ test('codes are turned on by a picture that a camera reads, also in the dark the
   const taken = checked(laptop);
   await laptop.keyboard.press('Enter');
   await taken;
-  await expect(laptop.locator('input[type=password]')).toHaveCount(0);
+  await expect(laptop.getByRole('heading', { name: t('password.title') })).toBeVisible();
   await phone.context().close();
   await laptop.context().close();
 });

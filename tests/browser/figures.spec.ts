@@ -44,7 +44,8 @@ for (const { code } of languages) {
   for (const width of [360, 1280]) {
     test(
       `the page of figures is read and used at ${width} px in ${code}`,
-      sameInEveryEngine,
+      // One of them in every engine: fields of dates, the history, drawings.
+      width === 360 && code === 'uz' ? {} : sameInEveryEngine,
       async ({ page, consoleErrors }) => {
         consoleErrors.allow(...refusals(401));
         const t = textsOf('inbox-figures', code);
@@ -66,7 +67,8 @@ for (const { code } of languages) {
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(/#from=2026-02-01&to=2026-02-03$/);
         await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible();
-        await page.goBack();
+        // In Firefox Playwright waits for a page to load, which a fragment does not.
+        await page.evaluate(() => history.back());
         await expect(page.getByRole('img', { name: t('weeks.title') })).toBeVisible();
       },
     );
