@@ -47,7 +47,7 @@ export default defineConfig({
           // Tests share modules, which halves their time.
           isolate: false,
           include: [
-            '{model,content,i18n,ui,hosting,site,desk,ssg,server,tools}/**/*.test.{ts,tsx}',
+            '{model,content,i18n,ui,hosting,site,desk,editor,ssg,server,tools}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
           exclude: slow,

@@ -7,6 +7,7 @@ import { openSpans } from '../model/opening-hours.ts';
 import type { RouteId } from '../model/routes.ts';
 import { site } from '../site.config.ts';
 import { backUpByCommand, type DailyBackups, startDailyBackups } from './backup/daily.ts';
+import { draftLinkRoutes } from './editor/draft-link-routes.ts';
 import { createEditor, type Editor } from './editor/editor.ts';
 import { editorRoutes, previewFiles } from './editor/routes.ts';
 import { type DeskSettings, readDeskSettings } from './env.ts';
@@ -193,7 +194,9 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
       editor = siteEditor;
       server.addHook('onReady', async () => siteEditor?.start());
       server.addHook('onClose', async () => siteEditor?.stop());
+      const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
       if (root) previewFiles(server, root);
+      if (siteEditor) draftLinkRoutes(server, { editor: siteEditor, brand: site.brand, isSecure });
       const subjects = formIds.map((id) => ({ id, subject: inEveryLanguage((code) => subjectOf(id, code)) }));
       await server.register(inboxRoutes, {
         store,
@@ -222,7 +225,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
             : []),
         ],
         onNotificationQueued: () => dispatcher?.wake(),
-        isSecure: ({ protocol }: FastifyRequest) => protocol === 'https',
+        isSecure,
         // A password is for a person at the console, not for what reads the log.
         print: console.log,
       });

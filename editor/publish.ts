@@ -3,19 +3,32 @@ import { existsSync } from 'node:fs';
 import { appendFile, cp, mkdir, open, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { applyEdits, modify } from 'jsonc-parser';
 import { writeDurably } from '../desk/editor/draft.ts';
 import { editorFiles } from '../desk/editor/files.ts';
 import type { PublishJob, PublishMessage } from '../desk/editor/protocol.ts';
-import type { Publication, PublicationFailure } from '../desk/shared/site-api.ts';
+import type { Publication, PublicationFailure, RemoteState } from '../desk/shared/site-api.ts';
 import { isSameJson, type Json, valueAt } from '../desk/shared/site-draft.ts';
 import { ownerFile } from '../model/owner.ts';
-import { site } from '../site.config.ts';
 import { replaceFolder, restoreFolder } from '../ssg/replace-folder.ts';
 import { projectRoot } from '../ssg/vite-settings.ts';
 import { projectParts } from '../tools/project-copy.ts';
 import type { BuildMessage } from './build.ts';
+import {
+  commit,
+  commitIncoming,
+  fetchFrom,
+  type Incoming,
+  mergeIncoming,
+  messageOf,
+  push,
+  readBlob,
+  UnmergedError,
+  upstreamOf,
+  withJsonValue,
+} from './git.ts';
 import { type PhotoChanges, photoChanges, photoFile, placePhotos, removeUnnamedPhotos } from './publish-photos.ts';
+
+type Upstream = NonNullable<Awaited<ReturnType<typeof upstreamOf>>>;
 
 const run = promisify(execFile);
 
@@ -24,7 +37,12 @@ const buildTimeoutMs = 120_000;
 const buildMemoryMegabytes = 1536;
 
 const work = path.join(projectRoot, '.build/editor');
-const { journal: journalFile, publications: publicationsFile, lock: lockFile } = editorFiles(projectRoot);
+const {
+  journal: journalFile,
+  publications: publicationsFile,
+  lock: lockFile,
+  remote: remoteFile,
+} = editorFiles(projectRoot);
 
 /** What is still to be done once a site is built: whoever finds it does all of it, however often it was begun. */
 interface Journal {
@@ -32,6 +50,8 @@ interface Journal {
   /** By name within the project, as they will be. */
   files: Record<string, string>;
   photos: PhotoChanges;
+  /** What came from the remote and is part of it. */
+  incoming?: Pick<Incoming, 'commit' | 'blobs'>;
   /** The new build, complete, beside the one that it replaces. */
   staged: string;
   dist: string;
@@ -47,11 +67,6 @@ class PublicationError extends Error {
 const tell = (message: PublishMessage) =>
   new Promise<void>((resolve) => (process.connected ? process.send?.(message, () => resolve()) : resolve()));
 
-/** A path as jsonc-parser takes it: indexes of lists are numbers. */
-function jsonPath(json: Json, keys: readonly string[]): (string | number)[] {
-  return keys.map((key, index) => (Array.isArray(valueAt(json, keys.slice(0, index))) ? Number(key) : key));
-}
-
 /**
  * A file of content/ with changes; every other byte stays.
  * @throws PublicationError for a value that is neither what the draft was written over nor what it became.
@@ -64,8 +79,7 @@ function changedText(file: string, text: string, changes: PublishJob['changes'])
       const message = 'the file was changed meanwhile: look at this text again';
       throw new PublicationError({ code: 'changed', file, key: keys.join('.'), message });
     }
-    const options = { formattingOptions: { tabSize: 2, insertSpaces: true } };
-    return applyEdits(now, modify(now, jsonPath(json, keys), value === null ? undefined : value, options));
+    return withJsonValue(now, keys, value);
   }, text);
 }
 
@@ -123,37 +137,6 @@ function buildCopy(copy: string, outDir: string): Promise<void> {
   });
 }
 
-/** Commits files of the project, where it is a Git repository. @returns the commit; undefined where there is none. */
-async function commit(files: readonly string[], { by, changes, undoOf }: Publication): Promise<string | undefined> {
-  try {
-    const options = { cwd: projectRoot };
-    const { stdout } = await run('git', ['rev-parse', '--show-toplevel'], options);
-    if ((await realpath(stdout.trim())) !== (await realpath(projectRoot))) return undefined;
-    const present = files.filter((file) => existsSync(path.join(projectRoot, file)));
-    await run('git', ['add', '--', ...present], options);
-    // Without a photo that was taken away and that Git has never seen.
-    const { stdout: known } = await run('git', ['ls-files', '-z', '--', ...files], options);
-    const named = known.split('\0').filter((file) => file !== '');
-    const email = `editor@${new URL(site.origin).hostname}`;
-    const subject = `${undoOf ? 'Take back' : 'Edit'} ${changes.length === 1 ? 'a text' : `${changes.length} texts`} of the site`;
-    const lines = changes.map(({ file, path: keys }) => `${file}: ${keys.join('.')}`);
-    // Git takes no commit of nobody.
-    const author = by.replace(/[<>\n]/g, '').trim() || site.brand;
-    await run(
-      'git',
-      [
-        ...['-c', `user.name=${author}`, '-c', `user.email=${email}`, 'commit', '--no-verify', '--quiet'],
-        ...['--message', `${subject}\n\n${lines.join('\n')}`, '--', ...named],
-      ],
-      options,
-    );
-    return (await run('git', ['rev-parse', 'HEAD'], options)).stdout.trim();
-  } catch {
-    // No Git, nothing to commit after a kill, a lock of somebody else: the files are what counts.
-    return undefined;
-  }
-}
-
 async function readPublications(): Promise<Publication[]> {
   const text = await readFile(publicationsFile, 'utf8').catch(() => '');
   return text
@@ -162,14 +145,29 @@ async function readPublications(): Promise<Publication[]> {
     .map((line) => JSON.parse(line) as Publication);
 }
 
+/** Writes files that came from the remote, but for those that are written otherwise. */
+async function writeIncoming(folder: string, { blobs }: Pick<Incoming, 'blobs'>, except: object = {}): Promise<void> {
+  for (const [name, blob] of Object.entries(blobs)) {
+    const file = path.join(folder, name);
+    if (Object.hasOwn(except, name)) continue;
+    if (blob) await writeDurably(file, await readBlob(blob));
+    else await rm(file, { force: true });
+  }
+}
+
 /** Writes what a journal holds. Each step finds out by itself whether it was done. */
-async function finish({ publication, files, photos, staged, dist }: Journal): Promise<void> {
+async function finish({ publication, files, photos, incoming, staged, dist }: Journal): Promise<void> {
+  if (incoming) {
+    await writeIncoming(projectRoot, incoming, files);
+    await commitIncoming(incoming, path.join(work, 'index'));
+  }
   for (const [name, text] of Object.entries(files)) await writeDurably(path.join(projectRoot, name), text);
   await placePhotos(projectRoot, projectRoot, photos);
   const named = [...photos.add, ...photos.remove].map(photoFile);
-  const hash = await commit([...Object.keys(files), ...named], publication);
+  const isOwn = publication.changes.length > 0;
+  const hash = isOwn ? await commit([...Object.keys(files), ...named], publication) : undefined;
   if (existsSync(staged)) await replaceFolder(staged, dist);
-  if (!(await readPublications()).some(({ id }) => id === publication.id)) {
+  if (isOwn && !(await readPublications()).some(({ id }) => id === publication.id)) {
     const before = await readFile(publicationsFile, 'utf8').catch(() => '');
     // A kill may have left half a line.
     const start = before === '' || before.endsWith('\n') ? '' : '\n';
@@ -190,14 +188,16 @@ async function recover(dist?: string): Promise<void> {
   if (dist) restoreFolder(dist);
 }
 
-async function publish({ id, at, by, changes, undoOf, dist }: PublishJob): Promise<void> {
+/** Builds a copy of the sources with changes, and puts everything in its place. @param incoming what came from the remote. */
+async function build({ id, at, by, changes, undoOf, dist }: PublishJob, incoming: Incoming | undefined): Promise<void> {
   await tell({ step: 'copy' });
   const copy = await copySources();
   try {
+    if (incoming) await writeIncoming(copy, incoming);
     const files: Record<string, string> = {};
     for (const name of new Set(changes.map(({ file }) => file))) {
       const own = changes.filter(({ file }) => file === name);
-      files[name] = changedText(name, await readFile(path.join(projectRoot, name), 'utf8'), own);
+      files[name] = changedText(name, await readFile(path.join(copy, name), 'utf8'), own);
       await writeDurably(path.join(copy, name), files[name]);
     }
     const reshaped = changes.filter(({ value }) => typeof value !== 'string').map(({ file }) => file);
@@ -224,13 +224,74 @@ async function publish({ id, at, by, changes, undoOf, dist }: PublishJob): Promi
       ...{ id, at, by, ...(undoOf && { undoOf }) },
       changes: changes.map(({ file, path: keys, value, base }) => ({ file, path: keys, before: base, after: value })),
     };
-    const journal: Journal = { publication, files, photos, staged, dist };
+    const journal: Journal = { publication, files, photos, ...(incoming && { incoming }), staged, dist };
     if (!process.connected) throw new PublicationError({ code: 'stopped', message: 'the server has ended' });
     await writeDurably(journalFile, JSON.stringify(journal));
     await finish(journal);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** What came from the remote since the last time, where it can be merged. A remote that does not answer holds nothing up. */
+async function readIncoming(upstream: Upstream): Promise<{ incoming?: Incoming | undefined; state?: RemoteState }> {
+  try {
+    await fetchFrom(upstream);
+    return { incoming: await mergeIncoming(upstream) };
+  } catch (error) {
+    const isUnmerged = error instanceof UnmergedError;
+    const message = isUnmerged ? error.message : messageOf(error);
+    return { state: { state: isUnmerged ? 'blocked' : 'waiting', at: Date.now(), message } };
+  }
+}
+
+/** Publishes, with what came from the remote where that builds. @returns how the remote is, where something is to be done about it. */
+async function publishWith(job: PublishJob, upstream: Upstream | undefined): Promise<RemoteState | undefined> {
+  const { incoming, state } = upstream ? await readIncoming(upstream) : {};
+  if (!incoming) {
+    if (job.changes.length > 0) await build(job, undefined);
+    return state;
+  }
+  try {
+    await build(job, incoming);
+  } catch (error) {
+    if (!(error instanceof PublicationError)) throw error;
+    // The text was changed there too. Theirs becomes the published one, and whoever publishes chooses.
+    if (error.failure.code === 'changed' && job.changes.length > 0) {
+      await publishWith({ ...job, changes: [] }, upstream);
+      throw error;
+    }
+    const { file = '', key = '', message } = error.failure;
+    if (job.changes.length > 0) await build(job, undefined);
+    return { state: 'blocked', at: Date.now(), message: `what came does not build: ${file} ${key} ${message}` };
+  }
+  if (incoming.conflicts.length > 0) await tell({ conflicts: incoming.conflicts, by: incoming.author });
+  return undefined;
+}
+
+/** Sends what is committed; where the remote has moved on meanwhile, what came is merged and it is tried again. */
+async function pushTo(upstream: Upstream, job: PublishJob): Promise<RemoteState> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      if ((await push(upstream)) === 'pushed') return { state: 'pushed', at: Date.now() };
+    } catch (error) {
+      return { state: 'waiting', at: Date.now(), message: messageOf(error) };
+    }
+    const state = await publishWith({ ...job, changes: [] }, upstream);
+    if (state) return state;
+  }
+  return { state: 'waiting', at: Date.now(), message: 'the remote moves on again and again' };
+}
+
+/** Publishes a job's changes; without any, merges what came from the remote and sends what was not sent yet. */
+async function publish(job: PublishJob): Promise<void> {
+  const upstream = await upstreamOf();
+  const state = await publishWith(job, upstream);
+  if (!upstream) return rm(remoteFile, { force: true });
+  // What is published is published, whatever becomes of the remote: it is told before that.
+  if (state?.state !== 'waiting') await tell({ step: 'push' });
+  const left = state ?? (await pushTo(upstream, job));
+  await writeDurably(remoteFile, JSON.stringify(left));
 }
 
 /** Whether a process runs. */

@@ -27,6 +27,12 @@ const builtFiles = path.join(projectRoot, '.build/editor/files');
 
 const anyScript = /<script\b[\s\S]*?<\/script>/g;
 
+const anyLink = /(<a\b[^>]*?\shref=")(\/[^"?#]*)/g;
+
+/** A page whose links to other pages lead to those below a path. */
+const linkedBelow = (html: string, addresses: ReadonlySet<string>, below: string) =>
+  html.replaceAll(anyLink, (link, start, address) => (addresses.has(address) ? `${start}${below}${address}` : link));
+
 /** What pages carry beside their texts: made once, for an editor changes none of it. */
 async function buildAssets(project: DraftProject): Promise<{ assets: PageAssets; script: string }> {
   const site = await project.load<Prerender>('/ssg/entry-server.ts');
@@ -101,7 +107,7 @@ async function startWorker(): Promise<void> {
         });
     },
 
-    async render({ changes, address }) {
+    async render({ changes, address, below }) {
       await project.apply(changes);
       const { assets, script } = await assetsOf();
       const site = await project.load<Prerender>('/ssg/entry-server.ts');
@@ -111,6 +117,13 @@ async function startWorker(): Promise<void> {
       const { owner } = await project.load<typeof import('../model/owner.ts')>('/model/owner.ts');
       const folders = [path.join(projectRoot, 'content/photos'), editorFiles(projectRoot).photos];
       await buildPhotos(owner.trainers, folders, builtFiles);
+      if (below !== undefined) {
+        const read = renderPreview(document, assets, { words: false, pseudo: false }, '').replaceAll(anyScript, '');
+        const addresses = new Set(site.documents.map((one) => one.address));
+        return {
+          html: linkedBelow(await withPhotos(read.replaceAll('/assets/', '/desk/site/assets/')), addresses, below),
+        };
+      }
       const html = renderPreview(document, assets, { words: true, pseudo: false }, '').replaceAll(anyScript, '');
       const own = await withPhotos(html.replaceAll('/assets/', '/desk/site/assets/'));
       return { html: own.replace('</body>', () => `<script>${script}</script></body>`) };

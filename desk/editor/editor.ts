@@ -4,9 +4,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languages } from '../../model/languages.ts';
-import type { Presence, Publication, PublicationFailure, PublicationState } from '../shared/site-api.ts';
-import { type DraftChange, textsToLookOver } from '../shared/site-draft.ts';
+import type { Presence, Publication, PublicationFailure, PublicationState, RemoteState } from '../shared/site-api.ts';
+import { type DraftChange, textsToLookOver, valueAt } from '../shared/site-draft.ts';
+import { readContent } from './content.ts';
 import { type Draft, openDraft } from './draft.ts';
+import { createDraftLinks, type DraftLinks } from './draft-link.ts';
 import { editorFiles } from './files.ts';
 import { createPhotos } from './photos.ts';
 import type { PublishJob, PublishMessage } from './protocol.ts';
@@ -34,12 +36,14 @@ export interface Editor {
   enter: (session: string, name: string, text: Omit<Presence, 'name'> | undefined) => void;
   presence: (session: string) => Presence[];
   publication: () => PublicationState;
+  remote: () => Promise<RemoteState | null>;
   /** Resolves when no publication runs. @returns whether this server has published since it started. */
   hasPublished: () => Promise<boolean>;
   publications: () => Promise<Publication[]>;
   /** Starts to publish the draft. @returns why it cannot be, where that is known at once. */
   publish: (by: string) => Promise<PublicationFailure | undefined>;
   schedule: Schedule;
+  links: DraftLinks;
   /** What keeps the draft from being published now. */
   findFailure: () => Promise<PublicationFailure | undefined>;
   /** Starts to publish what stood there before a publication. */
@@ -51,6 +55,9 @@ export interface Editor {
 
 /** A server that was restarted for the texts of its desk still says what it published, for this long, in milliseconds. */
 const recentMs = 10 * 60_000;
+
+/** How often what was not pushed is tried again, in milliseconds. */
+const pushIntervalMs = 5 * 60_000;
 
 /** After this long without a sign a text counts as closed, in milliseconds. */
 const presenceMs = 20_000;
@@ -64,6 +71,9 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
   let publisher: ReturnType<typeof fork> | undefined;
   let running: Promise<void> = Promise.resolve();
   let hasPublished = false;
+  /** Texts of the remote that ours stand in place of. */
+  const proposed: Extract<PublishMessage, { conflicts: unknown }>[] = [];
+  let pushTimer: NodeJS.Timeout | undefined;
 
   /** Runs `editor/publish.ts`. @returns why it failed. */
   function runPublisher(job: PublishJob | { recover: string }): Promise<PublicationFailure | undefined> {
@@ -82,6 +92,7 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
       let failure: PublicationFailure | undefined = { code: 'stopped', message: 'the publication was stopped' };
       child.on('message', (message: PublishMessage) => {
         if ('step' in message) publication = { ...publication, step: message.step };
+        else if ('conflicts' in message) proposed.push(message);
         else failure = 'failure' in message ? message.failure : undefined;
       });
       child.once('error', ({ message }) => resolve({ code: 'stopped', message }));
@@ -119,6 +130,45 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
     return opened;
   };
 
+  /** Makes texts that were written in the remote, where others were written here, changes of the draft. */
+  async function propose(target: Draft): Promise<void> {
+    for (const { conflicts, by } of proposed.splice(0)) {
+      for (const { file, path: keys, value } of conflicts) {
+        const place = { file, path: keys };
+        const base = valueAt(await readContent(root, file), keys) ?? null;
+        const result = await target
+          .set({ ...place, value, base, version: 0 }, by)
+          .catch((error: unknown) => ({ error }));
+        if (!('changed' in result)) log.warn({ ...place, value }, 'a text of the remote has no place in the draft');
+      }
+    }
+  }
+
+  async function remote(): Promise<RemoteState | null> {
+    const text = await readFile(files.remote, 'utf8').catch(() => 'null');
+    return JSON.parse(text) as RemoteState | null;
+  }
+
+  /** Tries again to send to the remote what it does not have yet, with what came from there. */
+  async function pushAgain(): Promise<void> {
+    const { state = 'pushed' } = (await remote()) ?? {};
+    if (state === 'pushed' || publication.state === 'running') return;
+    const last = publication;
+    publication = { state: 'running', step: 'push', startedAt: now(), by: '' };
+    running = runPublisher({ id: randomUUID(), at: now(), by: '', changes: [], dist })
+      .then(async (failure) => {
+        hasPublished ||= !failure;
+        const target = await draft();
+        await target.settle();
+        await propose(target);
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'the remote was not asked again'))
+      .finally(() => {
+        publication = last;
+      });
+    await running;
+  }
+
   async function start(
     by: string,
     changes: readonly Pick<DraftChange, 'file' | 'path' | 'value' | 'base'>[],
@@ -133,6 +183,7 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
     }
     hasPublished ||= !failure;
     await (await draft()).settle();
+    await propose(await draft());
     const { startedAt } = publication;
     const ended = { ...(startedAt !== undefined && { startedAt }), endedAt: now(), by };
     publication = failure ? { state: 'failed', failure, ...ended } : { state: 'done', id, ...ended };
@@ -223,6 +274,7 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
         .filter(([id, { until }]) => id !== session && until > now())
         .map(([, { until: _, ...presence }]) => presence),
     publication: () => publication,
+    remote,
     async hasPublished() {
       await opened?.catch(() => {});
       await running;
@@ -231,6 +283,7 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
     publications,
     publish,
     schedule,
+    links: createDraftLinks(files.link, now),
     findFailure: async () => {
       const found = await findDraft();
       return 'code' in found ? found : undefined;
@@ -250,9 +303,13 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
     start() {
       draft().catch((error: unknown) => log.warn({ err: error }, 'the draft of the site cannot be opened'));
       schedule.start();
+      pushTimer = setInterval(() => {
+        pushAgain().catch((error: unknown) => log.warn({ err: error }, 'the remote was not asked again'));
+      }, pushIntervalMs).unref();
     },
     stop() {
       schedule.stop();
+      clearInterval(pushTimer);
       worker.stop();
       // What has its site built goes on by itself; what has not is stopped.
       if (publisher?.connected) publisher.disconnect();

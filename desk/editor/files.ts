@@ -13,6 +13,10 @@ export function editorFiles(root: string) {
     publications: path.join(folder, 'publications.jsonl'),
     /** The time at which the draft is published by itself. */
     schedule: path.join(folder, 'schedule.json'),
+    /** Whether the remote has what was published. */
+    remote: path.join(folder, 'remote.json'),
+    /** The link with which a colleague sees the draft. */
+    link: path.join(folder, 'link.json'),
     lock: path.join(folder, 'publishing.lock'),
   };
 }

@@ -12,7 +12,8 @@ import type { PlacesResponse } from '../shared/site-facts.ts';
 /** What is asked of `editor/worker.ts`, each with the draft as it is. */
 export type WorkerRequest = { changes: readonly DraftChange[] } & (
   | { kind: 'pages' }
-  | { kind: 'render'; address: string }
+  /** `below`: for reading alone, without marks, its links leading to other pages below this path. */
+  | { kind: 'render'; address: string; below?: string }
   /** Without `namespaces`, of all folders under content/. */
   | { kind: 'check'; namespaces?: readonly string[] }
   | { kind: 'facts'; namespace: string; key: string }
@@ -58,6 +59,7 @@ export interface PublishJob {
   /** Milliseconds since 1970. */
   at: number;
   by: string;
+  /** None: what came from the remote is merged, and what it lacks is pushed. */
   changes: readonly (DraftPlace & { value: Json; base: Json })[];
   undoOf?: string;
   /** The build that is served, and replaced. */
@@ -65,4 +67,9 @@ export interface PublishJob {
 }
 
 /** What `editor/publish.ts` tells while it works. */
-export type PublishMessage = { step: PublicationStep } | { done: { id: string } } | { failure: PublicationFailure };
+export type PublishMessage =
+  | { step: PublicationStep }
+  /** What somebody wrote in the remote where others wrote here: proposed as changes of the draft. */
+  | { conflicts: readonly (DraftPlace & { value: Json })[]; by: string }
+  | { done: { id: string } }
+  | { failure: PublicationFailure };

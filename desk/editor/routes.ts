@@ -11,6 +11,7 @@ import { HttpError, parse, requireRole } from '../http/errors.ts';
 import type {
   ChangeResponse,
   CheckResponse,
+  DraftLinkResponse,
   PagesResponse,
   PublicationsResponse,
   RenderResponse,
@@ -99,6 +100,8 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
       presence: editor.presence(sessionOf(request)),
       publication: editor.publication(),
       schedule: await editor.schedule.current(),
+      link: await editor.links.current(),
+      remote: await editor.remote(),
     };
   });
 
@@ -233,6 +236,13 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
   api.delete('/schedule', async (): Promise<ScheduleResponse> => {
     await editor.schedule.cancel();
     return { schedule: null };
+  });
+
+  api.post('/link', (request): Promise<DraftLinkResponse> => editor.links.create(nameOf(request)));
+
+  api.delete('/link', async () => {
+    await editor.links.end();
+    return {};
   });
 
   api.post('/undo', async (request) => {

@@ -91,7 +91,16 @@ export interface PublicationFailure {
 }
 
 /** Steps of a publication, in their order. */
-export type PublicationStep = 'check' | 'copy' | 'proofread' | 'compile' | 'draw' | 'render' | 'compress' | 'replace';
+export type PublicationStep =
+  | 'check'
+  | 'copy'
+  | 'proofread'
+  | 'compile'
+  | 'draw'
+  | 'render'
+  | 'compress'
+  | 'replace'
+  | 'push';
 
 /** The publication that runs, or the last one of this server. */
 export interface PublicationState {
@@ -103,6 +112,26 @@ export interface PublicationState {
   failure?: PublicationFailure;
   /** Of the publication that is done. */
   id?: string;
+}
+
+/** Whether the Git remote has what was published: `blocked` until a developer has merged what came from there. */
+export interface RemoteState {
+  state: 'pushed' | 'waiting' | 'blocked';
+  at: number;
+  /** What is in the way, in English. */
+  message?: string;
+}
+
+/** A link with which a colleague sees the pages of the draft. Times in milliseconds since 1970. */
+export interface DraftLink {
+  by: string;
+  createdAt: number;
+  endsAt: number;
+}
+
+/** Response of POST `/desk/api/site/link`: the token is told this once. */
+export interface DraftLinkResponse extends DraftLink {
+  token: string;
 }
 
 /** When the draft, as it will be by then, is published by itself. */
@@ -149,6 +178,9 @@ export interface SiteResponse extends DraftState {
   presence: readonly Presence[];
   publication: PublicationState;
   schedule: ScheduledPublication | null;
+  link: DraftLink | null;
+  /** `null` where the checkout follows no remote. */
+  remote: RemoteState | null;
 }
 
 /** Response of GET `/desk/api/site/pages`. */

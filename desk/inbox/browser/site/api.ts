@@ -2,6 +2,7 @@ import type { LanguageCode } from '../../../../model/languages.ts';
 import type {
   ChangeResponse,
   CheckResponse,
+  DraftLinkResponse,
   PagesResponse,
   Presence,
   PublicationsResponse,
@@ -56,6 +57,8 @@ export function createSiteApi({ call }: Pick<Api, 'call'>) {
     addPhoto: (photo: Blob) =>
       call('POST', 'site/photos', photo, { timeoutMs: photoTimeoutMs }) as Promise<PhotoResponse>,
     publish: () => post('publish'),
+    link: () => post('link') as Promise<DraftLinkResponse>,
+    endLink: () => call('DELETE', 'site/link', {}),
     /** @param at milliseconds since 1970. */
     schedule: (at: number) => call('PUT', 'site/schedule', { at }, { timeoutMs }) as Promise<ScheduleResponse>,
     unschedule: () => call('DELETE', 'site/schedule', {}) as Promise<ScheduleResponse>,

@@ -7,11 +7,12 @@ import { useInbox } from '../inbox-context.tsx';
 import { shortTime } from '../received-time.ts';
 import type { SiteApi } from './api.ts';
 import { ChangedValue } from './changed-value.tsx';
+import { SiteLink } from './draft-link.tsx';
 import { useFactChanges } from './fact-values.ts';
 import { Failure, textOfFailure } from './failure.tsx';
 import style from './page.module.css';
 import { SiteSchedule } from './schedule.tsx';
-import { useSiteTexts } from './texts.ts';
+import { usePublishTexts, useSiteTexts } from './texts.ts';
 
 interface PublicationsProps {
   api: SiteApi;
@@ -30,17 +31,19 @@ const steps: readonly PublicationStep[] = [
   'render',
   'compress',
   'replace',
+  'push',
 ];
 
 /** Publishes the draft, and takes publications back. */
 export function SitePublications({
   api,
-  state: { changes, publication, schedule },
+  state: { changes, publication, schedule, remote, link },
   onOpen,
   onBegun,
 }: PublicationsProps) {
   const i18n = useInbox();
   const t = useSiteTexts();
+  const publishT = usePublishTexts();
   const { data } = useQuery({
     queryKey: ['site-publications', publication.state, publication.endedAt],
     queryFn: api.publications,
@@ -89,6 +92,17 @@ export function SitePublications({
           publication.state === 'done' && <p className={style.done}>{t('publish.done')}</p>
         )}
       </div>
+      {!isRunning && remote && remote.state !== 'pushed' && (
+        <div className={style.finding}>
+          <p>{publishT(`remote.${remote.state}`)}</p>
+          {remote.message && (
+            <p className={style.place} lang="en">
+              {remote.message}
+            </p>
+          )}
+        </div>
+      )}
+      {(changes.length > 0 || link) && <SiteLink {...{ api, link }} onChanged={onBegun} />}
       {(changes.length > 0 || schedule) && <SiteSchedule {...{ api, schedule, onOpen }} onChanged={onBegun} />}
       {!isRunning && publication.state === 'failed' && failure && <Failure failure={failure} onOpen={onOpen} />}
       {data && data.publications.length > 0 && (
