@@ -102,8 +102,8 @@ export function SitePublications({
           )}
         </div>
       )}
-      {(changes.length > 0 || link) && <SiteLink {...{ api, link }} onChanged={onBegun} />}
       {(changes.length > 0 || schedule) && <SiteSchedule {...{ api, schedule, onOpen }} onChanged={onBegun} />}
+      {(changes.length > 0 || link) && <SiteLink {...{ api, link }} onChanged={onBegun} />}
       {!isRunning && publication.state === 'failed' && failure && <Failure failure={failure} onOpen={onOpen} />}
       {data && data.publications.length > 0 && (
         <>
