@@ -24,10 +24,12 @@ const labels = new Set(['alt', 'aria-label', 'placeholder', 'title']);
 const plain = (text: string) => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
 const attributeOf = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value;
 
-/** The texts and numbers of structured data, each with its key. */
+/** The texts and numbers of structured data, each with its key; what is of JSON-LD itself says nothing. */
 function dataOf(json: unknown, key = ''): string[] {
   if (json === null || typeof json !== 'object') return [`${key}: ${json}`];
-  return Object.entries(json).flatMap(([name, inner]) => dataOf(inner, Array.isArray(json) ? key : name));
+  return Object.entries(json)
+    .filter(([name]) => !name.startsWith('@'))
+    .flatMap(([name, inner]) => dataOf(inner, Array.isArray(json) ? key : name));
 }
 
 /** What a rendered page says. */

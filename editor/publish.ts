@@ -205,6 +205,7 @@ async function build({ id, at, by, changes, undoOf, dist }: PublishJob, incoming
       // Lists and objects stand as the formatter has them.
       await run(
         process.execPath,
+        // The copy has no .gitignore, without which Biome refuses to begin.
         ['node_modules/@biomejs/biome/bin/biome', 'format', '--vcs-enabled=false', '--write', ...new Set(reshaped)],
         {
           cwd: copy,

@@ -24,8 +24,12 @@ const codes: readonly string[] = languages.map(({ code }) => code);
 
 const metadataOf = (schema: Schema) => v.getMetadata(schema as never) as Metadata;
 
-function limitsOf({ pipe = [] }: Schema): { least?: number; most?: number } {
-  const limit = (type: string) => pipe.find((action) => action.type === type)?.requirement;
+/** What a schema's pipe asks for, and the pipe that it may begin with. */
+const actionsOf = ({ pipe = [] }: Schema): NonNullable<Schema['pipe']> =>
+  pipe.flatMap((action) => ('pipe' in action ? actionsOf(action as unknown as Schema) : [action]));
+
+function limitsOf(schema: Schema): { least?: number; most?: number } {
+  const limit = (type: string) => actionsOf(schema).findLast((action) => action.type === type)?.requirement;
   const [least, most] = [limit('min_value'), limit('max_value')];
   return { ...(typeof least === 'number' && { least }), ...(typeof most === 'number' && { most }) };
 }

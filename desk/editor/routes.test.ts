@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
@@ -30,6 +30,8 @@ function checkout(): string {
 const worker: Editor['worker'] = {
   ask: async ({ kind }) => {
     if (kind === 'facts') return { facts: { uz: [], ru: [] } } as never;
+    if (kind === 'places')
+      return { pages: 2, places: [{ address: '/ru', part: 'text', pieces: [], after: 'Стало' }] } as never;
     if (kind === 'check') return { findings: [] } as never;
     if (kind === 'render') throw new WorkerError({ kind: 'input', message: 'page: there is no page /nowhere' });
     throw new WorkerError({ kind: 'content', file: 'content/owner.json', key: 'phone', message: 'write it' });
@@ -94,6 +96,27 @@ describe('the routes of the editor', () => {
     });
   });
 
+  it('list the facts, and take a new value of one by its schema alone', async () => {
+    // The project's own: facts are read from all its files.
+    const root = temporaryFolder();
+    cpSync('content', path.join(root, 'content'), { recursive: true });
+    const ask = await openRoutes(root);
+    const facts = async () => (await ask('GET', '/site/facts')).body.groups[0].facts;
+    const fact = (await facts()).find(({ id }: { id: string }) => id === 'phone');
+    const { file, path: keys, base, version } = fact;
+    const wanted = { file, path: keys, base, version, value: '+998 71 200 11 22' };
+    expect(await ask('PUT', '/site/draft', { ...wanted, value: '200 11 22' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'bad-input', key: 'value', place: { file: 'content/company.json', key: 'phone' } } },
+    });
+    expect((await ask('GET', '/site')).body.changes).toEqual([]);
+    const place = { file, path: keys };
+    expect((await ask('POST', '/site/places', place)).body).toEqual({ pages: 0, places: [] });
+    expect(await ask('PUT', '/site/draft', wanted)).toMatchObject({ status: 200 });
+    expect((await facts())[0]).toMatchObject({ value: wanted.value, base, by: 'Dilnoza' });
+    expect((await ask('POST', '/site/places', place)).body).toMatchObject({ places: [{ address: '/ru' }] });
+  });
+
   it('answer a stale version with 409, what stands there now, and its author', async () => {
     const ask = await openRoutes();
     await ask('PUT', '/site/draft', change);
@@ -115,6 +138,7 @@ describe('the routes of the editor', () => {
     ['PUT', '/site/schedule', { at: 'tomorrow' }, 'at'],
     ['PUT', '/site/schedule', { at: 1e15 }, 'at'],
     ['GET', '/site/text?namespace=pages/home', undefined, 'key'],
+    ['POST', '/site/places', { file: 'content/company.json' }, 'path'],
   ] as const)('refuse %s %s with %o by its key', async (method, url, body, key) => {
     const ask = await openRoutes();
     expect(await ask(method, url, body)).toMatchObject({ status: 400, body: { error: { code: 'bad-input', key } } });
@@ -223,6 +247,8 @@ describe('the routes of the editor', () => {
     ['POST', '/site/photos', Buffer.from('a')],
     ['GET', '/site/photos/a.jpg', undefined],
     ['GET', '/site/texts', undefined],
+    ['GET', '/site/facts', undefined],
+    ['POST', '/site/places', { file: 'content/company.json', path: ['phone'] }],
     ['PUT', '/site/draft', change],
     ['POST', '/site/publish', {}],
   ] as const)('are not for an administrator: %s %s', async (method, url, body) => {

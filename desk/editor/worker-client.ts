@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { WorkerAnswer, WorkerFailure, WorkerRequest, WorkerResults } from './protocol.ts';
 
-/** Milliseconds: the first answer loads the project's code. */
+/** Milliseconds: the first answer of a kind loads the project's code for it. */
 const timeouts = { first: 60_000, request: 15_000, idle: 15 * 60_000 };
 const memoryMegabytes = 1024;
 
@@ -37,7 +37,7 @@ export interface Worker {
 /** @param root the checkout. */
 export function createWorker(root: string, environment: NodeJS.ProcessEnv, log: WorkerLog): Worker {
   let child: ChildProcess | undefined;
-  let hasAnswered = false;
+  const answered = new Set<WorkerRequest['kind']>();
   let nextId = 1;
   let idle: NodeJS.Timeout | undefined;
   const waiting = new Map<number, (answer: WorkerAnswer) => void>();
@@ -55,14 +55,13 @@ export function createWorker(root: string, environment: NodeJS.ProcessEnv, log: 
     });
     started.on('message', (answer: WorkerAnswer) => {
       if (!('id' in answer)) return;
-      hasAnswered = true;
       waiting.get(answer.id)?.(answer);
       waiting.delete(answer.id);
     });
     const end = () => {
       if (child !== started) return;
       child = undefined;
-      hasAnswered = false;
+      answered.clear();
       if (waiting.size > 0)
         log.warn({ output }, 'the editor’s worker has ended, and is started again when it is needed');
       for (const [id, answer] of waiting) answer({ id, failure: { kind: 'failed', message: 'the worker has ended' } });
@@ -81,11 +80,17 @@ export function createWorker(root: string, environment: NodeJS.ProcessEnv, log: 
         idle = setTimeout(() => child?.kill(), timeouts.idle).unref();
         const id = nextId++;
         const asked = child;
-        const timer = setTimeout(() => asked.kill('SIGKILL'), hasAnswered ? timeouts.request : timeouts.first).unref();
+        const timer = setTimeout(
+          () => asked.kill('SIGKILL'),
+          answered.has(request.kind) ? timeouts.request : timeouts.first,
+        ).unref();
         waiting.set(id, (answer) => {
           clearTimeout(timer);
           if ('failure' in answer) reject(new WorkerError(answer.failure));
-          else resolve(answer.result as never);
+          else {
+            answered.add(request.kind);
+            resolve(answer.result as never);
+          }
         });
         child.send({ ...request, id });
       }),

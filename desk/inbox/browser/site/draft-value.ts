@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftConflict } from '../../../shared/site-api.ts';
-import { type DraftPlace, isSameJson, type Json } from '../../../shared/site-draft.ts';
+import { type DraftPlace, isSameJson, type Json, nameOfPlace } from '../../../shared/site-draft.ts';
 import { type ApiError, toApiError } from '../api.ts';
 import type { SiteApi } from './api.ts';
 
 /** How long after the last key a value is stored, in milliseconds. */
 const debounceMs = 400;
+
+/** What somebody wrote and the server has not taken: it is there again when its form is opened again. */
+const unsaved = new Map<string, Json>();
 
 /** A value of the draft as it was read. */
 interface DraftValue extends DraftPlace {
@@ -19,12 +22,13 @@ interface DraftValue extends DraftPlace {
  * stays as it was typed.
  */
 export function useDraftValue(api: SiteApi, { file, path, ...read }: DraftValue, onSaved: () => void) {
-  const [value, setValue] = useState(read.value);
+  const name = nameOfPlace({ file, path });
+  const [value, setValue] = useState(() => unsaved.get(name) ?? read.value);
   const [conflict, setConflict] = useState<DraftConflict>();
   const [error, setError] = useState<ApiError>();
   const [isSaved, setIsSaved] = useState(false);
   const seen = useRef({ value: read.value, base: read.base, version: read.version });
-  const wanted = useRef(read.value);
+  const wanted = useRef(value);
   const isStoring = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -38,6 +42,11 @@ export function useDraftValue(api: SiteApi, { file, path, ...read }: DraftValue,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken where the value was read again
   useEffect(() => take(), [read.value, read.base, read.version]);
+
+  const storeAgain = useEffectEvent(() => void store());
+  useEffect(() => {
+    if (unsaved.has(name)) storeAgain();
+  }, [name]);
 
   async function storeAll(): Promise<void> {
     while (!isSameJson(wanted.current, seen.current.value)) {
@@ -57,10 +66,14 @@ export function useDraftValue(api: SiteApi, { file, path, ...read }: DraftValue,
   async function store(): Promise<void> {
     clearTimeout(timer.current);
     if (isStoring.current) return;
-    if (isSameJson(wanted.current, seen.current.value)) return setError(undefined);
+    if (isSameJson(wanted.current, seen.current.value)) {
+      unsaved.delete(name);
+      return setError(undefined);
+    }
     isStoring.current = true;
     try {
       await storeAll();
+      unsaved.delete(name);
       setError(undefined);
       setConflict(undefined);
       setIsSaved(true);
@@ -78,6 +91,7 @@ export function useDraftValue(api: SiteApi, { file, path, ...read }: DraftValue,
   function write(next: Json): void {
     setValue(next);
     wanted.current = next;
+    unsaved.set(name, next);
     clearTimeout(timer.current);
     // Not ended with the component: what was typed last is stored too.
     timer.current = setTimeout(() => void store(), debounceMs);
@@ -90,6 +104,7 @@ export function useDraftValue(api: SiteApi, { file, path, ...read }: DraftValue,
     if (whose === 'theirs') {
       setValue(conflict.value);
       wanted.current = conflict.value;
+      unsaved.delete(name);
       onSaved();
     } else void store();
   }

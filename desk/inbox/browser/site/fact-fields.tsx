@@ -62,20 +62,25 @@ export function Hint({ id, shape }: { id: string; shape: FactShape }) {
   );
 }
 
+/** A fact's own name stands over its form already. */
+const labelClass = (inner: readonly string[]) => (inner.length === 0 ? 'visually-hidden' : undefined);
+
 /** A field under its label, and beneath it what to write where it is wrong. */
 function Labelled({
   field,
   isWrong,
   children,
 }: {
-  field: Pick<FieldsProps, 'label' | 'shape'>;
+  field: Pick<FieldsProps, 'label' | 'shape' | 'inner'>;
   isWrong: boolean;
   children: (input: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
 }) {
   const id = useId();
   return (
     <div className={style.field}>
-      <label htmlFor={id}>{field.label}</label>
+      <label htmlFor={id} className={labelClass(field.inner)}>
+        {field.label}
+      </label>
       {children({ id, ...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${id}-hint` }) })}
       {isWrong && <Hint id={`${id}-hint`} shape={field.shape} />}
     </div>
@@ -86,13 +91,14 @@ function Labelled({
 function FieldGroup({
   label,
   shape,
+  inner,
   isWrong,
   children,
-}: Pick<FieldsProps, 'label' | 'shape'> & { isWrong: boolean; children: ReactNode }) {
+}: Pick<FieldsProps, 'label' | 'shape' | 'inner'> & { isWrong: boolean; children: ReactNode }) {
   const id = useId();
   return (
     <fieldset className={style.group} aria-describedby={isWrong ? id : undefined}>
-      <legend>{label}</legend>
+      <legend className={labelClass(inner)}>{label}</legend>
       {children}
       {isWrong && <Hint id={id} shape={shape} />}
     </fieldset>
@@ -147,16 +153,22 @@ function TextField({ value, onChange, ...field }: FieldsProps<'text' | 'phone' |
   );
 }
 
-/** In files `9:00`, in a browser's field `09:00`. */
+/** As files have it: `9:00`, where somebody may write `09:00`. A browser's own field has AM and PM in some languages. */
+const timeOf = (text: string) =>
+  text
+    .trim()
+    .replace(/^0(?=\d[:.])/, '')
+    .replace('.', ':');
+
 function TimeField({ value, onChange, ...field }: FieldsProps<'time'>) {
   return (
     <Labelled field={field} isWrong={isAt(field.wrong, field.inner)}>
       {(input) => (
         <input
           {...input}
-          type="time"
-          value={String(value ?? '').padStart(value ? 5 : 0, '0')}
-          onChange={(event) => onChange(event.target.value.replace(/^0/, '') || undefined)}
+          autoComplete="off"
+          value={String(value ?? '')}
+          onChange={(event) => onChange(timeOf(event.target.value) || undefined)}
         />
       )}
     </Labelled>
@@ -175,7 +187,7 @@ function DayField({ value, onChange, ...field }: FieldsProps<'day'>) {
   const ids = useId();
   return (
     <FieldGroup {...field} isWrong={isWithin(field.wrong, field.inner)}>
-      <div className={style.row}>
+      <div className={style.day}>
         <div className={style.field}>
           <label htmlFor={`${ids}-day`}>{t('day')}</label>
           <select id={`${ids}-day`} value={part('day')} onChange={set('day')}>
@@ -259,7 +271,7 @@ function LanguagesField({ value, onChange, ...field }: FieldsProps<'languages'>)
       {languages.map(({ code }) => (
         <Labelled
           key={code}
-          field={{ label: languageNames[code], shape: { kind: 'text' } }}
+          field={{ label: languageNames[code], shape: { kind: 'text' }, inner: [...field.inner, code] }}
           isWrong={isAt(field.wrong, [...field.inner, code])}
         >
           {(input) => (
@@ -311,7 +323,7 @@ function VariantFields({ shape, value, onChange, ...field }: FieldsProps<'varian
   return (
     <FieldGroup {...field} shape={shape} isWrong={isAt(field.wrong, field.inner)}>
       <Labelled
-        field={{ label: partName(field.fact, [...field.inner, shape.key]), shape }}
+        field={{ label: partName(field.fact, [...field.inner, shape.key]), shape, inner: [...field.inner, shape.key] }}
         isWrong={isAt(field.wrong, [...field.inner, shape.key])}
       >
         {(input) => (

@@ -2,7 +2,7 @@ import { isSameJson, type Json } from '../../../shared/site-draft.ts';
 import type { SiteFact } from '../../../shared/site-facts.ts';
 import { Button, ErrorMessage } from '../components.tsx';
 import { useDraftValue } from './draft-value.ts';
-import { FactFields, Hint } from './fact-fields.tsx';
+import { FactFields } from './fact-fields.tsx';
 import { FactPlaces } from './fact-places.tsx';
 import { FactReadings } from './fact-readings.tsx';
 import { useFactNames } from './fact-values.ts';
@@ -38,7 +38,6 @@ export function FactForm({ api, fact, onSaved, ...rest }: FormProps) {
           onChange={(next) => write(next ?? null)}
         />
       )}
-      {wrong && shape.kind !== 'disputed' && value === null && <Hint id="fact-missing" shape={shape} />}
       {error && !wrong && <ErrorMessage error={error} onRetry={store} />}
       {conflict && (
         <div role="alert" className={style.warning}>

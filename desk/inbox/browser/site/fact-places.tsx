@@ -38,7 +38,7 @@ export function FactPlaces({ api, pages, revision, fact, onShow }: PlacesProps) 
   );
   return (
     <section className={style.places} aria-labelledby="fact-places">
-      <h4 id="fact-places">{t('places.title')}</h4>
+      <h3 id="fact-places">{t('places.title')}</h3>
       <div role="status">
         {isWaiting && (
           <>

@@ -56,11 +56,12 @@ export function useFactNames() {
   }
 
   function describeParts(fact: SiteFact, parts: readonly FactPart[], value: Json, inner: Keys): string {
-    return parts
-      .filter(({ key }) => isFilled(valueAt(value, [key])))
+    const filled = parts.filter(({ key }) => isFilled(valueAt(value, [key])));
+    return filled
       .map(({ key, shape }) => {
         const said = describe(fact, shape, valueAt(value, [key]), [...inner, key]);
-        return `${partName(fact, [...inner, key])}: ${said}`;
+        // Of a price without instalments the sum says enough.
+        return filled.length === 1 && shape.kind === 'sum' ? said : `${partName(fact, [...inner, key])}: ${said}`;
       })
       .join(', ');
   }
@@ -152,7 +153,7 @@ export const factKey = ({ id, name }: SiteFact): string => (name === undefined ?
 
 /** Where a fact's form is, from the site's page. */
 export const factLink = (group: string, fact?: SiteFact): string =>
-  `#${['facts', group, ...(fact ? [factKey(fact)] : [])].map(encodeURIComponent).join('/')}`;
+  `#${['facts', group, ...(fact ? [factKey(fact)] : [])].join('/')}`;
 
 /** Changes of facts as people read them. @param name of what of the draft, or of its publications, it belongs to. */
 export function useFactChanges(api: SiteApi, name: string) {

@@ -19,7 +19,7 @@ export function FactsView({ api, revision, onShow, ...rest }: ViewProps) {
   const { t: inbox } = useInbox();
   const { t, describe, factName, groupName } = useFactNames();
   const id = useId();
-  const [, groupId = 'company', openKey] = useFragment().slice(1).split('/').map(decodeURIComponent);
+  const [, groupId = 'company', openKey] = useFragment().slice(1).split('/');
   const { data, error, refetch } = useQuery({
     queryKey: ['site-facts', revision],
     queryFn: api.facts,
