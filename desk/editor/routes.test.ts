@@ -114,7 +114,11 @@ describe('the routes of the editor', () => {
     expect((await ask('POST', '/site/places', place)).body).toEqual({ pages: 0, places: [] });
     expect(await ask('PUT', '/site/draft', wanted)).toMatchObject({ status: 200 });
     expect((await facts())[0]).toMatchObject({ value: wanted.value, base, by: 'Dilnoza' });
-    expect((await ask('POST', '/site/places', place)).body).toMatchObject({ places: [{ address: '/ru' }] });
+    for (const of of [place, {}]) {
+      expect((await ask('POST', '/site/places', of)).body).toMatchObject({ places: [{ address: '/ru' }] });
+    }
+    const other = { ...place, path: ['telegram'] };
+    expect((await ask('POST', '/site/places', other)).body).toEqual({ pages: 0, places: [] });
   });
 
   it('answer a stale version with 409, what stands there now, and its author', async () => {
@@ -138,7 +142,7 @@ describe('the routes of the editor', () => {
     ['PUT', '/site/schedule', { at: 'tomorrow' }, 'at'],
     ['PUT', '/site/schedule', { at: 1e15 }, 'at'],
     ['GET', '/site/text?namespace=pages/home', undefined, 'key'],
-    ['POST', '/site/places', { file: 'content/company.json' }, 'path'],
+    ['POST', '/site/places', { file: 'content/company.json' }, 'body'],
   ] as const)('refuse %s %s with %o by its key', async (method, url, body, key) => {
     const ask = await openRoutes();
     expect(await ask(method, url, body)).toMatchObject({ status: 400, body: { error: { code: 'bad-input', key } } });

@@ -20,7 +20,7 @@ import type {
   TextResponse,
   TextsResponse,
 } from '../shared/site-api.ts';
-import type { DraftChange, Json } from '../shared/site-draft.ts';
+import { type DraftChange, dictionaryOf, type Json } from '../shared/site-draft.ts';
 import { type FactsResponse, isOfFact, type PlacesResponse } from '../shared/site-facts.ts';
 import { maxPhotoBytes, type PeopleResponse, type PhotoResponse } from '../shared/site-lists.ts';
 import { fieldsOf, listTexts } from './content.ts';
@@ -48,7 +48,10 @@ const group = { namespace: text(100), key: text(300) };
 const language = v.custom<LanguageCode>((code) => isLanguageCode(code as string), 'no such language');
 
 const changeBody = v.strictObject({ file: text(200), path: keys, value: json, base: json, version });
-const placeBody = v.strictObject({ file: text(200), path: keys });
+const placesBody = v.union(
+  [v.strictObject({ file: text(200), path: keys }), v.strictObject({})],
+  'write file and path of a fact, or neither for all',
+);
 const groupBody = v.strictObject(group);
 const reviewBody = v.strictObject({ ...group, language, version });
 const presenceBody = v.strictObject({ text: v.nullable(v.strictObject(group)) });
@@ -130,9 +133,11 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
   );
 
   api.post('/places', async ({ body }): Promise<PlacesResponse> => {
-    const { file, path: place } = parse(placeBody, body);
+    const wanted = parse(placesBody, body);
     return orRefuse(async () => {
-      const own = (await changes()).filter((change) => isOfFact({ file, path: place }, change));
+      const own = (await changes()).filter((change) =>
+        'file' in wanted ? isOfFact(wanted, change) : !dictionaryOf(change.file),
+      );
       return own.length > 0 ? editor.worker.ask({ kind: 'places', changes: own }) : { pages: 0, places: [] };
     });
   });

@@ -38,8 +38,9 @@ export function createSiteApi({ call }: Pick<Api, 'call'>) {
     text: ({ namespace, key }: TextGroup) =>
       get(`/text?${new URLSearchParams({ namespace, key })}`) as Promise<TextResponse>,
     facts: () => get('/facts') as Promise<FactsResponse>,
-    /** Where pages say something else with the draft's value of a fact. */
-    places: ({ file, path }: DraftPlace) => post('places', { file, path }) as Promise<PlacesResponse>,
+    /** Where pages say something else with the draft's value of a fact, or of all. */
+    places: (fact?: DraftPlace) =>
+      post('places', fact && { file: fact.file, path: fact.path }) as Promise<PlacesResponse>,
     publications: () => get('/publications') as Promise<PublicationsResponse>,
     /** @param change the value with the version and the published value that were seen; others are a `conflict`. */
     change: ({ file, path, value, base, version }: DraftPlace & { value: Json; base: Json; version: number }) =>

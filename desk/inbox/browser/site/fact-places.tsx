@@ -14,7 +14,8 @@ import type { ViewProps } from './view-props.ts';
 const pauseMs = 1200;
 
 interface PlacesProps extends Pick<ViewProps, 'api' | 'pages' | 'revision' | 'onShow'> {
-  fact: SiteFact;
+  /** Undefined for all that the draft changes. */
+  fact?: SiteFact;
 }
 
 /** Every place of the site that says something else with a fact's new value, before and after. */
@@ -22,10 +23,9 @@ export function FactPlaces({ api, pages, revision, fact, onShow }: PlacesProps) 
   const t = useFactTexts();
   const { language: own } = useInbox();
   const asked = useLater(revision, pauseMs);
-  const { file, path } = fact;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['site-places', file, ...path, asked],
-    queryFn: () => api.places({ file, path }),
+    queryKey: ['site-places', fact?.file, fact?.path.join('.'), asked],
+    queryFn: () => api.places(fact),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isWaiting = asked !== revision || isFetching;
@@ -38,7 +38,7 @@ export function FactPlaces({ api, pages, revision, fact, onShow }: PlacesProps) 
   );
   return (
     <section className={style.places} aria-labelledby="fact-places">
-      <h3 id="fact-places">{t('places.title')}</h3>
+      <h3 id="fact-places">{fact ? t('places.title') : t('places.all')}</h3>
       <div role="status">
         {isWaiting && (
           <>

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { nameOfPlace } from '../../../shared/site-draft.ts';
+import { dictionaryOf, nameOfPlace } from '../../../shared/site-draft.ts';
 import type { SiteFact } from '../../../shared/site-facts.ts';
 import { navigate, useFragment } from '../address.ts';
 import { ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { FactForm } from './fact-form.tsx';
+import { FactPlaces } from './fact-places.tsx';
 import { factKey, factLink, useFactNames } from './fact-values.ts';
 import style from './facts.module.css';
 import site from './page.module.css';
@@ -15,7 +16,7 @@ import type { ViewProps } from './view-props.ts';
 const companyPage = 'contact';
 
 /** The facts of the company and of every course, a form each. */
-export function FactsView({ api, revision, onShow, ...rest }: ViewProps) {
+export function FactsView({ api, state, revision, onShow, ...rest }: ViewProps) {
   const { t: inbox } = useInbox();
   const { t, describe, factName, groupName } = useFactNames();
   const id = useId();
@@ -30,6 +31,8 @@ export function FactsView({ api, revision, onShow, ...rest }: ViewProps) {
   useEffect(() => showGroup(), [groupId]);
   const groups = data?.groups ?? [];
   const facts = groups.find((group) => group.id === groupId)?.facts ?? [];
+  // Of one its form says where it shows.
+  const changed = state.changes.filter(({ file }) => !dictionaryOf(file));
   const unconfirmed = facts.filter((fact) => fact.id === 'unconfirmed');
 
   const item = (fact: SiteFact) => {
@@ -76,6 +79,7 @@ export function FactsView({ api, revision, onShow, ...rest }: ViewProps) {
           <ul className={style.facts}>{unconfirmed.map(item)}</ul>
         </>
       )}
+      {!openKey && changed.length > 1 && <FactPlaces {...{ api, revision, onShow }} pages={rest.pages} />}
     </section>
   );
 }
