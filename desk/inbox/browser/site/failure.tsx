@@ -2,7 +2,7 @@ import type { PublicationFailure } from '../../../shared/site-api.ts';
 import { dictionaryOf, isOwnText, type TextGroup, withoutPlural } from '../../../shared/site-draft.ts';
 import { Button, buttonClass } from '../components.tsx';
 import style from './page.module.css';
-import { listAt } from './people-list.tsx';
+import { listAt, peopleAddress } from './people-list.tsx';
 import { useSiteTexts } from './texts.ts';
 
 /** The text that a failure names, where it can be edited here. */
@@ -28,7 +28,7 @@ export function Failure({ failure, onOpen }: { failure: PublicationFailure; onOp
       )}
       {text && <Button onClick={() => onOpen(text)}>{t('failure.open')}</Button>}
       {person && (
-        <a href={`#people/${person.id}/${person.index}`} className={buttonClass()}>
+        <a href={peopleAddress(person.id, person.index)} className={buttonClass()}>
           {t('failure.open')}
         </a>
       )}

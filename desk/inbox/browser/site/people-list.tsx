@@ -12,7 +12,7 @@ import { blankItem, nameOfPerson, textOfItem, withField } from './people-item.ts
 import { usePeopleTexts } from './people-texts.ts';
 import { PhotoField } from './photo.tsx';
 
-export const listIds = ['testimonials', 'trainers', 'alumni', 'employers'] as const;
+const listIds = ['testimonials', 'trainers', 'alumni', 'employers'] as const;
 export type ListId = (typeof listIds)[number];
 export const listIdOf = (id: string): ListId => listIds.find((one) => one === id) ?? 'testimonials';
 
@@ -25,6 +25,10 @@ export function listAt(file: string, key = ''): { id: ListId; index: number } | 
   return id && { id, index: Number(keys[1]) };
 }
 
+/** Where a list, or somebody of it, is opened. */
+export const peopleAddress = (id: ListId, index?: number): string =>
+  `#people/${id}${index === undefined ? '' : `/${index}`}`;
+
 interface ListProps {
   api: SiteApi;
   list: PeopleList;
@@ -32,7 +36,7 @@ interface ListProps {
   /** Of all files. */
   findings: readonly SiteFinding[];
   isShown: boolean;
-  /** Which item is to be open at first. */
+  /** The item that is to be opened. */
   asked: number | undefined;
   onSaved: () => void;
 }
@@ -63,9 +67,9 @@ export function PeopleListEditor({ api, list, courses, findings, isShown, asked,
     focusNext.current?.()?.focus();
     focusNext.current = undefined;
   }, [rows]);
-  const openAsked = useEffectEvent((index: number) => setOpen(rows[index]?.key));
+  const openAsked = useEffectEvent(() => setOpen(rows[asked ?? 0]?.key));
   useEffect(() => {
-    if (asked !== undefined) openAsked(asked);
+    if (asked !== undefined) openAsked();
   }, [asked]);
   const { fields } = list;
   const id = listIdOf(list.id);

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { navigate, useFragment } from '../address.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useFragment } from '../address.ts';
 import { ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import style from './people.module.css';
-import { type ListId, listIdOf, listIds, PeopleListEditor } from './people-list.tsx';
+import { type ListId, listIdOf, PeopleListEditor, peopleAddress } from './people-list.tsx';
 import { usePeopleTexts } from './people-texts.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -14,12 +15,18 @@ const pageOf: Readonly<Record<ListId, string>> = {
   employers: 'home',
 };
 
-/** Testimonials, trainers, alumni and employers: lists of people, each made from its schema. */
+/**
+ * Testimonials, trainers, alumni and employers: lists of people, each made from its schema. The address's fragment names the
+ * list, and who of it is open: `#people/trainers/0`.
+ */
 export function PeopleView({ api, revision, onSaved, onShow }: ViewProps) {
   const { t: inbox } = useInbox();
   const t = usePeopleTexts();
-  const [, named, index] = useFragment().slice(1).split('/');
-  const shown = listIds.find((one) => one === named) ?? 'testimonials';
+  const [, list = '', index] = useFragment().split('/');
+  const shown = listIdOf(list);
+  const showPage = useEffectEvent(() => onShow({ id: pageOf[shown] }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(() => showPage(), [shown]);
   const { data, error, refetch } = useQuery({
     queryKey: ['site-people', revision],
     queryFn: api.people,
@@ -37,35 +44,31 @@ export function PeopleView({ api, revision, onSaved, onShow }: ViewProps) {
   if (!data) return <p role="status">{inbox('list.loading')}</p>;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once */}
-      <div role="group" aria-label={t('lists')} className={style.buttons}>
+      <nav aria-label={t('lists')} className={style.buttons}>
         {data.lists.map(({ id, items }) => {
-          const list = listIdOf(id);
+          const own = listIdOf(id);
           return (
-            <button
+            <a
               key={id}
-              type="button"
+              href={peopleAddress(own)}
               className={style.choice}
-              aria-pressed={list === shown}
-              onClick={() => {
-                navigate(`#people/${list}`, 'push');
-                onShow({ id: pageOf[list] });
-              }}
+              aria-current={own === shown ? 'page' : undefined}
             >
-              {t(`list.${list}`)} <span className={style.quiet}>{items.length}</span>
-            </button>
+              {t(`list.${own}`)} <span className={style.quiet}>{items.length}</span>
+            </a>
           );
         })}
-      </div>
+      </nav>
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {data.lists.map((list) => (
+      {data.lists.map((one) => (
         <PeopleListEditor
-          key={list.id}
-          {...{ api, list, onSaved }}
+          key={one.id}
+          {...{ api, onSaved }}
+          list={one}
           courses={data.courses}
           findings={findings ?? []}
-          isShown={listIdOf(list.id) === shown}
-          asked={index !== undefined && listIdOf(list.id) === shown ? Number(index) : undefined}
+          isShown={listIdOf(one.id) === shown}
+          asked={listIdOf(one.id) === shown && index !== undefined ? Number(index) : undefined}
         />
       ))}
     </>
