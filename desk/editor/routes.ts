@@ -177,7 +177,8 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
 
   api.addContentTypeParser(
     'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: maxPhotoBytes },
+    // Of routes that take no photo, which say how much they read.
+    { parseAs: 'buffer', bodyLimit: 1024 },
     (_request, body, done) => done(null, body),
   );
   api.post('/photos', { bodyLimit: maxPhotoBytes }, async ({ body }): Promise<PhotoResponse> => {

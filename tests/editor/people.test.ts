@@ -1,18 +1,21 @@
 import { execFileSync, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEditor, type Editor } from '../../desk/editor/editor.ts';
+import { editorFiles } from '../../desk/editor/files.ts';
 import type { PublishMessage } from '../../desk/editor/protocol.ts';
 import { editorRoutes } from '../../desk/editor/routes.ts';
 import { sendError } from '../../desk/http/errors.ts';
 import type { PublicationState } from '../../desk/shared/site-api.ts';
 import type { PeopleResponse } from '../../desk/shared/site-lists.ts';
+import { removeUnnamedPhotos } from '../../editor/publish-photos.ts';
 import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const voice = {
   initials: 'DK',
@@ -170,6 +173,21 @@ describe('a testimonial and a trainer with a photo', () => {
     const { html } = await ask<{ html: string }>('POST', '/render', { address: '/' });
     expect(html).not.toContain('Jasur Aliyev');
   }, 120_000);
+});
+
+it('a photo that neither draft nor history names is removed, but for one that was uploaded just now', async () => {
+  const root = temporaryFolder();
+  const files = editorFiles(root);
+  mkdirSync(files.photos, { recursive: true });
+  writeFileSync(files.draft, '{"photo":"drafted.jpg"}');
+  writeFileSync(files.publications, '{"photo":"published.jpg"}\n');
+  const twoHoursAgo = Date.now() / 1000 - 7200;
+  for (const name of ['drafted.jpg', 'published.jpg', 'unnamed.jpg', 'new.jpg']) {
+    writeFileSync(path.join(files.photos, name), name);
+    if (name !== 'new.jpg') utimesSync(path.join(files.photos, name), twoHoursAgo, twoHoursAgo);
+  }
+  await removeUnnamedPhotos(root);
+  expect(readdirSync(files.photos).sort()).toEqual(['drafted.jpg', 'new.jpg', 'published.jpg']);
 });
 
 it('a publication with a photo that is killed leaves photo, fact and page together', async () => {

@@ -1,7 +1,6 @@
 import { type DraftPlace, isSameJson, type Json } from '../../../shared/site-draft.ts';
 import { useInbox } from '../inbox-context.tsx';
-import { nameOfPerson } from './people-item.ts';
-import { type ListId, listAt } from './people-list.tsx';
+import { type ListId, listAt, nameOfPerson } from './people-item.ts';
 import { usePeopleTexts } from './people-texts.ts';
 
 interface ChangedPeopleProps {

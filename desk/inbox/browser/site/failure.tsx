@@ -2,7 +2,7 @@ import type { PublicationFailure } from '../../../shared/site-api.ts';
 import { dictionaryOf, isOwnText, type TextGroup, withoutPlural } from '../../../shared/site-draft.ts';
 import { Button, buttonClass } from '../components.tsx';
 import style from './page.module.css';
-import { listAt, peopleAddress } from './people-list.tsx';
+import { listAt, peopleAddress } from './people-item.ts';
 import { useSiteTexts } from './texts.ts';
 
 /** The text that a failure names, where it can be edited here. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../shared/site-draft.ts';
 import type { ItemField } from '../../../shared/site-lists.ts';
-import { blankItem, nameOfPerson, textOfItem, withField } from './people-item.ts';
+import { blankItem, listAt, nameOfPerson, textOfItem, withField } from './people-item.ts';
 
 const role: ItemField = {
   name: 'role',
@@ -46,4 +46,13 @@ describe('an item of a list', () => {
   ])('is called $name', ({ item, name }) => {
     expect(nameOfPerson(item, 'ru')).toBe(name);
   });
+});
+
+it.each([
+  { file: 'content/pages/corporate/testimonials.json', key: '2.uz.quote', found: { id: 'testimonials', index: 2 } },
+  { file: 'content/owner.json', key: 'trainers.0.name.uz', found: { id: 'trainers', index: 0 } },
+  { file: 'content/owner.json', key: 'courses.qa.price', found: undefined },
+  { file: 'content/pages/corporate/uz.json', key: 'testimonials.title', found: undefined },
+])('$key of $file is somebody in a list, or is not', ({ file, key, found }) => {
+  expect(listAt(file, key)).toEqual(found);
 });

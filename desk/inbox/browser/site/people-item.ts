@@ -2,6 +2,29 @@ import { type LanguageCode, languages } from '../../../../model/languages.ts';
 import { type Json, valueAt, withValueAt } from '../../../shared/site-draft.ts';
 import type { ItemField } from '../../../shared/site-lists.ts';
 
+/** The lists, in the order in which they are shown. */
+const listIds = ['testimonials', 'trainers', 'alumni', 'employers'] as const;
+export type ListId = (typeof listIds)[number];
+export const listIdOf = (id: string): ListId => listIds.find((one) => one === id) ?? 'testimonials';
+
+/** The list that a key of a file is in, and which of its items. */
+export function listAt(file: string, key = ''): { id: ListId; index: number } | undefined {
+  const keys: Readonly<Record<string, string>> = {
+    'content/pages/corporate/testimonials.json': `testimonials.${key}`,
+    'content/owner.json': key,
+  };
+  const [list, index] = (keys[file] ?? '').split('.');
+  const id = listIds.find((one) => one === list);
+  return id && { id, index: Number(index) };
+}
+
+/** Where a list, or somebody of it, is opened. */
+export const peopleAddress = (id: ListId, index?: number): string =>
+  `#people/${id}${index === undefined ? '' : `/${index}`}`;
+
+/** The id of the form of somebody in a list. */
+export const formIdOf = (list: ListId, key: number) => `person-${list}-${key}`;
+
 /** What a new item of a list begins with: each field that must be there, empty. */
 export function blankItem(fields: readonly ItemField[]): Json {
   const empty: Partial<Record<ItemField['kind'], Json>> = { text: '', flag: false, courses: [] };

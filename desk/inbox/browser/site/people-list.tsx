@@ -1,33 +1,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SiteFinding } from '../../../shared/site-api.ts';
-import { type Json, valueAt } from '../../../shared/site-draft.ts';
+import type { Json } from '../../../shared/site-draft.ts';
 import type { PeopleList, PeopleResponse } from '../../../shared/site-lists.ts';
 import { Button, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
-import { photoAddressOf, type SiteApi } from './api.ts';
+import type { SiteApi } from './api.ts';
 import style from './people.module.css';
 import { newRow, type Row, useDraftList } from './people-draft.ts';
-import { PeopleField, useFieldLabel } from './people-field.tsx';
-import { blankItem, nameOfPerson, textOfItem, withField } from './people-item.ts';
+import { blankItem, formIdOf, listIdOf, nameOfPerson } from './people-item.ts';
 import { usePeopleTexts } from './people-texts.ts';
-import { PhotoField } from './photo.tsx';
-
-const listIds = ['testimonials', 'trainers', 'alumni', 'employers'] as const;
-export type ListId = (typeof listIds)[number];
-export const listIdOf = (id: string): ListId => listIds.find((one) => one === id) ?? 'testimonials';
-
-/** The list that a key of a file is in, and which of its items. */
-export function listAt(file: string, key = ''): { id: ListId; index: number } | undefined {
-  const keys =
-    file === 'content/pages/corporate/testimonials.json' ? ['testimonials', ...key.split('.')] : key.split('.');
-  const id =
-    file === 'content/owner.json' || keys[0] === 'testimonials' ? listIds.find((one) => one === keys[0]) : undefined;
-  return id && { id, index: Number(keys[1]) };
-}
-
-/** Where a list, or somebody of it, is opened. */
-export const peopleAddress = (id: ListId, index?: number): string =>
-  `#people/${id}${index === undefined ? '' : `/${index}`}`;
+import { Person } from './person.tsx';
 
 interface ListProps {
   api: SiteApi;
@@ -40,8 +22,6 @@ interface ListProps {
   asked: number | undefined;
   onSaved: () => void;
 }
-
-const formIdOf = (list: ListId, key: number) => `person-${list}-${key}`;
 
 /** The findings of an item, by keys within it. */
 function findingsOf(findings: readonly SiteFinding[], { file, path }: PeopleList, index: number): SiteFinding[] {
@@ -159,108 +139,4 @@ function Names({ values, nameOf }: { values: Json; nameOf: (value: Json) => stri
   const t = usePeopleTexts();
   const items = Array.isArray(values) ? (values as readonly Json[]) : [];
   return <p>{items.length > 0 ? items.map(nameOf).join(', ') : t('conflict.empty')}</p>;
-}
-
-interface PersonProps extends Pick<ListProps, 'api' | 'list' | 'courses'> {
-  row: Row;
-  name: string;
-  findings: readonly SiteFinding[];
-  isFirst: boolean;
-  isLast: boolean;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
-  onWrite: (value: Json) => void;
-  onMove: (by: -1 | 1, button: HTMLElement) => void;
-  onRemove: () => void;
-  onLeave: () => void;
-}
-
-function Person({ api, list, courses, row, name, findings, isFirst, isLast, isOpen, ...on }: PersonProps) {
-  const { language } = useInbox();
-  const t = usePeopleTexts();
-  const labelOf = useFieldLabel();
-  const { fields } = list;
-  const { key, value } = row;
-  const field = (called: string) => fields.find((one) => one.name === called);
-  const photoOf = (path: readonly string[]) => {
-    const photo = valueAt(value, path);
-    return typeof photo === 'string' && photo !== '' ? photo : undefined;
-  };
-  const photo = photoOf(['photo']);
-  const role = field('role') && textOfItem(value, field('role'), language.code);
-  const hidden = field('hidden');
-  const isHidden = valueAt(value, ['hidden']) === true;
-  const isUnfinished = findings.some(({ rule }) => rule === 'schema' || rule === 'agreement');
-  const formId = formIdOf(listIdOf(list.id), key);
-  // Read aloud, each button says whom it is about.
-  const whose = <span className="visually-hidden">{t('action.named', { name })} </span>;
-  return (
-    <li className={style.person}>
-      <div className={style.head}>
-        {photo && <img className={style.face} src={photoAddressOf(photo)} alt="" width={48} height={48} />}
-        <div className={style.who}>
-          <p className={style.name}>{name}</p>
-          {role && <p className={style.quiet}>{role}</p>}
-          <p className={style.badges}>
-            {valueAt(value, ['sample']) === true && <span>{t('badge.sample')}</span>}
-            {isHidden && <span>{t('badge.hidden')}</span>}
-            {isUnfinished ? (
-              <span className={style.warn}>{t('badge.unfinished')}</span>
-            ) : (
-              findings.length > 0 && <span className={style.warn}>{t('badge.findings')}</span>
-            )}
-          </p>
-        </div>
-      </div>
-      <p className={style.buttons}>
-        <Button aria-expanded={isOpen} aria-controls={formId} onClick={() => on.onOpen(!isOpen)}>
-          {whose}
-          {isOpen ? t('action.close') : t('action.edit')}
-        </Button>
-        <Button isBusy={isFirst} onClick={({ currentTarget }) => on.onMove(-1, currentTarget)}>
-          {whose}
-          {t('action.up')}
-        </Button>
-        <Button isBusy={isLast} onClick={({ currentTarget }) => on.onMove(1, currentTarget)}>
-          {whose}
-          {t('action.down')}
-        </Button>
-        {hidden && (
-          <Button onClick={() => on.onWrite(withField(value, ['hidden'], isHidden ? null : true))}>
-            {whose}
-            {isHidden ? t('action.show') : t('action.hide')}
-          </Button>
-        )}
-        <Button onClick={on.onRemove}>
-          {whose}
-          {t('action.remove')}
-        </Button>
-      </p>
-      <div id={formId} hidden={!isOpen} className={style.form}>
-        {isOpen &&
-          fields
-            .filter((one) => one !== hidden)
-            .map((one) =>
-              one.kind === 'photo' ? (
-                <PhotoField
-                  key={one.name}
-                  {...{ api, name }}
-                  label={labelOf(one)}
-                  photo={photoOf(one.places[0]?.path ?? [])}
-                  onChange={(next) => on.onWrite(withField(value, one.places[0]?.path ?? [], next))}
-                />
-              ) : (
-                <PeopleField
-                  key={one.name}
-                  field={one}
-                  item={value}
-                  {...{ courses, findings }}
-                  onChange={on.onWrite}
-                  onLeave={on.onLeave}
-                />
-              ),
-            )}
-      </div>
-    </li>
-  );
 }

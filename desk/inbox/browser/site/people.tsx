@@ -4,7 +4,8 @@ import { useFragment } from '../address.ts';
 import { ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import style from './people.module.css';
-import { type ListId, listIdOf, PeopleListEditor, peopleAddress } from './people-list.tsx';
+import { type ListId, listIdOf, peopleAddress } from './people-item.ts';
+import { PeopleListEditor } from './people-list.tsx';
 import { usePeopleTexts } from './people-texts.ts';
 import type { ViewProps } from './view-props.ts';
 

@@ -1,0 +1,120 @@
+import type { SiteFinding } from '../../../shared/site-api.ts';
+import { type Json, valueAt } from '../../../shared/site-draft.ts';
+import type { PeopleList, PeopleResponse } from '../../../shared/site-lists.ts';
+import { Button } from '../components.tsx';
+import { useInbox } from '../inbox-context.tsx';
+import { photoAddressOf, type SiteApi } from './api.ts';
+import style from './people.module.css';
+import type { Row } from './people-draft.ts';
+import { PeopleField, useFieldLabel } from './people-field.tsx';
+import { formIdOf, listIdOf, textOfItem, withField } from './people-item.ts';
+import { usePeopleTexts } from './people-texts.ts';
+import { PhotoField } from './photo.tsx';
+
+interface PersonProps {
+  api: SiteApi;
+  list: PeopleList;
+  courses: PeopleResponse['courses'];
+  row: Row;
+  name: string;
+  findings: readonly SiteFinding[];
+  isFirst: boolean;
+  isLast: boolean;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onWrite: (value: Json) => void;
+  onMove: (by: -1 | 1, button: HTMLElement) => void;
+  onRemove: () => void;
+  onLeave: () => void;
+}
+
+/** Somebody in a list: what shows of them, what can be done, and the form. */
+export function Person({ api, list, courses, row, name, findings, isFirst, isLast, isOpen, ...on }: PersonProps) {
+  const { language } = useInbox();
+  const t = usePeopleTexts();
+  const labelOf = useFieldLabel();
+  const { fields } = list;
+  const { key, value } = row;
+  const field = (called: string) => fields.find((one) => one.name === called);
+  const photoOf = (path: readonly string[]) => {
+    const photo = valueAt(value, path);
+    return typeof photo === 'string' && photo !== '' ? photo : undefined;
+  };
+  const photo = photoOf(['photo']);
+  const role = field('role') && textOfItem(value, field('role'), language.code);
+  const hidden = field('hidden');
+  const isHidden = valueAt(value, ['hidden']) === true;
+  const isUnfinished = findings.some(({ rule }) => rule === 'schema' || rule === 'agreement');
+  const formId = formIdOf(listIdOf(list.id), key);
+  // Read aloud, each button says whom it is about.
+  const whose = <span className="visually-hidden">{t('action.named', { name })} </span>;
+  return (
+    <li className={style.person}>
+      <div className={style.head}>
+        {photo && <img className={style.face} src={photoAddressOf(photo)} alt="" width={48} height={48} />}
+        <div className={style.who}>
+          <p className={style.name}>{name}</p>
+          {role && <p className={style.quiet}>{role}</p>}
+          <p className={style.badges}>
+            {valueAt(value, ['sample']) === true && <span>{t('badge.sample')}</span>}
+            {isHidden && <span>{t('badge.hidden')}</span>}
+            {isUnfinished ? (
+              <span className={style.warn}>{t('badge.unfinished')}</span>
+            ) : (
+              findings.length > 0 && <span className={style.warn}>{t('badge.findings')}</span>
+            )}
+          </p>
+        </div>
+      </div>
+      <p className={style.buttons}>
+        <Button aria-expanded={isOpen} aria-controls={formId} onClick={() => on.onOpen(!isOpen)}>
+          {whose}
+          {isOpen ? t('action.close') : t('action.edit')}
+        </Button>
+        <Button isBusy={isFirst} onClick={({ currentTarget }) => on.onMove(-1, currentTarget)}>
+          {whose}
+          {t('action.up')}
+        </Button>
+        <Button isBusy={isLast} onClick={({ currentTarget }) => on.onMove(1, currentTarget)}>
+          {whose}
+          {t('action.down')}
+        </Button>
+        {hidden && (
+          <Button onClick={() => on.onWrite(withField(value, ['hidden'], isHidden ? null : true))}>
+            {whose}
+            {isHidden ? t('action.show') : t('action.hide')}
+          </Button>
+        )}
+        <Button onClick={on.onRemove}>
+          {whose}
+          {t('action.remove')}
+        </Button>
+      </p>
+      <div id={formId} hidden={!isOpen} className={style.form}>
+        {isOpen &&
+          fields
+            .filter((one) => one !== hidden)
+            .map((one) =>
+              one.kind === 'photo' ? (
+                <PhotoField
+                  key={one.name}
+                  {...{ api, name }}
+                  label={labelOf(one)}
+                  photo={photoOf(one.places[0]?.path ?? [])}
+                  onChange={(next) => on.onWrite(withField(value, one.places[0]?.path ?? [], next))}
+                />
+              ) : (
+                <PeopleField
+                  key={one.name}
+                  field={one}
+                  item={value}
+                  {...{ courses, findings }}
+                  onChange={on.onWrite}
+                  onLeave={on.onLeave}
+                />
+              ),
+            )}
+      </div>
+    </li>
+  );
+}
