@@ -30,7 +30,7 @@ const field = (page: Page, code: LanguageCode) =>
   page.getByRole('textbox', { name: textsOf('inbox', code)('language.own'), exact: true });
 
 const titleOf = (namespace: string, code: LanguageCode) =>
-  textsOf(namespace, code)('head.title').replace(/\s–\s.+$/, '');
+  textsOf(namespace, code)('head.title').replace(/\s[–—]\s.+$/, '');
 
 /** Opens a text of a page by a click on it, in the language of the interface. */
 async function clickText(page: Page, site: EditorSite, code: LanguageCode, key = lead): Promise<void> {

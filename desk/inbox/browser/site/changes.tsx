@@ -87,7 +87,7 @@ export function SiteChanges({ api, state, toLookOver, textOf, whereOf, othersAt,
       <section className={style.section} aria-labelledby="site-changes">
         <h2 id="site-changes">{t('changes.title')}</h2>
         {changes.length === 0 && <p>{t('changes.none')}</p>}
-        <ul className={style.list}>
+        <ul className={style.list} hidden={changes.length === 0}>
           {changes.map((change) => {
             const text = groupOf(change);
             const fact = text ? undefined : readFact(change, change.base, change.value);

@@ -87,7 +87,7 @@ function Editor({ api, state }: EditorProps) {
   // Titles end with the school's name, as search results show them.
   const pages = (pagesQuery.data?.pages ?? []).map((one) => ({
     ...one,
-    title: one.title.replace(/\s–\s(.+)$/, (end, name) => (name === brand ? '' : end)),
+    title: one.title.replace(/\s[–—]\s(.+)$/, (end, name) => (name === brand ? '' : end)),
   }));
   const page = pages.find((one) => one.id === pageId && one.language === language);
   const toLookOver = textsToLookOver(
@@ -183,6 +183,18 @@ function Editor({ api, state }: EditorProps) {
         )}
       </div>
       <div className={style.panel}>
+        <nav aria-label={t('view.label')} className={`${style.facts} ${style.views}`}>
+          {viewIds.map((one) => (
+            <a
+              key={one}
+              href={`#${one}`}
+              className={style.fact}
+              aria-current={one === (view ?? textsView) ? 'page' : undefined}
+            >
+              {t(`view.${one}`)}
+            </a>
+          ))}
+        </nav>
         {open && (
           // biome-ignore lint/a11y/noStaticElementInteractions: Escape is pressed within the fields
           <div
@@ -225,18 +237,6 @@ function Editor({ api, state }: EditorProps) {
           </div>
         )}
         <div className={style.rest}>
-          <nav aria-label={t('view.label')} className={style.facts}>
-            {viewIds.map((one) => (
-              <a
-                key={one}
-                href={`#${one}`}
-                className={style.fact}
-                aria-current={one === (view ?? textsView) ? 'page' : undefined}
-              >
-                {t(`view.${one}`)}
-              </a>
-            ))}
-          </nav>
           {View && (
             <Suspense fallback={<p role="status">{inbox('list.loading')}</p>}>
               <View {...{ api, state, pages, revision }} onShow={showPage} onSaved={refresh} />
