@@ -17,7 +17,7 @@ interface ReadingsProps {
 
 /** Every reading of a disputed fact with its source, and which of them the site shows. */
 export function FactReadings({ fact, shape, value, wrong, onChange }: ReadingsProps) {
-  const { t, describe, sourceName } = useFactNames();
+  const { t, describe, factName, sourceName } = useFactNames();
   const id = useId();
   const publish = valueAt(value, ['publish']);
   const readings = Object.entries(valueAt(value, ['readings']) ?? {}) as [string, Json][];
@@ -52,7 +52,7 @@ export function FactReadings({ fact, shape, value, wrong, onChange }: ReadingsPr
             <FactFields
               {...{ fact, wrong }}
               shape={shape.reading}
-              label={describe(fact, shape.reading, reading)}
+              label={factName(fact)}
               inner={['readings', name, 'value']}
               value={reading}
               isOptional={false}
