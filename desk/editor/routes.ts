@@ -55,7 +55,7 @@ const placesBody = v.union(
 const groupBody = v.strictObject(group);
 const reviewBody = v.strictObject({ ...group, language, version });
 const presenceBody = v.strictObject({ text: v.nullable(v.strictObject(group)) });
-const checkBody = v.strictObject({ namespace: v.optional(text(100)) });
+const checkBody = v.strictObject({ namespaces: v.optional(v.pipe(v.array(text(100)), v.maxLength(20))) });
 const pageBody = v.strictObject({ address: text(300) });
 const pageQuery = v.strictObject({ page: text(300) });
 const fileParams = v.strictObject({ name: v.pipe(v.string(), v.regex(/^[\w-]+\.(woff2|webp|js)$/, 'no such file')) });
@@ -202,12 +202,12 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
   });
 
   api.post('/check', async ({ body }): Promise<CheckResponse> => {
-    const { namespace } = parse(checkBody, body);
+    const { namespaces } = parse(checkBody, body);
     return orRefuse(async () =>
       editor.worker.ask({
         kind: 'check',
         changes: await changes(),
-        ...(namespace && { namespaces: [namespace] }),
+        ...(namespaces && { namespaces }),
       }),
     );
   });

@@ -51,7 +51,7 @@ export function createSiteApi({ call }: Pick<Api, 'call'>) {
       call('POST', 'site/presence', { text }, { isBackground: true, keepalive: true }) as Promise<{
         presence: readonly Presence[];
       }>,
-    check: (namespace: string) => post('check', { namespace }) as Promise<CheckResponse>,
+    check: (...namespaces: string[]) => post('check', { namespaces }) as Promise<CheckResponse>,
     render: (address: string) => post('render', { address }) as Promise<RenderResponse>,
     people: () => get('/people') as Promise<PeopleResponse>,
     /** @returns the name under which a list has it; refused, the error's details say why. */

@@ -33,12 +33,9 @@ export function PeopleView({ api, revision, onSaved, onShow }: ViewProps) {
     queryFn: api.people,
     placeholderData: keepPreviousData,
   });
-  const { data: findings } = useQuery({
+  const { data: check } = useQuery({
     queryKey: ['site-people-check', revision],
-    queryFn: async () => {
-      const checks = await Promise.all([api.check('testimonials'), api.check('owner')]);
-      return checks.flatMap((check) => check.findings);
-    },
+    queryFn: () => api.check('testimonials', 'owner'),
     placeholderData: keepPreviousData,
   });
   if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
@@ -67,7 +64,7 @@ export function PeopleView({ api, revision, onSaved, onShow }: ViewProps) {
           {...{ api, onSaved }}
           list={one}
           courses={data.courses}
-          findings={findings ?? []}
+          findings={check?.findings ?? []}
           isShown={listIdOf(one.id) === shown}
           asked={listIdOf(one.id) === shown && index !== undefined ? Number(index) : undefined}
         />
