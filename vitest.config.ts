@@ -8,6 +8,7 @@ const slow = [
   'ssg/preview/preview.test.ts',
   'ssg/share-images/share-images.test.ts',
   'desk/inbox/{password,routes-applications,routes-refusals,routes-session}.test.ts',
+  'desk/editor/photos.test.ts',
   'desk/store/libsql-store.test.ts',
   'tools/preflight/launch-check.test.ts',
   'tools/content-lint/{facts-in-prose,lint}.test.ts',

@@ -8,7 +8,8 @@ import { writeDurably } from './draft.ts';
 import { editorFiles } from './files.ts';
 import { workerEnvironment } from './worker-client.ts';
 
-const timeoutMs = 20_000;
+/** A photo takes a second or two; a busy machine may take longer to begin. */
+const timeoutMs = 60_000;
 const heapMegabytes = 128;
 /** More than any photo of these sides. */
 const maxOutputBytes = 4 * 1024 * 1024;
@@ -33,7 +34,7 @@ function refusalOf(bytes: Uint8Array): PhotoRefusal | undefined {
   return text(4, 8) === 'ftyp' && heicBrands.includes(text(8, 12)) ? 'heic' : 'kind';
 }
 
-/** Runs `editor/photo.ts` in a process of its own. @throws PhotoError for what it refuses. */
+/** Runs `editor/photo.ts` in a process of its own. @throws PhotoError for what it refuses, Error where it takes too long. */
 function decode(root: string, bytes: Uint8Array, environment: NodeJS.ProcessEnv): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = execFile(
@@ -50,9 +51,7 @@ function decode(root: string, bytes: Uint8Array, environment: NodeJS.ProcessEnv)
       (error, photo, output) => {
         if (!error) return resolve(photo);
         const refusal = photoRefusals.find((one) => one === output.toString());
-        // Killed for its time, or by the system for its memory.
-        if (refusal || error.killed || error.signal) reject(new PhotoError(refusal ?? 'pixels'));
-        else reject(error);
+        reject(refusal ? new PhotoError(refusal) : error);
       },
     );
     // A process that has refused reads no further.
