@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { type DraftChange, type Json, withChanges } from '../desk/shared/site-draft.ts';
+import { parseJson } from '../i18n/content-files.ts';
 import { projectRoot, viteSettings } from '../ssg/vite-settings.ts';
 import { withoutUnfinished } from './people-lists.ts';
 
@@ -32,7 +33,7 @@ async function readDraftFiles(root: string, changes: Changes): Promise<DraftFile
   const files = await Promise.all(
     names.map(async (name): Promise<[string, Json]> => {
       const file = `content/${name.replaceAll(path.sep, '/')}`;
-      const published = JSON.parse(await readFile(path.join(root, file), 'utf8')) as Json;
+      const published = parseJson(await readFile(path.join(root, file), 'utf8'), file) as Json;
       return [
         file,
         withChanges(

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseJson } from '../../i18n/content-files.ts';
 import { languages } from '../../model/languages.ts';
 import type { TextField, TextSummary } from '../shared/site-api.ts';
 import {
@@ -27,14 +28,18 @@ async function editableFiles(root: string): Promise<string[]> {
 /** No name of a folder or file has a dot or a backslash: the path leads nowhere else. */
 const filePattern = /^content\/(?:[\w-]+\/)*[\w-]+\.json$/;
 
-/** @throws RangeError for a file that cannot be edited. */
+/** @throws RangeError for a file that cannot be edited, or is no JSON. */
 export async function readContent(root: string, file: string): Promise<Json> {
   const text =
     filePattern.test(file) && !isOwnText(file)
       ? await readFile(path.join(root, file), 'utf8').catch(() => undefined)
       : undefined;
   if (text === undefined) throw new RangeError(`file: no such file of content/: ${file}`);
-  return JSON.parse(text) as Json;
+  try {
+    return parseJson(text, file) as Json;
+  } catch (error) {
+    throw new RangeError((error as Error).message);
+  }
 }
 
 const maxPathLength = 12;

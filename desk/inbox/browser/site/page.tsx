@@ -130,7 +130,7 @@ function Editor({ api, state }: EditorProps) {
   return (
     <div className={style.editor} data-open={open ? '' : undefined}>
       <div className={style.stage}>
-        <h2 className={style.start}>{t('start')}</h2>
+        {!view && <h2 className={style.start}>{t('start')}</h2>}
         <div className={style.bar}>
           <label>
             {t('page')}
