@@ -68,9 +68,10 @@ export function expectEditable(
     if (typeof value !== 'string') throw new RangeError('value: write a text');
     return;
   }
-  const parent = valueAt(published, keys.slice(0, -1));
-  const isKnown = valueAt(published, keys) !== undefined;
-  if (!isKnown && (parent === undefined || parent === null || typeof parent !== 'object' || Array.isArray(parent))) {
+  if (valueAt(published, keys) !== undefined) return;
+  // A course of which the owner has written nothing yet may be missing as a whole.
+  const parent = valueAt(published, keys.slice(0, -1)) ?? valueAt(published, keys.slice(0, -2));
+  if (parent === undefined || parent === null || typeof parent !== 'object' || Array.isArray(parent)) {
     throw new RangeError(`path: nothing stands at ${keys.slice(0, -1).join('.')}`);
   }
 }

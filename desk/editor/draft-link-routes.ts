@@ -49,7 +49,7 @@ function openingPage(brand: string): string {
   return (
     `<!doctype html><html lang="${languages[0].code}"><head><meta charset="utf-8"><meta name="robots" content="noindex, nofollow">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
-    `<title>${brand}</title></head><body><noscript>${lines.join('')}</noscript><script>${opening}</script></body></html>\n`
+    `<title>${brand.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</title></head><body><noscript>${lines.join('')}</noscript><script>${opening}</script></body></html>\n`
   );
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
-import type { Json } from '../shared/site-draft.ts';
+import { type Json, withChanges } from '../shared/site-draft.ts';
 import { openDraft } from './draft.ts';
 
 const home = { file: 'content/pages/home/ru.json', path: ['hero', 'title'] };
@@ -90,6 +90,16 @@ describe('a change of the draft', () => {
     expect(draft.state().changes).toMatchObject([
       { path: ['hours'], value: [{ opens: '10:00', closes: '18:00' }], base, by: 'Rustam' },
     ]);
+  });
+
+  it('is taken where the object that is to hold it is missing', async () => {
+    const draft = await checkout().open();
+    const place = { ...hours, path: ['courses', 'qa'] };
+    await draft.set({ ...place, value: { price: 1 }, base: null, version: 0 }, 'Dilnoza');
+    expect(withChanges({ phone: '+998' }, draft.state().changes)).toEqual({
+      phone: '+998',
+      courses: { qa: { price: 1 } },
+    });
   });
 
   it.each([

@@ -128,7 +128,7 @@ export function valueAt(json: Json | undefined, path: readonly string[]): Json |
   return node;
 }
 
-/** The JSON with another value at a path; `null` takes it away. @throws RangeError where the path leads through no value. */
+/** The JSON with another value at a path, and with the objects that hold it; `null` takes it away. @throws RangeError where the path leads through no value. */
 export function withValueAt(json: Json, path: readonly string[], value: Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -144,8 +144,8 @@ export function withValueAt(json: Json, path: readonly string[], value: Json): J
     const { [key]: _, ...others } = object;
     return others;
   }
-  if (rest.length > 0 && !Object.hasOwn(object, key)) throw new RangeError(`nothing holds ${path.join('.')}`);
-  return { ...object, [key]: withValueAt(Object.hasOwn(object, key) ? (object[key] as Json) : null, rest, value) };
+  const inner = Object.hasOwn(object, key) ? (object[key] as Json) : rest.length > 0 ? {} : null;
+  return { ...object, [key]: withValueAt(inner, rest, value) };
 }
 
 /** The JSON with the changes of its file. */

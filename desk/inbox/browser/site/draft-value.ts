@@ -4,9 +4,6 @@ import { type DraftPlace, isSameJson, type Json, nameOfPlace } from '../../../sh
 import { type ApiError, toApiError } from '../api.ts';
 import type { SiteApi } from './api.ts';
 
-/** How long after the last key a value is stored, in milliseconds. */
-const debounceMs = 400;
-
 /** What somebody wrote and the server has not taken: it is there again when its form is opened again. */
 const unsaved = new Map<string, Json>();
 
@@ -17,11 +14,22 @@ interface DraftValue extends DraftPlace {
   version: number;
 }
 
+interface DraftValueOptions {
+  /** How long after the last key the value is stored, in milliseconds. */
+  debounceMs: number;
+  /** @param version of the draft. */
+  onSaved: (version: number) => void;
+}
+
 /**
  * What somebody makes of a value: stored in the draft a moment later, one request after another. What the server refuses
  * stays as it was typed.
  */
-export function useDraftValue(api: SiteApi, { file, path, ...read }: DraftValue, onSaved: () => void) {
+export function useDraftValue(
+  api: SiteApi,
+  { file, path, ...read }: DraftValue,
+  { debounceMs, onSaved }: DraftValueOptions,
+) {
   const name = nameOfPlace({ file, path });
   const [value, setValue] = useState(() => unsaved.get(name) ?? read.value);
   const [conflict, setConflict] = useState<DraftConflict>();
@@ -48,11 +56,14 @@ export function useDraftValue(api: SiteApi, { file, path, ...read }: DraftValue,
     if (unsaved.has(name)) storeAgain();
   }, [name]);
 
-  async function storeAll(): Promise<void> {
+  /** @returns the draft's version. */
+  async function storeAll(): Promise<number> {
+    let stored = 0;
     while (!isSameJson(wanted.current, seen.current.value)) {
       const next = wanted.current;
       try {
-        const { change } = await api.change({ file, path, ...seen.current, value: next });
+        const { change, version } = await api.change({ file, path, ...seen.current, value: next });
+        stored = version;
         seen.current = { ...seen.current, value: next, version: change?.version ?? 0 };
       } catch (thrown) {
         const { text } = toApiError(thrown).details;
@@ -61,6 +72,7 @@ export function useDraftValue(api: SiteApi, { file, path, ...read }: DraftValue,
         seen.current = { value: text.value, base: text.base, version: text.version };
       }
     }
+    return stored;
   }
 
   async function store(): Promise<void> {
@@ -72,12 +84,12 @@ export function useDraftValue(api: SiteApi, { file, path, ...read }: DraftValue,
     }
     isStoring.current = true;
     try {
-      await storeAll();
+      const version = await storeAll();
       unsaved.delete(name);
       setError(undefined);
       setConflict(undefined);
       setIsSaved(true);
-      onSaved();
+      onSaved(version);
     } catch (thrown) {
       const failure = toApiError(thrown);
       setConflict(failure.details.text);
@@ -105,7 +117,7 @@ export function useDraftValue(api: SiteApi, { file, path, ...read }: DraftValue,
       setValue(conflict.value);
       wanted.current = conflict.value;
       unsaved.delete(name);
-      onSaved();
+      onSaved(conflict.version);
     } else void store();
   }
 

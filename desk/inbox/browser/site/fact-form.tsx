@@ -9,6 +9,9 @@ import { useFactNames } from './fact-values.ts';
 import style from './facts.module.css';
 import type { ViewProps } from './view-props.ts';
 
+/** A number that is half written is refused: it waits until more is. */
+const debounceMs = 400;
+
 interface FormProps extends Pick<ViewProps, 'api' | 'pages' | 'revision' | 'onShow' | 'onSaved'> {
   fact: SiteFact;
 }
@@ -16,7 +19,7 @@ interface FormProps extends Pick<ViewProps, 'api' | 'pages' | 'revision' | 'onSh
 /** The form of one fact: what is written goes into the draft. */
 export function FactForm({ api, fact, onSaved, ...rest }: FormProps) {
   const { t, describe, factName } = useFactNames();
-  const { value, write, store, conflict, resolve, error, isSaved } = useDraftValue(api, fact, onSaved);
+  const { value, write, store, conflict, resolve, error, isSaved } = useDraftValue(api, fact, { debounceMs, onSaved });
   const refused = error?.code === 'bad-input' ? error.details.place?.key : undefined;
   const wrong = refused === undefined ? undefined : refused.split('.').slice(fact.path.length);
   const { shape } = fact;

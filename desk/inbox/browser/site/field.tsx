@@ -1,17 +1,8 @@
-import {
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
-import type { DraftConflict, SiteFinding, TextFact, TextField } from '../../../shared/site-api.ts';
-import { type ApiError, toApiError } from '../api.ts';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import type { SiteFinding, TextFact, TextField } from '../../../shared/site-api.ts';
 import { Button, ErrorMessage } from '../components.tsx';
 import type { SiteApi } from './api.ts';
+import { useDraftValue } from './draft-value.ts';
 import style from './page.module.css';
 import { factsIn, shownLength } from './placeholders.ts';
 import { TextBox, type TextBoxHandle } from './text-box.tsx';
@@ -43,7 +34,15 @@ export function SiteField({ ref, api, field, facts, otherFacts, limit, findings,
   const t = useSiteTexts();
   const id = useId();
   const box = useRef<TextBoxHandle>(null);
-  const { value, write: keep, store, conflict, resolve, error } = useDraftText(api, field, onSaved);
+  const {
+    value: written,
+    write: keep,
+    store,
+    conflict,
+    resolve,
+    error,
+  } = useDraftValue(api, field, { debounceMs, onSaved });
+  const value = String(written);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
 
   function write(next: string): void {
@@ -145,84 +144,4 @@ export function SiteField({ ref, api, field, facts, otherFacts, limit, findings,
       )}
     </div>
   );
-}
-
-/** What somebody types into a text, stored in the draft a moment later, one request after another. */
-function useDraftText(api: SiteApi, { file, path, ...field }: TextField, onSaved: (version: number) => void) {
-  const [value, setValue] = useState(field.value);
-  const [conflict, setConflict] = useState<DraftConflict>();
-  const [error, setError] = useState<ApiError>();
-  const seen = useRef({ value: field.value, base: field.base, version: field.version });
-  const wanted = useRef(field.value);
-  const isStoring = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const take = useEffectEvent(() => {
-    // What somebody is typing stays.
-    if (isStoring.current || wanted.current !== seen.current.value) return;
-    seen.current = { value: field.value, base: field.base, version: field.version };
-    wanted.current = field.value;
-    setValue(field.value);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken where the text was read again
-  useEffect(() => take(), [field.value, field.base, field.version]);
-
-  /** @returns the draft's version. */
-  async function storeAll(): Promise<number> {
-    let stored = 0;
-    while (wanted.current !== seen.current.value) {
-      const next = wanted.current;
-      try {
-        const { change, version } = await api.change({ file, path, ...seen.current, value: next });
-        stored = version;
-        seen.current = { ...seen.current, value: next, version: change?.version ?? 0 };
-      } catch (thrown) {
-        const { text } = toApiError(thrown).details;
-        // Published or taken back since, but it says what was seen: nobody has written anything else.
-        if (text?.value !== seen.current.value) throw thrown;
-        seen.current = { value: text.value, base: String(text.base), version: text.version };
-      }
-    }
-    return stored;
-  }
-
-  async function store(): Promise<void> {
-    clearTimeout(timer.current);
-    if (isStoring.current || wanted.current === seen.current.value) return;
-    isStoring.current = true;
-    try {
-      const version = await storeAll();
-      setError(undefined);
-      setConflict(undefined);
-      onSaved(version);
-    } catch (thrown) {
-      const failure = toApiError(thrown);
-      setConflict(failure.details.text);
-      setError(failure.details.text ? undefined : failure);
-    } finally {
-      isStoring.current = false;
-    }
-  }
-
-  function write(next: string): void {
-    setValue(next);
-    wanted.current = next;
-    clearTimeout(timer.current);
-    // Not ended with the component: what was typed last is stored too.
-    timer.current = setTimeout(() => void store(), debounceMs);
-  }
-
-  function resolve(whose: 'mine' | 'theirs'): void {
-    if (!conflict) return;
-    const theirs = String(conflict.value);
-    seen.current = { value: theirs, base: String(conflict.base), version: conflict.version };
-    setConflict(undefined);
-    if (whose === 'theirs') {
-      setValue(theirs);
-      wanted.current = theirs;
-      onSaved(conflict.version);
-    } else void store();
-  }
-
-  return { value, write, store: () => void store(), conflict, resolve, error };
 }
