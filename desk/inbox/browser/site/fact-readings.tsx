@@ -3,7 +3,8 @@ import { languages } from '../../../../model/languages.ts';
 import { languageNames } from '../../../shared/inbox-i18n.ts';
 import { type Json, valueAt, withValueAt } from '../../../shared/site-draft.ts';
 import type { DisputedShape, SiteFact } from '../../../shared/site-facts.ts';
-import { FactFields, Hint } from './fact-fields.tsx';
+import { Hint } from './fact-field.tsx';
+import { FactFields } from './fact-fields.tsx';
 import { useFactNames } from './fact-values.ts';
 import style from './facts.module.css';
 

@@ -237,12 +237,12 @@ function Editor({ api, state }: EditorProps) {
           </div>
         )}
         <div className={style.rest}>
+          <SitePublications {...{ api, state }} onOpen={openText} onBegun={refresh} />
           {View && (
             <Suspense fallback={<p role="status">{inbox('list.loading')}</p>}>
               <View {...{ api, state, pages, revision }} onShow={showPage} onSaved={refresh} />
             </Suspense>
           )}
-          <SitePublications {...{ api, state }} onOpen={openText} onBegun={refresh} />
           {!view && <SiteSearch {...{ texts, whereOf, othersAt }} language={own.code} onOpen={openText} />}
           <SiteChanges
             {...{ api, state, toLookOver, textOf, whereOf, othersAt }}
