@@ -10,6 +10,8 @@ export interface ServerProcess {
   isRunning(): boolean;
   /** `null` while it runs, and where a signal ended it. */
   exitCode(): number | null;
+  /** Resolves when it has ended. */
+  ended: Promise<void>;
   /** The end of what it wrote to stdout and stderr, at most 20,000 characters. */
   output(): string;
   /** Ends it, and waits until it has. @param signal SIGTERM by default. */
@@ -59,6 +61,7 @@ export async function startProcess(
     ready: match,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     exitCode: () => child.exitCode,
+    ended,
     output: () => output,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);

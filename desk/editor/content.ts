@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseJson } from '../../i18n/content-files.ts';
 import { languages } from '../../model/languages.ts';
 import type { TextField, TextSummary } from '../shared/site-api.ts';
 import {
@@ -36,9 +35,9 @@ export async function readContent(root: string, file: string): Promise<Json> {
       : undefined;
   if (text === undefined) throw new RangeError(`file: no such file of content/: ${file}`);
   try {
-    return parseJson(text, file) as Json;
+    return JSON.parse(text) as Json;
   } catch (error) {
-    throw new RangeError((error as Error).message);
+    throw new RangeError(`${file}: no JSON: ${(error as Error).message}`);
   }
 }
 

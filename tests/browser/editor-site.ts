@@ -4,7 +4,7 @@ import { type APIRequestContext, type Page, request } from '@playwright/test';
 import type { SiteResponse } from '../../desk/shared/site-api.ts';
 import { type Json, valueAt } from '../../desk/shared/site-draft.ts';
 import type { languages } from '../../model/languages.ts';
-import { startDeskServer } from '../../tools/desk-server.ts';
+import { superviseDeskServer } from '../../tools/desk-server.ts';
 import { freePort } from '../../tools/processes.ts';
 import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
 import { accessibilityFaults } from './accessibility.ts';
@@ -46,7 +46,7 @@ async function startEditorSite(): Promise<EditorSite & { stop: () => Promise<voi
   git('-c', 'user.name=x', '-c', 'user.email=x@y.z', 'commit', '--quiet', '--message', 'Add content');
   const port = await freePort();
   const start = () =>
-    startDeskServer(
+    superviseDeskServer(
       {
         PORT: String(port),
         DESK_FILE: path.join(copy.folder, 'data/desk.db'),
@@ -75,7 +75,14 @@ async function startEditorSite(): Promise<EditorSite & { stop: () => Promise<voi
     apiOf: (person) => apis[person],
     text: (file, key) => String(valueAt(JSON.parse(copy.read(file)) as Json, key.split('.'))),
     textsOf: (file) => Object.fromEntries(eachText(JSON.parse(copy.read(file)) as Json)),
-    draft: async () => (await apis.owner.get('/desk/api/site')).json(),
+    async draft() {
+      // A server that has published what its forms show starts anew.
+      let draft: SiteResponse | undefined;
+      await expect(async () => {
+        draft = await (await apis.owner.get('/desk/api/site')).json();
+      }).toPass({ timeout: 30_000 });
+      return draft as SiteResponse;
+    },
     async restart() {
       await server.stop('SIGKILL');
       server = await start();

@@ -140,7 +140,13 @@ const firefoxes: Project[] = [
       ...[laidOutLater, scrollTimelines, countedByStyles, viewTransitions],
     ].map(tagged),
   },
-  { ...firefox('firefox, editor'), ...ofEditor },
+  // After the sites of other configurations are built, as the rest is, so that neither waits for the other.
+  {
+    ...firefox('firefox, editor'),
+    ...ofEditor,
+    grepInvert: tagged(sameInEveryEngine),
+    dependencies: [variants.name as string],
+  },
   { ...firefox('firefox, set by its visitor', settings), grep: tagged(visitorSettings) },
   { ...firefox('firefox, in its visitor’s colours', ownColours), grep: tagged(forcedColours) },
 ];

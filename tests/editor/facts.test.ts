@@ -5,7 +5,7 @@ import type { PublicationState } from '../../desk/shared/site-api.ts';
 import type { Json } from '../../desk/shared/site-draft.ts';
 import type { FactGroup, FactPlace, FactsResponse, PlacesResponse, SiteFact } from '../../desk/shared/site-facts.ts';
 import { blocksOf } from '../../editor/places.ts';
-import { type DeskServer, makePassword, startDeskServer } from '../../tools/desk-server.ts';
+import { type DeskServer, makePassword, superviseDeskServer } from '../../tools/desk-server.ts';
 import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
 
 let copy: ProjectCopy;
@@ -41,8 +41,10 @@ async function write(group: string, id: string, value: Json): Promise<readonly F
 async function publish(): Promise<PublicationState> {
   await ask('POST', 'site/publish', {});
   for (;;) {
-    const { publication } = (await (await ask('GET', 'site/publication')).json()) as { publication: PublicationState };
-    if (publication.state !== 'running') return publication;
+    // Facts of forms are compiled into the desk: the server starts anew in between.
+    const response = await ask('GET', 'site/publication').catch(() => undefined);
+    const { publication } = ((await response?.json()) ?? {}) as { publication?: PublicationState };
+    if (publication && publication.state !== 'running') return publication;
     await sleep(300);
   }
 }
@@ -50,7 +52,7 @@ async function publish(): Promise<PublicationState> {
 beforeAll(async () => {
   copy = copyProject(['dist']);
   const { password, hash } = await makePassword();
-  server = await startDeskServer(
+  server = await superviseDeskServer(
     {
       DESK_FILE: path.join(copy.folder, 'data/desk.db'),
       DESK_PASSWORD_HASH: hash,
