@@ -45,15 +45,10 @@ const vitest = (...projects: string[]): Step => ({
   },
 });
 
-/** Static checks, each done in seconds. The commit hook shares the compiler's cache. */
+/** Static checks, each done in seconds. */
 const staticChecks: readonly Step[] = [
-  {
-    name: 'types',
-    command: [
-      ...[process.execPath, 'node_modules/typescript-7/bin/tsc', '--incremental'],
-      ...['--tsBuildInfoFile', '.build/types.tsbuildinfo'],
-    ],
-  },
+  // Without the cache that the commit hook has: TypeScript 7.0.2 passed over errors in files that read a type which had changed.
+  { name: 'types', command: [process.execPath, 'node_modules/typescript-7/bin/tsc'] },
   { name: 'lint', command: [bin('biome'), 'ci', '.'] },
   {
     name: 'layers',
