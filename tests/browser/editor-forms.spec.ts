@@ -5,7 +5,7 @@ import { factsFileOf } from '../../model/courses.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { ownerFile } from '../../model/owner.ts';
 import { refusals } from './console-errors.ts';
-import { expect, expectGoodState, openEditor, previewOf, test, type View, views } from './editor-site.ts';
+import { expect, expectGoodState, expectServed, openEditor, previewOf, test, type View, views } from './editor-site.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { textsOf } from './site-pages.ts';
 
@@ -21,16 +21,6 @@ async function publish(page: Page, code: LanguageCode): Promise<void> {
   const t = textsOf('inbox-site', code);
   await page.getByRole('button', { name: t('publish.start'), exact: true }).click();
   await expect(page.getByText(t('publish.done'))).toBeVisible({ timeout: 120_000 });
-}
-
-/** Waits until a page says something: a server that has published what its forms show starts anew. @returns the page. */
-async function expectServed(page: Page, address: string, words: string): Promise<string> {
-  let html = '';
-  await expect(async () => {
-    html = await (await page.request.get(address)).text();
-    expect(html).toContain(words);
-  }).toPass({ timeout: 30_000 });
-  return html;
 }
 
 /** Of the page, which goes on asking meanwhile. */

@@ -108,7 +108,9 @@ export const test = base.extend<{ withoutChanges: undefined }, { site: EditorSit
   ],
   baseURL: ({ site }, use) => use(site.origin),
   withoutChanges: [
-    async ({ site }, use) => {
+    async ({ site, consoleErrors }, use) => {
+      // A page of the draft that another is chosen after needs its fonts no more.
+      consoleErrors.allow(/\/desk\/site\/assets\/\S+ (net::ERR_ABORTED|NS_BINDING_ABORTED)/);
       await use(undefined);
       for (const { file, path: keys, base, version } of (await site.draft()).changes) {
         const data = { file, path: keys, value: base, base, version };
@@ -154,4 +156,17 @@ export async function expectGoodState(page: Page): Promise<void> {
     expect(await accessibilityFaults(page, undefined, { frames: false })).toEqual([]);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/**
+ * Waits until a page says something: the server looks for another build now and then, and starts anew where it has published
+ * what its forms show. @returns the page.
+ */
+export async function expectServed(page: Page, address: string, words: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    html = await (await page.request.get(address)).text();
+    expect(html).toContain(words);
+  }).toPass({ timeout: 30_000 });
+  return html;
 }
