@@ -43,8 +43,8 @@ export const { phone, telegram, openingHours } = parseFile(companyFile, companyS
 export const parseTestimonials = (json: unknown): Testimonial[] =>
   parseFile(testimonialsFile, v.array(testimonialSchema), json);
 
-/** Who is quoted on the company page, in this order. */
-export const testimonials = parseTestimonials(testimonialList);
+/** Who is quoted on the company page, in this order. Pure: the desk, which does without, is compiled without it. */
+export const testimonials = /* @__PURE__ */ parseTestimonials(testimonialList);
 
 /**
  * Those that a site shows: none that is hidden; samples are for previews, unless the owner wants them everywhere.

@@ -87,7 +87,7 @@ export type OwnerCourse = v.InferOutput<typeof ownerCourseSchema>;
 export const parseOwner = (json: unknown): Owner => parseFile(ownerFile, ownerSchema, json);
 
 /** What the owner has written; what is missing is shown nowhere, and `npm run launch-check` asks for it. */
-export const owner = parseOwner(file);
+export const owner = /* @__PURE__ */ parseOwner(file);
 
 /** What to ask the owner for each course, by the key of {@link OwnerCourse}. */
 export const askedOfCourses: Readonly<Record<keyof OwnerCourse, string>> = {

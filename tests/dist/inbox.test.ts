@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { dictionaries } from '../../i18n/texts.ts';
+import { testimonials } from '../../model/company.ts';
 
 const { inbox } = JSON.parse(readFileSync('dist/desk/assets.json', 'utf8'));
 const scripts: string[] = [inbox.script, ...inbox.modules].map((address: string) =>
@@ -27,4 +28,13 @@ it('the inbox carries its own words in both languages, and no page’s', () => {
 
 it('the inbox’s script keeps to its weight', () => {
   expect(scripts.reduce((sum, script) => sum + brotliCompressSync(script).length, 0)).toBeLessThan(scriptBudget);
+});
+
+it('the server is compiled without the people whom pages show, so that publishing them restarts nothing', () => {
+  const compiled = ['dist/desk', 'dist/server']
+    .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  expect(sentencesOf(testimonials).filter((sentence) => compiled.includes(sentence))).toEqual([]);
 });
