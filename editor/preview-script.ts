@@ -11,7 +11,7 @@ function takeTexts(root: ParentNode): void {
   }
 }
 
-const tell = (message: object) => parent.postMessage(message, '*');
+const post = (message: object) => parent.postMessage(message, '*');
 
 /** The texts of the innermost element of a place that has some. */
 function textsAt(target: EventTarget | null): readonly MarkedText[] {
@@ -25,7 +25,7 @@ function textsAt(target: EventTarget | null): readonly MarkedText[] {
 function choose(event: Event): void {
   const texts = textsAt(event.target);
   event.preventDefault();
-  if (texts.length > 0) tell({ kind: 'choose', texts });
+  if (texts.length > 0) post({ kind: 'choose', texts });
 }
 
 let shown: HTMLElement | undefined;
@@ -40,7 +40,7 @@ function outline(element: Element | undefined): void {
 }
 
 /** Shows the element that has a text. @param key without a plural form. */
-function show(file: string, key: string): void {
+function outlineKey(file: string, key: string): void {
   const isIt = (text: MarkedText) => text.file === file && (text.key === key || text.key.startsWith(`${key}_`));
   outline([...textsOf].find(([, texts]) => texts.some(isIt))?.[0]);
 }
@@ -48,7 +48,7 @@ function show(file: string, key: string): void {
 const plain = (text: string | null) => (text ?? '').replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
 
 /** Shows the innermost element that says something and can be seen. */
-function find(text: string): void {
+function outlineText(text: string): void {
   const saying = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (element) => element.checkVisibility() && plain(element.textContent).includes(text),
   );
@@ -68,8 +68,8 @@ document.addEventListener('keydown', (event) => {
 addEventListener('message', ({ data, source }) => {
   if (source !== parent) return;
   if (data?.kind === 'theme') document.documentElement.style.colorScheme = data.theme === 'dark' ? 'dark' : 'light';
-  if (data?.kind === 'show') show(String(data.file), String(data.key));
-  if (data?.kind === 'find') find(String(data.text));
+  if (data?.kind === 'show') outlineKey(String(data.file), String(data.key));
+  if (data?.kind === 'find') outlineText(String(data.text));
   if (data?.kind !== 'render') return;
   const next = new DOMParser().parseFromString(String(data.html), 'text/html');
   for (const script of next.querySelectorAll('script')) script.remove();
@@ -81,4 +81,4 @@ addEventListener('message', ({ data, source }) => {
   takeTexts(document);
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 });
-tell({ kind: 'ready', texts: [...textsOf.values()].flat() });
+post({ kind: 'ready', texts: [...textsOf.values()].flat() });

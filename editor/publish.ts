@@ -64,7 +64,7 @@ class PublicationError extends Error {
   }
 }
 
-const tell = (message: PublishMessage) =>
+const report = (message: PublishMessage) =>
   new Promise<void>((resolve) => (process.connected ? process.send?.(message, () => resolve()) : resolve()));
 
 /**
@@ -124,7 +124,7 @@ function buildCopy(copy: string, outDir: string): Promise<void> {
       child.kill('SIGKILL');
     }, buildTimeoutMs);
     child.on('message', (message: BuildMessage) => {
-      if ('step' in message) void tell(message);
+      if ('step' in message) void report(message);
       else if ('isDone' in message) isDone = true;
       else failure = { code: message.failure.rule ? 'finding' : 'build', ...message.failure };
     });
@@ -190,7 +190,7 @@ async function recover(dist?: string): Promise<void> {
 
 /** Builds a copy of the sources with changes, and puts everything in its place. @param incoming what came from the remote. */
 async function build({ id, at, by, changes, undoOf, dist }: PublishJob, incoming: Incoming | undefined): Promise<void> {
-  await tell({ step: 'copy' });
+  await report({ step: 'copy' });
   const copy = await copySources();
   try {
     if (incoming) await writeIncoming(copy, incoming);
@@ -220,7 +220,7 @@ async function build({ id, at, by, changes, undoOf, dist }: PublishJob, incoming
     await placePhotos(projectRoot, copy, photos);
     const staged = `${dist}.staged`;
     await buildCopy(copy, staged);
-    await tell({ step: 'replace' });
+    await report({ step: 'replace' });
     const publication: Publication = {
       ...{ id, at, by, ...(undoOf && { undoOf }) },
       changes: changes.map(({ file, path: keys, value, base }) => ({ file, path: keys, before: base, after: value })),
@@ -266,7 +266,7 @@ async function publishWith(job: PublishJob, upstream: Upstream | undefined): Pro
     if (job.changes.length > 0) await build(job, undefined);
     return { state: 'blocked', at: Date.now(), message: `what came does not build: ${file} ${key} ${message}` };
   }
-  if (incoming.conflicts.length > 0) await tell({ conflicts: incoming.conflicts, by: incoming.author });
+  if (incoming.conflicts.length > 0) await report({ conflicts: incoming.conflicts, by: incoming.author });
   return undefined;
 }
 
@@ -290,7 +290,7 @@ async function publish(job: PublishJob): Promise<void> {
   const state = await publishWith(job, upstream);
   if (!upstream) return rm(remoteFile, { force: true });
   // What is published is published, whatever becomes of the remote: it is told before that.
-  if (state?.state !== 'waiting') await tell({ step: 'push' });
+  if (state?.state !== 'waiting') await report({ step: 'push' });
   const left = state ?? (await pushTo(upstream, job));
   await writeDurably(remoteFile, JSON.stringify(left));
 }
@@ -327,14 +327,14 @@ async function main(job: PublishJob | { recover: string }): Promise<void> {
     try {
       await recover('recover' in job ? job.recover : job.dist);
       if ('id' in job) await publish(job);
-      await tell({ done: { id: 'id' in job ? job.id : '' } });
+      await report({ done: { id: 'id' in job ? job.id : '' } });
     } finally {
       await rm(lockFile, { force: true });
     }
   } catch (error) {
     const failure: PublicationFailure =
       error instanceof PublicationError ? error.failure : { code: 'build', message: String((error as Error).stack) };
-    await tell({ failure });
+    await report({ failure });
   }
   if (process.connected) process.disconnect();
 }

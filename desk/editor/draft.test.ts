@@ -149,7 +149,7 @@ describe('a draft', () => {
     await draft.set(first, 'Dilnoza');
     await draft.set({ ...home, path: ['hero', 'items', '0'], value: 'два', base: 'один', version: 0 }, 'Dilnoza');
     write(home.file, { hero: { title: 'Стало', items: ['три'] } });
-    expect((await draft.settle()).changes).toMatchObject([{ path: ['hero', 'items', '0'], value: 'два', base: 'три' }]);
+    expect((await draft.rebase()).changes).toMatchObject([{ path: ['hero', 'items', '0'], value: 'два', base: 'три' }]);
     expect((await open()).state()).toEqual(draft.state());
   });
 

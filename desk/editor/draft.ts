@@ -83,7 +83,7 @@ export interface Draft {
   /** Notes that a text was read in a language as it is now. @throws RangeError for a version that is not yet. */
   review: (text: TextGroup & { language: LanguageCode }, version: number, by: string) => Promise<DraftState>;
   /** Takes out what is published by now, and takes what else is published as the base: of a list into it, too. */
-  settle: () => Promise<DraftState>;
+  rebase: () => Promise<DraftState>;
 }
 
 interface DraftOptions {
@@ -177,14 +177,14 @@ export async function openDraft({ root, file, now = Date.now }: DraftOptions): P
     return { changed: { change: isChanged ? change : null, version } };
   }
 
-  const settle = async (): Promise<DraftState> => {
-    const settled = await Promise.all(
+  const rebase = async (): Promise<DraftState> => {
+    const rebased = await Promise.all(
       state.changes.map(async (change) => {
         const base = await publishedAt(change).catch(() => change.base);
         return { ...change, base, value: withPublished(change, base) };
       }),
     );
-    const changes = settled.filter(({ value, base }) => !isSameJson(value, base));
+    const changes = rebased.filter(({ value, base }) => !isSameJson(value, base));
     if (isSameJson(changes as unknown as Json, state.changes as unknown as Json)) return state;
     return store({ ...state, changes, reviews: changes.length > 0 ? state.reviews : [] });
   };
@@ -200,6 +200,6 @@ export async function openDraft({ root, file, now = Date.now }: DraftOptions): P
         );
         return store({ ...state, reviews: [...others, { namespace, key, language, version, by }] });
       }),
-    settle: () => inTurn(settle),
+    rebase: () => inTurn(rebase),
   };
 }

@@ -119,7 +119,7 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
       publication = { state: 'done', id: last.id, by: last.by, startedAt: last.at, endedAt: last.at };
     }
     const draft = await openDraft({ root, file: files.draft, now });
-    await draft.settle();
+    await draft.rebase();
     return draft;
   }
   const draft = () => {
@@ -159,7 +159,7 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
       .then(async (failure) => {
         hasPublished ||= !failure;
         const target = await draft();
-        await target.settle();
+        await target.rebase();
         await propose(target);
       })
       .catch((error: unknown) => log.warn({ err: error }, 'the remote was not asked again'))
@@ -182,7 +182,7 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
       failure = undefined;
     }
     hasPublished ||= !failure;
-    await (await draft()).settle();
+    await (await draft()).rebase();
     await propose(await draft());
     const { startedAt } = publication;
     const ended = { ...(startedAt !== undefined && { startedAt }), endedAt: now(), by };
@@ -227,7 +227,7 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
 
   /** The draft, or what keeps it from being published. */
   async function findDraft(): Promise<{ changes: readonly DraftChange[] } | PublicationFailure> {
-    const state = await (await draft()).settle();
+    const state = await (await draft()).rebase();
     if (state.changes.length === 0) return { code: 'nothing', message: 'nothing was edited' };
     const [text] = textsToLookOver(
       state,
@@ -248,7 +248,7 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
     now,
     async publish(by) {
       if (publication.state === 'running') return 'busy';
-      if ((await (await draft()).settle()).changes.length === 0) return { code: 'nothing', message: '' };
+      if ((await (await draft()).rebase()).changes.length === 0) return { code: 'nothing', message: '' };
       await publish(by);
       await running;
       return publication.state === 'failed' ? publication.failure : undefined;

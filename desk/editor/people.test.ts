@@ -94,7 +94,7 @@ describe('a list in the draft', () => {
     const root = checkout('Anna', 'Bek');
     await set(root, [voice('Clara'), voice('Bek')], 0, ['Anna', 'Bek']);
     writeFileSync(path.join(root, file), JSON.stringify(['Anna', 'Bek', 'Dora'].map(voice)));
-    const { changes } = await (await open(root)).settle();
+    const { changes } = await (await open(root)).rebase();
     expect(changes).toMatchObject([{ value: [voice('Clara'), voice('Bek'), voice('Dora')] }]);
   });
 });

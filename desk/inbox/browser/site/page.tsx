@@ -65,7 +65,7 @@ function Editor({ api, state }: EditorProps) {
   );
   const [chosen, setChosen] = useState<readonly TextGroup[]>([]);
   const { open, show, close } = useOpenText();
-  const [said, setSaid] = useState<string>();
+  const [shownText, setShownText] = useState<string>();
   const view = viewOf(useFragment());
   const View = view && views[view];
   // The draft that texts of this page are read from: another after something was taken back.
@@ -119,7 +119,7 @@ function Editor({ api, state }: EditorProps) {
     if (pageShown) setPageId(pageShown);
     if (code) setLanguage(code);
     setChosen([]);
-    setSaid(text);
+    setShownText(text);
   }
   function takenBack(): void {
     void client.resetQueries({ queryKey: ['site-text'] });
@@ -177,7 +177,7 @@ function Editor({ api, state }: EditorProps) {
         {page && (
           <SitePreview
             key={page.address}
-            {...{ api, page, width, theme, revision, open, said }}
+            {...{ api, page, width, theme, revision, open, shownText }}
             onChoose={([first, ...others]) => first && openText(first, others.length > 0 ? [first, ...others] : [])}
           />
         )}

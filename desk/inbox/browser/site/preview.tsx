@@ -23,13 +23,13 @@ interface PreviewProps {
   /** Outlined on the page. */
   open: TextGroup | undefined;
   /** What the element says that is outlined, where no text is open. */
-  said: string | undefined;
+  shownText: string | undefined;
   /** Somebody has chosen an element of the page that has these texts. */
   onChoose: (texts: TextGroup[]) => void;
 }
 
 /** A page of the draft. It is in a sandbox: it speaks with this page by messages alone. */
-export function SitePreview({ api, page, width, theme, revision, open, said, onChoose }: PreviewProps) {
+export function SitePreview({ api, page, width, theme, revision, open, shownText, onChoose }: PreviewProps) {
   const t = useSiteTexts();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
@@ -37,36 +37,36 @@ export function SitePreview({ api, page, width, theme, revision, open, said, onC
   const { address, language } = page;
 
   // The frame has no origin that could be named.
-  const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, '*');
-  const show = useEffectEvent(() => {
-    if (said && !open) return tell({ kind: 'find', text: said });
+  const post = (message: object) => frame.current?.contentWindow?.postMessage(message, '*');
+  const outline = useEffectEvent(() => {
+    if (shownText && !open) return post({ kind: 'find', text: shownText });
     const file = open ? `content/${open.namespace}/${language}.json` : '';
-    tell({ kind: 'show', file, key: open?.key ?? '' });
+    post({ kind: 'show', file, key: open?.key ?? '' });
   });
-  const paint = useEffectEvent(() => tell({ kind: 'theme', theme }));
-  const hear = useEffectEvent(({ source, data }: MessageEvent) => {
+  const applyTheme = useEffectEvent(() => post({ kind: 'theme', theme }));
+  const onMessage = useEffectEvent(({ source, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow) return;
     if (data?.kind === 'ready') {
       setIsReady(true);
-      show();
-      paint();
+      outline();
+      applyTheme();
     }
     if (data?.kind === 'choose' && Array.isArray(data.texts)) onChoose(groupsOf(data.texts));
   });
 
   useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event);
+    const listen = (event: MessageEvent) => onMessage(event);
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
 
-  const follow = useEffectEvent(async (isCurrent: () => boolean) => {
+  const update = useEffectEvent(async (isCurrent: () => boolean) => {
     try {
       const { html } = await api.render(address);
       if (!isCurrent()) return;
       setError(undefined);
-      tell({ kind: 'render', html });
-      show();
+      post({ kind: 'render', html });
+      outline();
     } catch (thrown) {
       if (isCurrent()) setError(toApiError(thrown));
     }
@@ -74,17 +74,17 @@ export function SitePreview({ api, page, width, theme, revision, open, said, onC
   useEffect(() => {
     if (revision === 0) return;
     let isCurrent = true;
-    void follow(() => isCurrent);
+    void update(() => isCurrent);
     return () => {
       isCurrent = false;
     };
   }, [revision]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when something else is to be outlined
-  useEffect(() => show(), [open, said]);
+  useEffect(() => outline(), [open, shownText]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when another theme is chosen
-  useEffect(() => paint(), [theme]);
+  useEffect(() => applyTheme(), [theme]);
 
   // A page that is wider than its place is drawn smaller.
   const place = useRef<HTMLDivElement>(null);
