@@ -4,8 +4,9 @@ import { isoDate, lastCohort, nextCohort } from '../../i18n/dates.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import { courseOf, requiredFact } from '../../model/courses.ts';
 import type { Role } from '../shared/account.ts';
-import type { FiguresResponse, VisitCount } from '../shared/figures.ts';
+import type { FiguresResponse } from '../shared/figures.ts';
 import type { DeskStore } from '../store/store.ts';
+import { visitOf } from '../store/test-support/store-contract-figures.ts';
 import { weeksOf } from './figures.ts';
 import { figuresRoutes } from './figures-routes.ts';
 import { newStoreFile, noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
@@ -14,16 +15,6 @@ import { sampleSubmission, subjects } from './test-support/sample-submissions.ts
 /** The inbox over a store, with the figures; `noon` is a Saturday in November. */
 const openFigures = (store: DeskStore) =>
   openSignedIn({ store, moreRoutes: [figuresRoutes({ store, subjects, now: () => noon })] });
-
-const visitOf = (changes: Partial<VisitCount>): VisitCount => ({
-  day: '2026-11-21',
-  kind: 'page',
-  subject: 'home',
-  language: 'uz',
-  campaign: '',
-  count: 1,
-  ...changes,
-});
 
 const size = requiredFact(courseOf('qa'), 'cohortSize');
 const starts = requiredFact(courseOf('qa'), 'cohortStarts');

@@ -5,7 +5,7 @@ import { type Role, roles } from '../../shared/account.ts';
 import { type InvitedResponse, nameLimit } from '../../shared/api-types.ts';
 import { invitationPath } from '../../shared/pages.ts';
 import style from './accounts.module.css';
-import { Button } from './components.tsx';
+import { Button, controlClass } from './components.tsx';
 import { Field, fieldValue } from './fields.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
@@ -44,7 +44,7 @@ export function InviteForm({ t, isBusy, onInvite }: InviteFormProps) {
         <select
           id={id}
           name="role"
-          className={style.field}
+          className={controlClass}
           defaultValue="administrator"
           aria-describedby={`${id}-hint`}
         >

@@ -8,7 +8,7 @@ import { formatInboxUrl } from '../../shared/filter.ts';
 import style from './accounts.module.css';
 import { accountsApi } from './accounts-api.ts';
 import { InvitationLink, InviteForm } from './accounts-invite.tsx';
-import { Button, ErrorMessage } from './components.tsx';
+import { Button, controlClass, ErrorMessage } from './components.tsx';
 import dialogStyle from './details.module.css';
 import { HistoryList } from './history.tsx';
 import { useInbox, usePageTexts } from './inbox-context.tsx';
@@ -69,7 +69,7 @@ export function Page() {
               {id !== inbox.account.id && id !== firstOwnerId && (
                 <div className={style.actions}>
                   <select
-                    className={style.field}
+                    className={controlClass}
                     aria-label={t('people.roleOf', { name })}
                     value={role}
                     onChange={(event) => {

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useId, useState } from 'react';
 import { passwordMinLength } from '../../shared/api-types.ts';
 import style from './accounts.module.css';
-import { Button } from './components.tsx';
+import { Button, controlClass } from './components.tsx';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   label: string;
@@ -14,7 +14,7 @@ export function Field({ label, hint, ...input }: FieldProps) {
   return (
     <div className={style.label}>
       <label htmlFor={id}>{label}</label>
-      <input {...input} id={id} className={style.field} aria-describedby={hint && `${id}-hint`} />
+      <input {...input} id={id} className={controlClass} aria-describedby={hint && `${id}-hint`} />
       {hint && (
         <p id={`${id}-hint`} className={style.soft}>
           {hint}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import style from './accounts.module.css';
-import { Button } from './components.tsx';
+import { Button, controlClass } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
 
 interface ShownOnceProps {
@@ -24,7 +24,7 @@ export function ShownOnce({ label, value, text, children }: ShownOnceProps) {
     <div ref={panel} className={style.link} role="status">
       <p>{text}</p>
       <input
-        className={style.field}
+        className={controlClass}
         aria-label={label}
         value={value}
         readOnly

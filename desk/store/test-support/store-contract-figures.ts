@@ -19,7 +19,8 @@ const asked: FiguresQuery = {
   trials: ['0/4', '3/4'],
 };
 
-const visitOf = (changes: Partial<VisitCount> = {}): VisitCount => ({
+/** A page that was shown, but for what is said otherwise. */
+export const visitOf = (changes: Partial<VisitCount> = {}): VisitCount => ({
   day: '2026-11-21',
   kind: 'page',
   subject: 'home',

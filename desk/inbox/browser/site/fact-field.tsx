@@ -7,6 +7,7 @@ import type { FactShape, SiteFact, ValueShape } from '../../../shared/site-facts
 import { useInbox } from '../inbox-context.tsx';
 import { useFactNames } from './fact-values.ts';
 import style from './facts.module.css';
+import site from './page.module.css';
 
 type JsonObject = Readonly<Record<string, Json>>;
 
@@ -78,7 +79,7 @@ export function Labelled({
 }) {
   const id = useId();
   return (
-    <div className={style.field}>
+    <div className={`${site.inputs} ${style.field}`}>
       <label htmlFor={id} className={labelClass(field.inner)}>
         {field.label}
       </label>
@@ -189,7 +190,7 @@ export function DayField({ value, onChange, ...field }: FieldsProps<'day'>) {
   return (
     <FieldGroup {...field} isWrong={isWithin(field.wrong, field.inner)}>
       <div className={style.day}>
-        <div className={style.field}>
+        <div className={`${site.inputs} ${style.field}`}>
           <label htmlFor={`${ids}-day`}>{t('day')}</label>
           <select id={`${ids}-day`} value={part('day')} onChange={set('day')}>
             <option value="">{t('choose')}</option>
@@ -199,7 +200,7 @@ export function DayField({ value, onChange, ...field }: FieldsProps<'day'>) {
             ))}
           </select>
         </div>
-        <div className={style.field}>
+        <div className={`${site.inputs} ${style.field}`}>
           <label htmlFor={`${ids}-month`}>{t('month')}</label>
           <select id={`${ids}-month`} value={part('month')} onChange={set('month')}>
             <option value="">{t('choose')}</option>
@@ -217,7 +218,7 @@ export function DayField({ value, onChange, ...field }: FieldsProps<'day'>) {
 
 export function BooleanField({ value, label, onChange }: FieldsProps<'boolean'>) {
   return (
-    <label className={style.check}>
+    <label className={site.check}>
       <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </label>
@@ -250,7 +251,7 @@ export function ChoicesField({ value, onChange, ...field }: FieldsProps<'choices
     <FieldGroup {...field} isWrong={isWithin(field.wrong, field.inner)}>
       <div className={style.checks}>
         {options.map((option) => (
-          <label key={option} className={style.check}>
+          <label key={option} className={site.check}>
             <input
               type="checkbox"
               checked={chosen.includes(option)}

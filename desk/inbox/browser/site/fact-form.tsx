@@ -7,6 +7,7 @@ import { FactPlaces } from './fact-places.tsx';
 import { FactReadings } from './fact-readings.tsx';
 import { useFactNames } from './fact-values.ts';
 import style from './facts.module.css';
+import site from './page.module.css';
 import type { ViewProps } from './view-props.ts';
 
 /** A number that is half written is refused: it waits until more is. */
@@ -26,7 +27,7 @@ export function FactForm({ api, fact, onSaved, ...rest }: FormProps) {
   const isChanged = !isSameJson(value, fact.base);
   return (
     <div className={style.form}>
-      {fact.overriddenBy && <p className={style.warning}>{t('overridden', { names: fact.overriddenBy.join(', ') })}</p>}
+      {fact.overriddenBy && <p className={site.finding}>{t('overridden', { names: fact.overriddenBy.join(', ') })}</p>}
       {fact.id === 'unconfirmed' ? (
         <Unconfirmed {...{ fact, value }} onConfirm={() => write(null)} />
       ) : shape.kind === 'disputed' ? (
@@ -43,11 +44,11 @@ export function FactForm({ api, fact, onSaved, ...rest }: FormProps) {
       )}
       {error && !wrong && <ErrorMessage error={error} onRetry={store} />}
       {conflict && (
-        <div role="alert" className={style.warning}>
+        <div role="alert" className={site.finding}>
           <p>{conflict.version > 0 ? t('conflict.draft') : t('conflict.published')}</p>
           <p>{describe(fact, shape, conflict.value)}</p>
-          {conflict.by && <p className={style.soft}>{conflict.by}</p>}
-          <p className={style.buttons}>
+          {conflict.by && <p className={site.place}>{conflict.by}</p>}
+          <p className={site.buttons}>
             <Button onClick={() => resolve('mine')}>{t('conflict.mine')}</Button>
             <Button onClick={() => resolve('theirs')}>{t('conflict.theirs')}</Button>
           </p>
@@ -56,7 +57,7 @@ export function FactForm({ api, fact, onSaved, ...rest }: FormProps) {
       <p role="status" className={wrong ? style.refused : style.saved}>
         {wrong ? t('invalid') : isSaved && isChanged && t('saved')}
       </p>
-      <p className={style.buttons}>
+      <p className={site.buttons}>
         {isChanged && <Button onClick={() => write(fact.base)}>{t('reset')}</Button>}
         {fact.isOptional && fact.id !== 'extraFacts' && value !== null && (
           <Button variant="plain" onClick={() => write(null)}>
@@ -75,7 +76,7 @@ function Unconfirmed({ fact, value, onConfirm }: { fact: SiteFact; value: Json; 
   if (value === null) return <p>{t('confirmed')}</p>;
   return (
     <>
-      <p className={style.soft}>{t('note')}</p>
+      <p className={site.place}>{t('note')}</p>
       <blockquote lang="en">{String(fact.value)}</blockquote>
       <Button onClick={onConfirm}>{t('right')}</Button>
     </>

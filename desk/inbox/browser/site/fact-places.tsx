@@ -8,6 +8,7 @@ import { Button, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { useFactTexts } from './fact-values.ts';
 import style from './facts.module.css';
+import site from './page.module.css';
 import type { ViewProps } from './view-props.ts';
 
 /** Pages are compared once somebody has stopped typing, in milliseconds: the preview comes first. */
@@ -43,7 +44,7 @@ export function FactPlaces({ api, pages, revision, fact, onShow }: PlacesProps) 
         {isWaiting && (
           <>
             <p>{t('places.loading')}</p>
-            <progress className={style.progress} aria-label={t('places.loading')} />
+            <progress className={site.progress} aria-label={t('places.loading')} />
           </>
         )}
         {!isWaiting && data && (
@@ -62,7 +63,7 @@ export function FactPlaces({ api, pages, revision, fact, onShow }: PlacesProps) 
         addresses.map((address) => {
           const page = pageOf(address);
           return (
-            <details key={address} className={style.page} open={addresses.length <= 4}>
+            <details key={address} className={site.more} open={addresses.length <= 4}>
               <summary>
                 {page?.title ?? address} · {page && languageNames[page.language]} ({placesOf(address).length})
               </summary>
@@ -115,7 +116,7 @@ function Place({ place: { part, pieces, after }, page, onShow }: PlaceProps) {
       {part === 'text' && page && after ? (
         <Button onClick={() => onShow(page, after)}>{t('places.show')}</Button>
       ) : (
-        <p className={style.soft}>{t(`partOf.${part}`)}</p>
+        <p className={site.place}>{t(`partOf.${part}`)}</p>
       )}
     </li>
   );

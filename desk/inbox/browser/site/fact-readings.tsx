@@ -7,6 +7,7 @@ import { Hint } from './fact-field.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { useFactNames } from './fact-values.ts';
 import style from './facts.module.css';
+import site from './page.module.css';
 
 interface ReadingsProps {
   fact: SiteFact;
@@ -37,7 +38,7 @@ export function FactReadings({ fact, shape, value, wrong, onChange }: ReadingsPr
       {sources.map(({ name, reading, source }) => (
         <div key={name} className={style.entry}>
           {!shape.isByLanguage && (
-            <label className={style.check}>
+            <label className={site.check}>
               <input
                 type="radio"
                 name={id}
@@ -48,7 +49,7 @@ export function FactReadings({ fact, shape, value, wrong, onChange }: ReadingsPr
               {reading === undefined ? t('reading.noValue') : t('reading.publish')}
             </label>
           )}
-          <p className={style.soft}>{t('reading.source', { source })}</p>
+          <p className={site.place}>{t('reading.source', { source })}</p>
           {reading !== undefined && (
             <FactFields
               {...{ fact, wrong }}
@@ -64,7 +65,7 @@ export function FactReadings({ fact, shape, value, wrong, onChange }: ReadingsPr
       ))}
       {shape.isByLanguage &&
         languages.map(({ code }) => (
-          <div key={code} className={style.field}>
+          <div key={code} className={`${site.inputs} ${style.field}`}>
             <label htmlFor={`${id}-${code}`}>{t('reading.inLanguage', { language: languageNames[code] })}</label>
             <select
               id={`${id}-${code}`}
@@ -89,7 +90,7 @@ export function FactReadings({ fact, shape, value, wrong, onChange }: ReadingsPr
           </div>
         ))}
       {isWrong && <Hint id={`${id}-hint`} shape={shape} />}
-      <div className={style.field}>
+      <div className={`${site.inputs} ${style.field}`}>
         <label htmlFor={`${id}-confirmed`}>{t('reading.confirmed')}</label>
         <input
           id={`${id}-confirmed`}
@@ -97,7 +98,7 @@ export function FactReadings({ fact, shape, value, wrong, onChange }: ReadingsPr
           aria-describedby={`${id}-unsettled`}
           onChange={({ target }) => set(['confirmed'], target.value || null)}
         />
-        <p id={`${id}-unsettled`} className={style.soft}>
+        <p id={`${id}-unsettled`} className={site.place}>
           {t('reading.unsettled')}
         </p>
       </div>

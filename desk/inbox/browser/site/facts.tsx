@@ -62,7 +62,7 @@ export function FactsView({ api, state, revision, onShow, ...rest }: ViewProps) 
       <p className={site.place}>{t('lead')}</p>
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{inbox('list.loading')}</p>}
-      <div className={style.field}>
+      <div className={`${site.inputs} ${style.field}`}>
         <label htmlFor={id}>{t('group')}</label>
         <select id={id} value={groupId} onChange={({ target }) => navigate(factLink(target.value), 'push')}>
           {groups.map((group) => (

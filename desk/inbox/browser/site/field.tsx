@@ -3,6 +3,7 @@ import type { SiteFinding, TextFact, TextField } from '../../../shared/site-api.
 import { Button, ErrorMessage } from '../components.tsx';
 import type { SiteApi } from './api.ts';
 import { useDraftValue } from './draft-value.ts';
+import { FindingFixes } from './finding-fixes.tsx';
 import style from './page.module.css';
 import { factsIn, shownLength } from './placeholders.ts';
 import { TextBox, type TextBoxHandle } from './text-box.tsx';
@@ -123,16 +124,7 @@ export function SiteField({ ref, api, field, facts, otherFacts, limit, findings,
               {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
               {hintOf(finding)}
             </p>
-            <p className={style.buttons}>
-              {finding.suggestions.slice(0, 4).map((suggestion) => (
-                <Button key={suggestion} onClick={() => write(value.replaceAll(finding.subject, suggestion))}>
-                  {suggestion}
-                </Button>
-              ))}
-              {finding.fixed !== undefined && finding.suggestions.length === 0 && (
-                <Button onClick={() => write(finding.fixed as string)}>{t('finding.fix')}</Button>
-              )}
-            </p>
+            <FindingFixes {...{ finding, value }} onWrite={write} />
           </div>
         ))}
       </div>

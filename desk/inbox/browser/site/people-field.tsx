@@ -3,8 +3,9 @@ import { languageNames } from '../../../shared/inbox-i18n.ts';
 import type { SiteFinding } from '../../../shared/site-api.ts';
 import { type Json, valueAt } from '../../../shared/site-draft.ts';
 import type { ItemField, PeopleResponse } from '../../../shared/site-lists.ts';
-import { Button } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
+import { FindingFixes } from './finding-fixes.tsx';
+import site from './page.module.css';
 import style from './people.module.css';
 import { withField } from './people-item.ts';
 import { usePeopleTexts } from './people-texts.ts';
@@ -32,7 +33,7 @@ interface FindingsProps {
 /** What is wrong with a value, and what is one tap away from being right. */
 function Findings({ id, field, value, findings, onWrite }: FindingsProps) {
   const t = usePeopleTexts();
-  const site = useSiteTexts();
+  const siteT = useSiteTexts();
   const isEmpty = value === undefined || value === '';
   const ofSchema = findings.some(({ rule }) => rule === 'schema' || rule === 'agreement');
   const written = findings.filter(({ rule }) => rule !== 'schema' && rule !== 'agreement');
@@ -40,22 +41,13 @@ function Findings({ id, field, value, findings, onWrite }: FindingsProps) {
   return (
     <div id={id} role="status">
       {ofSchema && isEmpty && <p className={style.quiet}>{t('write.empty')}</p>}
-      {ofSchema && !isEmpty && <p className={style.finding}>{t(`write.${kind === 'flag' ? 'empty' : kind}`)}</p>}
+      {ofSchema && !isEmpty && <p className={site.finding}>{t(`write.${kind === 'flag' ? 'empty' : kind}`)}</p>}
       {written.map((finding) => (
-        <div key={`${finding.rule} ${finding.subject}`} className={style.finding}>
+        <div key={`${finding.rule} ${finding.subject}`} className={site.finding}>
           <p>
-            <strong>{finding.subject}</strong> {site(`rule.${finding.rule}`)}
+            <strong>{finding.subject}</strong> {siteT(`rule.${finding.rule}`)}
           </p>
-          <p className={style.buttons}>
-            {finding.fixed !== undefined && (
-              <Button onClick={() => onWrite(finding.fixed as string)}>{site('finding.fix')}</Button>
-            )}
-            {finding.suggestions.slice(0, 4).map((suggestion) => (
-              <Button key={suggestion} onClick={() => onWrite(String(value).replaceAll(finding.subject, suggestion))}>
-                {suggestion}
-              </Button>
-            ))}
-          </p>
+          <FindingFixes finding={finding} value={String(value)} onWrite={onWrite} />
         </div>
       ))}
     </div>
@@ -94,7 +86,7 @@ export function PeopleField({ field, item, courses, findings, onChange, onLeave 
   if (kind === 'flag') {
     const [{ path } = { path: [] }] = places;
     return (
-      <label className={style.check}>
+      <label className={site.check}>
         <input
           type="checkbox"
           checked={valueAt(item, path) === true}
@@ -113,7 +105,7 @@ export function PeopleField({ field, item, courses, findings, onChange, onLeave 
       <fieldset className={style.group}>
         <legend>{labelOf(field)}</legend>
         {courses.map(({ id: course, names: called }) => (
-          <label key={course} className={style.check}>
+          <label key={course} className={site.check}>
             <input
               type="checkbox"
               checked={ids.includes(course)}
@@ -149,7 +141,7 @@ export function PeopleField({ field, item, courses, findings, onChange, onLeave 
       onBlur: onLeave,
     };
     return (
-      <div key={inputId} className={style.place}>
+      <div key={inputId} className={`${site.inputs} ${style.place}`}>
         <label htmlFor={inputId}>{code ? languageNames[code] : labelOf(field)}</label>
         {isLong ? (
           <textarea {...input} onChange={({ target }) => typed(target.value)} />

@@ -5,6 +5,7 @@ import type { PeopleList, PeopleResponse } from '../../../shared/site-lists.ts';
 import { Button, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import type { SiteApi } from './api.ts';
+import site from './page.module.css';
 import style from './people.module.css';
 import { newRow, type Row, useDraftList } from './people-draft.ts';
 import { blankItem, formIdOf, listIdOf, nameOfPerson } from './people-item.ts';
@@ -19,7 +20,7 @@ interface ListProps {
   findings: readonly SiteFinding[];
   isShown: boolean;
   /** The item that is to be opened. */
-  asked: number | undefined;
+  openIndex: number | undefined;
   onSaved: () => void;
 }
 
@@ -32,13 +33,13 @@ function findingsOf(findings: readonly SiteFinding[], { file, path }: PeopleList
 }
 
 /** A list of people: each can be written, moved, hidden where the list knows it, and removed. */
-export function PeopleListEditor({ api, list, courses, findings, isShown, asked, onSaved }: ListProps) {
+export function PeopleListEditor({ api, list, courses, findings, isShown, openIndex, onSaved }: ListProps) {
   const { language } = useInbox();
   const t = usePeopleTexts();
   const { rows, change, store, conflict, resolve, error } = useDraftList(api, list, onSaved);
   const [open, setOpen] = useState<number>();
   const [removed, setRemoved] = useState<{ row: Row; index: number }>();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const end = useRef<HTMLDivElement>(null);
   // A button that has moved with its person loses the focus; somebody new gets it.
   const focusNext = useRef<() => HTMLElement | null>(undefined);
@@ -47,10 +48,10 @@ export function PeopleListEditor({ api, list, courses, findings, isShown, asked,
     focusNext.current?.()?.focus();
     focusNext.current = undefined;
   }, [rows]);
-  const openAsked = useEffectEvent(() => setOpen(rows[asked ?? 0]?.key));
+  const openAtIndex = useEffectEvent(() => setOpen(rows[openIndex ?? 0]?.key));
   useEffect(() => {
-    if (asked !== undefined) openAsked();
-  }, [asked]);
+    if (openIndex !== undefined) openAtIndex();
+  }, [openIndex]);
   const { fields } = list;
   const id = listIdOf(list.id);
   const nameOf = (value: Json) => nameOfPerson(value, language.code) || t('unnamed');
@@ -63,12 +64,12 @@ export function PeopleListEditor({ api, list, courses, findings, isShown, asked,
     focusNext.current = () => button;
     setRemoved(undefined);
     change(rows.toSpliced(from, 1).toSpliced(to, 0, row));
-    setSaid(t('moved', { name: nameOf(row.value), place: to + 1, count: rows.length }));
+    setStatus(t('moved', { name: nameOf(row.value), place: to + 1, count: rows.length }));
   }
   function remove(row: Row): void {
     setRemoved({ row, index: rows.indexOf(row) });
     change(rows.filter((other) => other !== row));
-    setSaid(t('removed', { name: nameOf(row.value) }));
+    setStatus(t('removed', { name: nameOf(row.value) }));
     end.current?.focus();
   }
   function add(): void {
@@ -79,15 +80,15 @@ export function PeopleListEditor({ api, list, courses, findings, isShown, asked,
   }
 
   return (
-    <section className={style.section} hidden={!isShown} aria-labelledby={`people-${id}`}>
+    <section className={site.section} hidden={!isShown} aria-labelledby={`people-${id}`}>
       <h2 id={`people-${id}`}>{t(`list.${id}`)}</h2>
       <p className={style.quiet}>{t(`about.${id}`)}</p>
       {error && <ErrorMessage error={error} onRetry={store} />}
       {conflict && (
-        <div role="alert" className={style.conflict}>
+        <div role="alert" className={site.conflict}>
           <p>{t('conflict.text')}</p>
           <Names values={conflict.value} nameOf={nameOf} />
-          <p className={style.buttons}>
+          <p className={site.buttons}>
             <Button onClick={() => resolve('mine')}>{t('conflict.mine')}</Button>
             <Button onClick={() => resolve('theirs')}>{t('conflict.theirs')}</Button>
           </p>
@@ -114,14 +115,14 @@ export function PeopleListEditor({ api, list, courses, findings, isShown, asked,
       </ol>
       <div ref={end} tabIndex={-1} className={style.end}>
         <p role="status" className={removed ? undefined : 'visually-hidden'}>
-          {said}
+          {status}
         </p>
         {removed && (
           <Button
             onClick={() => {
               change(rows.toSpliced(Math.min(removed.index, rows.length), 0, removed.row));
               setRemoved(undefined);
-              setSaid('');
+              setStatus('');
             }}
           >
             {t('undo')}

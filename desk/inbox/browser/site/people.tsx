@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFragment } from '../address.ts';
 import { ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
+import site from './page.module.css';
 import style from './people.module.css';
 import { type ListId, listIdOf, peopleAddress } from './people-item.ts';
 import { PeopleListEditor } from './people-list.tsx';
@@ -42,7 +43,7 @@ export function PeopleView({ api, revision, onSaved, onShow }: ViewProps) {
   if (!data) return <p role="status">{inbox('list.loading')}</p>;
   return (
     <>
-      <nav aria-label={t('lists')} className={style.buttons}>
+      <nav aria-label={t('lists')} className={site.buttons}>
         {data.lists.map(({ id, items }) => {
           const own = listIdOf(id);
           return (
@@ -66,7 +67,7 @@ export function PeopleView({ api, revision, onSaved, onShow }: ViewProps) {
           courses={data.courses}
           findings={check?.findings ?? []}
           isShown={listIdOf(one.id) === shown}
-          asked={listIdOf(one.id) === shown && index !== undefined ? Number(index) : undefined}
+          openIndex={listIdOf(one.id) === shown && index !== undefined ? Number(index) : undefined}
         />
       ))}
     </>

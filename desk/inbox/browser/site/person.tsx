@@ -4,6 +4,7 @@ import type { PeopleList, PeopleResponse } from '../../../shared/site-lists.ts';
 import { Button } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { photoAddressOf, type SiteApi } from './api.ts';
+import site from './page.module.css';
 import style from './people.module.css';
 import type { Row } from './people-draft.ts';
 import { PeopleField, useFieldLabel } from './people-field.tsx';
@@ -66,7 +67,7 @@ export function Person({ api, list, courses, row, name, findings, isFirst, isLas
           </p>
         </div>
       </div>
-      <p className={style.buttons}>
+      <p className={`${site.buttons} ${style.actions}`}>
         <Button aria-expanded={isOpen} aria-controls={formId} onClick={() => on.onOpen(!isOpen)}>
           {whose}
           {isOpen ? t('action.close') : t('action.edit')}

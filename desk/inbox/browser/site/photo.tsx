@@ -4,6 +4,7 @@ import { maxPhotoBytes, maxPhotoMegapixels, minPhotoPixels } from '../../../shar
 import { ApiError } from '../api.ts';
 import { Button, ErrorMessage } from '../components.tsx';
 import { photoAddressOf, type SiteApi } from './api.ts';
+import site from './page.module.css';
 import style from './people.module.css';
 import { usePeopleTexts } from './people-texts.ts';
 
@@ -45,7 +46,7 @@ export function PhotoField({ api, label, name, photo, onChange }: PhotoProps) {
       <div className={style.photo}>
         {photo && <img src={photoAddressOf(photo)} alt={t('photo.alt', { name })} width={96} height={96} />}
         <div className={style.place}>
-          <p className={style.buttons}>
+          <p className={site.buttons}>
             <Button isBusy={adding.isPending} onClick={() => input.current?.click()}>
               {photo ? t('photo.change') : t('photo.choose')}
             </Button>
@@ -68,7 +69,7 @@ export function PhotoField({ api, label, name, photo, onChange }: PhotoProps) {
       />
       <div role="status">{adding.isPending && <p>{t('photo.busy')}</p>}</div>
       {refusal && (
-        <p role="alert" className={style.finding}>
+        <p role="alert" className={site.finding}>
           {t(`photo.refused.${refusal}`, limits)}
         </p>
       )}
