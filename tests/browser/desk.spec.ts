@@ -269,6 +269,8 @@ test('who did not answer is called again: taken back, promised for another time,
     .getByRole('navigation')
     .getByRole('link', { name: inbox('filter.everyStatus') })
     .click();
+  // Left before it is there, the list is asked for no more.
+  await expect(page.getByRole('link', { name })).toBeVisible();
   await page.getByRole('link', { name: inbox('today.title') }).click();
   await expect(page.getByRole('heading', { name: inbox('today.fresh') })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
