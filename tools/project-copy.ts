@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -22,6 +22,9 @@ export const projectParts = [
   'biome.json',
 ];
 
+/** What builds have drawn and cut: half of a build's time without it. */
+const caches = ['.build/fonts', '.build/share-images'].filter((folder) => existsSync(folder));
+
 /** A copy of the project in a temporary folder, over the same packages. */
 export interface ProjectCopy {
   folder: string;
@@ -33,7 +36,7 @@ export interface ProjectCopy {
 /** Copies the project's sources. @param more files or folders to copy beside the sources. */
 export function copyProject(more: readonly string[] = []): ProjectCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-copy-'));
-  for (const part of [...projectParts, ...more]) cpSync(part, path.join(folder, part), { recursive: true });
+  for (const part of [...projectParts, ...caches, ...more]) cpSync(part, path.join(folder, part), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   return {
     folder,

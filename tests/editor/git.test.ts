@@ -1,6 +1,6 @@
 import { execFileSync, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublishMessage } from '../../desk/editor/protocol.ts';
@@ -59,8 +59,6 @@ function pushEdit(...[name, keys, value]: Parameters<typeof edit>): void {
 
 beforeAll(() => {
   copy = copyProject(['.gitignore']);
-  const drawn = '.build/share-images';
-  if (existsSync(drawn)) cpSync(drawn, path.join(copy.folder, drawn), { recursive: true });
   remote = path.join(folder, 'remote.git');
   clone = path.join(folder, 'clone');
   git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);

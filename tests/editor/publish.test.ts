@@ -1,6 +1,6 @@
 import { execFileSync, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,9 +59,6 @@ function isWhole(): boolean {
 
 beforeAll(async () => {
   copy = copyProject();
-  // What is drawn already need not be drawn again.
-  const drawn = '.build/share-images';
-  if (existsSync(drawn)) cpSync(drawn, path.join(copy.folder, drawn), { recursive: true });
   expect(await publishTitle('Где нас найти')).toEqual({ done: { id: expect.any(String) } });
 });
 afterAll(() => copy.remove());

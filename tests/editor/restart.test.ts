@@ -1,5 +1,3 @@
-import { cpSync, existsSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { SiteResponse } from '../../desk/shared/site-api.ts';
 import { makePassword, settingsUnset } from '../../tools/desk-server.ts';
@@ -9,13 +7,9 @@ import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
 /** A limit against tests that hang, in milliseconds. */
 const timeout = 180_000;
 
-const drawn = '.build/share-images';
-
 let copy: ProjectCopy;
 beforeAll(() => {
   copy = copyProject();
-  // What is drawn already need not be drawn again.
-  if (existsSync(drawn)) cpSync(drawn, path.join(copy.folder, drawn), { recursive: true });
 });
 afterAll(() => copy.remove());
 
