@@ -22,6 +22,7 @@ import type { NotificationChannel } from './notify/channels.ts';
 import { startDailyNotice } from './notify/daily-notice.ts';
 import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
 import { createEmailChannel } from './notify/email.ts';
+import { startSiteNotices } from './notify/site-notices.ts';
 import { createTelegramChannel } from './notify/telegram.ts';
 import { createWebhookChannel } from './notify/webhook.ts';
 import { serviceName, services, subjectOf } from './shared/names.ts';
@@ -101,6 +102,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
   });
   let dispatcher: Dispatcher | undefined;
   let dailyNotice: ReturnType<typeof startDailyNotice> | undefined;
+  let siteNotices: ReturnType<typeof startSiteNotices> | undefined;
   let backups: DailyBackups | undefined;
   let visits: VisitCounter | undefined;
   let editor: Editor | undefined;
@@ -134,6 +136,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
         dispatcher = startDispatcher({ store, channels, log: report });
         const { DESK_LANGUAGE: language, DESK_ORIGIN: deskOrigin } = settings;
         dailyNotice = startDailyNotice({ store, channels, hours, language, deskOrigin, log: report });
+        if (editor) siteNotices = startSiteNotices({ store, channels, language, deskOrigin, log: report });
         stopRetention = startRetention(retention, log);
         counter.start();
         const { DESK_BACKUP_DIR: folder, DESK_BACKUPS_KEPT: kept } = settings;
@@ -155,12 +158,14 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
       server.addHook('preClose', async () => {
         void dispatcher?.stop();
         void dailyNotice?.stop();
+        void siteNotices?.stop();
       });
       server.addHook('onClose', async () => {
         await Promise.all([
           stopRetention?.(),
           dispatcher?.stop(),
           dailyNotice?.stop(),
+          siteNotices?.stop(),
           backups?.stop(),
           counter.stop(),
         ]);
@@ -189,6 +194,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
             dist: path.dirname(path.dirname(commands)),
             environment,
             log,
+            tell: (incident) => siteNotices?.tell(incident),
           })
         : undefined;
       editor = siteEditor;

@@ -163,3 +163,43 @@ describe('a draft', () => {
     await expect(draft.review(text, 2, 'Rustam')).rejects.toThrow('version: ');
   });
 });
+
+describe('what somebody wrote in the remote', () => {
+  const theirs = { ...home, value: 'Их' };
+
+  it('over what is published here becomes a change, and says so', async () => {
+    const draft = await checkout().open();
+    const { changes } = await draft.propose(theirs, 'Aziz');
+    expect(changes).toMatchObject([{ value: 'Их', base: 'Было', theirs: 'Их', by: 'Aziz', version: 1 }]);
+  });
+
+  it('over a change of the draft stands beside it until one of the two is chosen, also over a start', async () => {
+    const { open } = checkout();
+    const draft = await open();
+    await draft.set(first, 'Dilnoza');
+    await draft.propose(theirs, 'Aziz');
+    expect((await open()).state().changes).toMatchObject([{ value: 'Стало', by: 'Dilnoza', theirs: 'Их' }]);
+    // Who writes on has chosen nothing.
+    await draft.set({ ...first, value: 'Стало!', version: 1 }, 'Dilnoza');
+    expect(draft.state().changes).toMatchObject([{ value: 'Стало!', theirs: 'Их' }]);
+    await draft.set({ ...first, value: 'Стало!', version: 2 }, 'Rustam');
+    expect(draft.state().changes).toMatchObject([{ value: 'Стало!' }]);
+    expect(draft.state().changes[0]).not.toHaveProperty('theirs');
+    await draft.propose(theirs, 'Aziz');
+    await draft.set({ ...first, value: 'Их', version: 3 }, 'Rustam');
+    expect(draft.state().changes).toMatchObject([{ value: 'Их' }]);
+    expect(draft.state().changes[0]).not.toHaveProperty('theirs');
+  });
+
+  it('within a list that was changed as a whole, or around a change, stands beside that', async () => {
+    const draft = await checkout().open();
+    const list = [{ opens: '10:00', closes: '19:00' }];
+    await draft.set({ ...hours, value: list, base: [{ opens: '09:00', closes: '18:00' }], version: 0 }, 'Dilnoza');
+    await draft.propose({ file: hours.file, path: ['hours', '0', 'closes'], value: '20:00' }, 'Aziz');
+    await draft.set({ ...home, path: ['hero', 'items', '0'], value: 'два', base: 'один', version: 0 }, 'Dilnoza');
+    expect(draft.state().changes).toMatchObject([{ value: list, theirs: [{ opens: '09:00', closes: '20:00' }] }, {}]);
+    const company = { file: hours.file, path: ['hours'], value: [] };
+    await draft.propose(company, 'Aziz');
+    expect(draft.state().changes).toMatchObject([{ value: list, theirs: [] }, { value: 'два' }]);
+  });
+});

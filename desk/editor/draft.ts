@@ -31,6 +31,7 @@ const draftSchema = v.object({
       version: v.number(),
       by: v.string(),
       at: v.number(),
+      theirs: v.optional(json),
     }),
   ),
   reviews: v.array(
@@ -80,6 +81,11 @@ export interface Draft {
   state: () => DraftState;
   /** @throws RangeError for a place that does not exist or cannot be edited. */
   set: (request: ChangeRequest, by: string) => Promise<ChangeResult>;
+  /**
+   * Adds what somebody wrote in the remote in place of what is published; beside what the draft has there, where it has something.
+   * @throws RangeError for a place that does not exist or cannot be edited.
+   */
+  propose: (place: DraftPlace & { value: Json }, by: string) => Promise<DraftState>;
   /** Notes that a text was read in a language as it is now. @throws RangeError for a version that is not yet. */
   review: (text: TextGroup & { language: LanguageCode }, version: number, by: string) => Promise<DraftState>;
   /** Takes out what is published by now, and takes what else is published as the base: of a list into it, too. */
@@ -160,14 +166,19 @@ export async function openDraft({ root, file, now = Date.now }: DraftOptions): P
     const version = state.version + 1;
     // What holds it was changed as a whole: the change becomes part of that one.
     const place = outer ?? { file: name, path: keys };
+    const next = outer ? withValueAt(outer.value, keys.slice(outer.path.length), value) : value;
+    const { theirs, value: last = null } = outer ?? own ?? {};
+    // Whoever writes what stands there already has chosen it, as has who writes theirs.
+    const isChosen = [last, theirs].some((one) => isSameJson(one, next));
     const change: DraftChange = {
       file: place.file,
       path: place.path,
-      value: outer ? withValueAt(outer.value, keys.slice(outer.path.length), value) : value,
+      value: next,
       base: outer ? outer.base : base,
       version,
       by,
       at: now(),
+      ...(theirs !== undefined && !isChosen && { theirs }),
     };
     const others = state.changes.filter(
       (other) => nameOfPlace(other) !== nameOfPlace(place) && !isWithin(other, place),
@@ -175,6 +186,28 @@ export async function openDraft({ root, file, now = Date.now }: DraftOptions): P
     const isChanged = !isSameJson(change.value, change.base);
     await store({ ...state, version, changes: isChanged ? [...others, change] : others });
     return { changed: { change: isChanged ? change : null, version } };
+  }
+
+  async function propose({ file: name, path: keys, value }: DraftPlace & { value: Json }, by: string) {
+    const place = { file: name, path: keys };
+    const published = await readContent(root, name);
+    expectEditable(name, published, { ...place, value });
+    const isTouched = (change: DraftChange) =>
+      nameOfPlace(change) === nameOfPlace(place) || isWithin(change, place) || isWithin(place, change);
+    if (state.changes.some(isTouched)) {
+      const changes = state.changes.map((change) => {
+        if (!isTouched(change)) return change;
+        const theirs = isWithin(change, place)
+          ? (valueAt(value, change.path.slice(keys.length)) ?? null)
+          : withValueAt(change.base, keys.slice(change.path.length), value);
+        return { ...change, theirs };
+      });
+      return store({ ...state, changes });
+    }
+    const version = state.version + 1;
+    const base = valueAt(published, keys) ?? null;
+    const change = { ...place, value, base, version, by, at: now(), theirs: value };
+    return store({ ...state, version, changes: [...state.changes, change] });
   }
 
   const rebase = async (): Promise<DraftState> => {
@@ -192,6 +225,7 @@ export async function openDraft({ root, file, now = Date.now }: DraftOptions): P
   return {
     state: () => state,
     set: (request, by) => inTurn(() => set(request, by)),
+    propose: (place, by) => inTurn(() => propose(place, by)),
     review: ({ namespace, key, language }, version, by) =>
       inTurn(async () => {
         if (version > state.version) throw new RangeError('version: the draft has no such version yet');

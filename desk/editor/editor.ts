@@ -4,9 +4,15 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languages } from '../../model/languages.ts';
-import type { Presence, Publication, PublicationFailure, PublicationState, RemoteState } from '../shared/site-api.ts';
-import { type DraftChange, textsToLookOver, valueAt } from '../shared/site-draft.ts';
-import { readContent } from './content.ts';
+import type {
+  Presence,
+  Publication,
+  PublicationFailure,
+  PublicationState,
+  RemoteState,
+  SiteIncident,
+} from '../shared/site-api.ts';
+import { type DraftChange, textsToLookOver } from '../shared/site-draft.ts';
 import { type Draft, openDraft } from './draft.ts';
 import { createDraftLinks, type DraftLinks } from './draft-link.ts';
 import { editorFiles } from './files.ts';
@@ -22,6 +28,8 @@ interface EditorOptions {
   dist: string;
   environment: NodeJS.ProcessEnv;
   log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void };
+  /** Tells people what they would otherwise see on the page alone. */
+  tell?: (incident: SiteIncident) => void;
   now?: () => number;
   /** Renders and proofreads; tests bring their own. */
   worker?: Worker;
@@ -62,7 +70,15 @@ const pushIntervalMs = 5 * 60_000;
 /** After this long without a sign a text counts as closed, in milliseconds. */
 const presenceMs = 20_000;
 
-export function createEditor({ root, dist, environment, log, now = Date.now, ...options }: EditorOptions): Editor {
+export function createEditor({
+  root,
+  dist,
+  environment,
+  log,
+  tell = () => {},
+  now = Date.now,
+  ...options
+}: EditorOptions): Editor {
   const files = editorFiles(root);
   const worker = options.worker ?? createWorker(root, environment, log);
   const present = new Map<string, Presence & { until: number }>();
@@ -132,16 +148,13 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
 
   /** Makes texts that were written in the remote, where others were written here, changes of the draft. */
   async function propose(target: Draft): Promise<void> {
-    for (const { conflicts, by } of proposed.splice(0)) {
-      for (const { file, path: keys, value } of conflicts) {
-        const place = { file, path: keys };
-        const base = valueAt(await readContent(root, file), keys) ?? null;
-        const result = await target
-          .set({ ...place, value, base, version: 0 }, by)
-          .catch((error: unknown) => ({ error }));
-        if (!('changed' in result)) log.warn({ ...place, value }, 'a text of the remote has no place in the draft');
-      }
+    const all = proposed.splice(0).flatMap(({ conflicts, by }) => conflicts.map((conflict) => ({ conflict, by })));
+    for (const { conflict, by } of all) {
+      await target.propose(conflict, by).catch((error: unknown) => {
+        log.warn({ err: error, conflict }, 'a text of the remote has no place in the draft');
+      });
     }
+    if (all.length > 0) tell({ at: now(), what: 'conflict' });
   }
 
   async function remote(): Promise<RemoteState | null> {
@@ -246,6 +259,7 @@ export function createEditor({ root, dist, environment, log, now = Date.now, ...
     file: files.schedule,
     log,
     now,
+    onFailed: tell,
     async publish(by) {
       if (publication.state === 'running') return 'busy';
       if ((await (await draft()).rebase()).changes.length === 0) return { code: 'nothing', message: '' };

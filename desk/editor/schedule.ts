@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import * as v from 'valibot';
-import type { PublicationFailure, ScheduledPublication } from '../shared/site-api.ts';
+import type { PublicationFailure, ScheduledPublication, SiteIncident } from '../shared/site-api.ts';
 import { writeDurably } from './draft.ts';
 
 const scheduleSchema = v.object({
@@ -23,6 +23,8 @@ interface ScheduleOptions {
   file: string;
   /** Publishes; resolves when that has ended. `busy`: another publication runs. */
   publish: (by: string) => Promise<PublicationFailure | 'busy' | undefined>;
+  /** It could not be published when it was due. */
+  onFailed: (incident: SiteIncident) => void;
   log: { warn: (details: object, message: string) => void };
   now: () => number;
 }
@@ -42,7 +44,7 @@ export interface Schedule {
 /** How late a publication may begin, in milliseconds. */
 const intervalMs = 5_000;
 
-export function createSchedule({ file, publish, log, now }: ScheduleOptions): Schedule {
+export function createSchedule({ file, publish, onFailed, log, now }: ScheduleOptions): Schedule {
   let timer: NodeJS.Timeout | undefined;
   let isChecking = false;
 
@@ -63,15 +65,19 @@ export function createSchedule({ file, publish, log, now }: ScheduleOptions): Sc
   async function check(): Promise<void> {
     const due = await current();
     if (!due || due.failure || due.at > now()) return;
-    const failure = await publish(due.by);
+    const failure = await publish(due.by).catch(
+      (error: unknown): PublicationFailure => ({ code: 'stopped', message: String(error) }),
+    );
     // It is published as soon as the other publication has ended.
     if (failure === 'busy') return;
     const set = await current();
     // Somebody has chosen another time meanwhile.
     if (set?.setAt !== due.setAt) return;
     // What was to be published was published by hand.
-    if (failure && failure.code !== 'nothing') await store({ ...due, failure });
-    else await cancel();
+    const { code = 'nothing' } = failure ?? {};
+    if (!failure || code === 'nothing') return cancel();
+    await store({ ...due, failure });
+    onFailed({ at: due.at, what: code });
   }
 
   return {

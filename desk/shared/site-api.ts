@@ -144,6 +144,13 @@ export interface ScheduledPublication {
   failure?: PublicationFailure;
 }
 
+/** What people are told of the site without asking: it was not published at its time, or the remote has another text than ours. */
+export interface SiteIncident {
+  /** When it was to be published, or the text came. Milliseconds since 1970. */
+  at: number;
+  what: Exclude<PublicationFailure['code'], 'nothing'> | 'conflict';
+}
+
 /** Response of PUT `/desk/api/site/schedule`: why the draft could not be published now, where it could not. */
 export interface ScheduleResponse {
   schedule: ScheduledPublication | null;

@@ -23,6 +23,8 @@ export interface DraftChange extends DraftPlace {
   by: string;
   /** Milliseconds since 1970. */
   at: number;
+  /** What somebody wrote there in the remote, which the site does not have: until one of the two is chosen. */
+  theirs?: Json;
 }
 
 /** Somebody has read a text after it was changed in another language. */

@@ -289,3 +289,25 @@ test(
     await expect(field(page, code)).toHaveText(longer(site, code), { timeout: 90_000 });
   },
 );
+
+test('a text that was written elsewhere too stands beside ours until one is chosen', async ({ page, site }) => {
+  const { code } = phone;
+  const t = textsOf('inbox-site', code);
+  const base = site.text(contact(code), lead);
+  const ours = longer(site, code);
+  const theirs = site.text(contact(code), 'hours.note');
+  const place = { file: contact(code), path: lead.split('.') };
+  await site.apiOf('editor').put('/desk/api/site/draft', { data: { ...place, value: ours, base, version: 0 } });
+  const draft = 'data/editor/draft.json';
+  const { changes, ...rest } = JSON.parse(site.copy.read(draft));
+  // As the server writes it when such a text comes from the remote.
+  site.copy.write(draft, JSON.stringify({ ...rest, changes: [{ ...changes[0], theirs }] }));
+  await site.restart();
+  await openEditor(page, site, phone);
+  const list = page.getByRole('region', { name: t('changes.title') });
+  await expect(list.getByText(t('changes.theirs'))).toBeVisible();
+  await expectGoodState(page);
+  await list.getByRole('button', { name: t('changes.take') }).click();
+  await expect(list.getByText(t('changes.theirs'))).toHaveCount(0);
+  expect((await site.draft()).changes).toMatchObject([{ ...place, value: theirs, by: people.owner }]);
+});

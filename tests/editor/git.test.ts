@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEditor } from '../../desk/editor/editor.ts';
 import type { PublishMessage } from '../../desk/editor/protocol.ts';
-import type { RemoteState } from '../../desk/shared/site-api.ts';
+import type { RemoteState, SiteIncident } from '../../desk/shared/site-api.ts';
 import type { Json } from '../../desk/shared/site-draft.ts';
 import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
@@ -115,6 +116,38 @@ describe('a publication in a checkout that follows a remote', { timeout: 600_000
     expect(remoteState().state).toBe('pushed');
     expect(page()).toContain('Приходите завтра');
     expect(git(remote, 'show', `main:${file}`)).toContain('Приходите завтра');
+  });
+
+  it('by a server tells people what was changed on both sides, and shows it beside what they write there', async () => {
+    const told: SiteIncident[] = [];
+    const editor = createEditor({
+      ...{ root: copy.folder, dist: path.join(copy.folder, 'dist'), environment: process.env },
+      log: { warn: () => {}, info: () => {} },
+      tell: (incident) => told.push(incident),
+      worker: { ask: async () => ({ findings: [] }) as never, stop: () => {} },
+    });
+    const draft = await editor.draft();
+    const place = { file, path: ['hero', 'title'] };
+    async function publishText(keys: string[], value: string) {
+      for (const [name, text] of [[file, value] as const, [otherFile, `${textAt(copy.folder, otherFile, keys)}!`]]) {
+        const base = textAt(copy.folder, name, keys);
+        await draft.set({ file: name, path: keys, value: text, base, version: 0 }, 'Dilnoza');
+      }
+      expect(await editor.publish('Dilnoza')).toBeUndefined();
+    }
+    renameSync(remote, `${remote}.gone`);
+    await publishText(place.path, 'Ждём вас');
+    await editor.hasPublished();
+    renameSync(`${remote}.gone`, remote);
+    pushEdit(file, place.path, 'Как пройти');
+    await publishText(['hero', 'lead'], 'Отвечаем всем.');
+    // Somebody writes the same text while it is published.
+    await draft.set({ ...place, value: 'Ждём в гости', base: 'Ждём вас', version: 0 }, 'Dilnoza');
+    expect(await editor.hasPublished()).toBe(true);
+    expect(editor.publication()).toMatchObject({ state: 'done' });
+    expect(told).toEqual([{ at: expect.any(Number), what: 'conflict' }]);
+    expect(draft.state().changes).toMatchObject([{ ...place, value: 'Ждём в гости', theirs: 'Как пройти' }]);
+    expect(page()).toContain('Ждём вас');
   });
 
   it('whose push is refused, for the remote moved on in that moment, is pushed with what came', async () => {

@@ -5,6 +5,7 @@ import type { SiteResponse } from '../../../shared/site-api.ts';
 import {
   type DraftChange,
   dictionaryOf,
+  isSameJson,
   nameOfPlace,
   type TextGroup,
   withoutPlural,
@@ -103,6 +104,33 @@ export function SiteChanges({ api, state, toLookOver, textOf, whereOf, othersAt,
                   {change.by && ` · ${change.by}`} · {shortTime(change.at, Date.now(), i18n)}
                   {text && othersAt(text) && ` · ${t('text.others', { names: othersAt(text) })}`}
                 </p>
+                {change.theirs !== undefined && isSameJson(change.theirs, change.value) && (
+                  <p className={style.finding}>{t('changes.proposed')}</p>
+                )}
+                {change.theirs !== undefined && !isSameJson(change.theirs, change.value) && (
+                  <div className={style.conflict}>
+                    <p>{t('changes.theirs')}</p>
+                    <p lang={language} className={style.values}>
+                      <ChangedValue
+                        place={change}
+                        before={change.base}
+                        after={change.theirs}
+                        fact={text ? undefined : readFact(change, change.base, change.theirs)}
+                      />
+                    </p>
+                    <p className={style.buttons}>
+                      <Button isBusy={discarding.isPending} onClick={() => discarding.mutate(change)}>
+                        {t('changes.keep')}
+                      </Button>
+                      <Button
+                        isBusy={discarding.isPending}
+                        onClick={() => discarding.mutate({ ...change, value: change.theirs ?? null })}
+                      >
+                        {t('changes.take')}
+                      </Button>
+                    </p>
+                  </div>
+                )}
                 <p className={style.buttons}>
                   {text && <Button onClick={() => onOpen(text)}>{t('changes.open')}</Button>}
                   {fact && (
