@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { realpath } from 'node:fs/promises';
+import { appendFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
+import { writeDurably } from '../desk/editor/draft.ts';
 import type { Publication } from '../desk/shared/site-api.ts';
 import { type Json, valueAt } from '../desk/shared/site-draft.ts';
 import { site } from '../site.config.ts';
-import { projectRoot } from '../ssg/vite-settings.ts';
 import { mergeJson } from './merge-json.ts';
 
 const run = promisify(execFile);
+
+/** The checkout in which this process runs. */
+const root = process.cwd();
 
 /** A remote that does not answer holds a publication up for this long, in milliseconds. */
 const remoteTimeoutMs = 20_000;
@@ -19,7 +22,7 @@ const remoteTimeoutMs = 20_000;
 const environment = { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
 
 async function git(args: readonly string[], { env = {}, timeout = 0 }: { env?: object; timeout?: number } = {}) {
-  const options = { cwd: projectRoot, env: { ...environment, ...env }, timeout, maxBuffer: 64 * 1024 * 1024 };
+  const options = { cwd: root, env: { ...environment, ...env }, timeout, maxBuffer: 64 * 1024 * 1024 };
   return (await run('git', args, options)).stdout.trim();
 }
 const succeeds = (args: readonly string[]) =>
@@ -31,7 +34,7 @@ const succeeds = (args: readonly string[]) =>
 /** Whether the project is a repository of its own, not a folder of another. */
 async function isRepository(): Promise<boolean> {
   const top = await git(['rev-parse', '--show-toplevel']).catch(() => undefined);
-  return top !== undefined && (await realpath(top)) === (await realpath(projectRoot));
+  return top !== undefined && (await realpath(top)) === (await realpath(root));
 }
 
 /** `origin/main` as the branch that is checked out follows it; undefined without a remote. */
@@ -86,13 +89,13 @@ const blobAt = (commit: string, file: string) =>
   git(['rev-parse', '--verify', '--quiet', `${commit}:${file}`]).catch(() => null);
 
 /** The bytes of a blob. */
-export async function readBlob(blob: string): Promise<Buffer> {
-  const options = { cwd: projectRoot, env: environment, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 } as const;
+async function readBlob(blob: string): Promise<Buffer> {
+  const options = { cwd: root, env: environment, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 } as const;
   return (await run('git', ['cat-file', 'blob', blob], options)).stdout;
 }
 
 async function writeBlob(text: string): Promise<string> {
-  const writing = run('git', ['hash-object', '-w', '--stdin'], { cwd: projectRoot, env: environment });
+  const writing = run('git', ['hash-object', '-w', '--stdin'], { cwd: root, env: environment });
   writing.child.stdin?.end(text);
   return (await writing).stdout.trim();
 }
@@ -111,10 +114,11 @@ export function withJsonValue(text: string, keys: readonly string[], value: Json
 
 /**
  * Merges what was fetched, file by file and value by value, and writes nothing but objects of Git.
+ * @param isOursKept whether files that cannot be merged stay as they are here.
  * @returns undefined where nothing came.
  * @throws UnmergedError for commits that change more than content/, and files that cannot be merged.
  */
-export async function mergeIncoming({ name }: { name: string }): Promise<Incoming | undefined> {
+export async function mergeIncoming({ name }: { name: string }, isOursKept = false): Promise<Incoming | undefined> {
   const commit = await git(['rev-parse', name]);
   if (await succeeds(['merge-base', '--is-ancestor', commit, 'HEAD'])) return undefined;
   const base = await git(['merge-base', 'HEAD', commit]).catch(() => {
@@ -141,9 +145,24 @@ export async function mergeIncoming({ name }: { name: string }): Promise<Incomin
         .reduce((now, change) => withJsonValue(now, change.path, change.value), ours);
       blobs[file] = await writeBlob(text);
       conflicts.push(...merged.conflicts.map((conflict) => ({ file, ...conflict })));
-    } else throw new UnmergedError(`${file} was changed here and in ${name}: git pull, and npm run build`);
+    } else if (!isOursKept)
+      throw new UnmergedError(`${file} was changed here and in ${name}: git pull, and npm run build`);
   }
   return { commit, blobs, conflicts, author: await git(['log', '-1', '--format=%an', commit]) };
+}
+
+/** Writes files that came from the remote, but for those that are written otherwise. */
+export async function writeIncoming(
+  folder: string,
+  { blobs }: Pick<Incoming, 'blobs'>,
+  except: object = {},
+): Promise<void> {
+  for (const [name, blob] of Object.entries(blobs)) {
+    const file = path.join(folder, name);
+    if (Object.hasOwn(except, name)) continue;
+    if (blob) await writeDurably(file, await readBlob(blob));
+    else await rm(file, { force: true });
+  }
 }
 
 /** Records in the branch that is checked out that something from the remote is part of it. Done once, however often it is asked. */
@@ -183,7 +202,7 @@ export async function commit(
 ): Promise<string | undefined> {
   try {
     if (!(await isRepository())) return undefined;
-    await git(['add', '--', ...files.filter((file) => existsSync(path.join(projectRoot, file)))]);
+    await git(['add', '--', ...files.filter((file) => existsSync(path.join(root, file)))]);
     // Without a photo that was taken away and that Git has never seen.
     const known = (await git(['ls-files', '-z', '--', ...files])).split('\0').filter((file) => file !== '');
     const count = changes.length === 1 ? 'a text' : `${changes.length} texts`;
@@ -197,3 +216,40 @@ export async function commit(
     return undefined;
   }
 }
+
+/**
+ * Commits another folder's content/ to a branch of its own, for {@link mergeIncoming}; where the project has no history, that is where it
+ * begins. What is written here and not committed is committed first.
+ * @param index a file for Git to work with.
+ */
+export async function commitContentOf(folder: string, branch: string, index: string): Promise<void> {
+  if (!(await isRepository())) {
+    await git(['init', '--quiet', '--initial-branch=main']);
+    await appendFile(path.join(root, '.git/info/exclude'), '/*\n!/content/\n');
+  }
+  const reference = `refs/heads/${branch}`;
+  const revision = (name: string) => git(['rev-parse', '--verify', '--quiet', name]).catch(() => '');
+  await rm(index, { force: true });
+  const env = { GIT_INDEX_FILE: index };
+  await git([`--work-tree=${folder}`, 'add', '--all', '--', 'content'], { env });
+  const tree = await git(['write-tree'], { env });
+  const last = await revision(reference);
+  if (tree !== (await revision(`${reference}^{tree}`))) {
+    const parent = last ? ['-p', last] : [];
+    const message = ['-m', 'Bring the texts of a version'];
+    const next = await git([...identity(site.brand), 'commit-tree', tree, ...parent, ...message]);
+    await git(['update-ref', reference, next]);
+  }
+  if (!(await revision('HEAD'))) {
+    await git(['read-tree', '--reset', '-u', reference]);
+    await git(['update-ref', 'HEAD', reference]);
+    return;
+  }
+  await git(['add', '--all', '--', 'content']);
+  if (await succeeds(['diff', '--cached', '--quiet'])) return;
+  await git([...identity(site.brand), 'commit', '--no-verify', '--quiet', '-m', 'Edit texts by hand']);
+}
+
+/** Whether content/ is the same in a branch as where we are. */
+export const hasContentOf = (branch: string): Promise<boolean> =>
+  succeeds(['diff', '--quiet', branch, 'HEAD', '--', 'content']);

@@ -21,10 +21,10 @@ import {
   mergeIncoming,
   messageOf,
   push,
-  readBlob,
   UnmergedError,
   upstreamOf,
   withJsonValue,
+  writeIncoming,
 } from './git.ts';
 import { type PhotoChanges, photoChanges, photoFile, placePhotos, removeUnnamedPhotos } from './publish-photos.ts';
 
@@ -143,16 +143,6 @@ async function readPublications(): Promise<Publication[]> {
     .split('\n')
     .filter((line) => line.endsWith('}'))
     .map((line) => JSON.parse(line) as Publication);
-}
-
-/** Writes files that came from the remote, but for those that are written otherwise. */
-async function writeIncoming(folder: string, { blobs }: Pick<Incoming, 'blobs'>, except: object = {}): Promise<void> {
-  for (const [name, blob] of Object.entries(blobs)) {
-    const file = path.join(folder, name);
-    if (Object.hasOwn(except, name)) continue;
-    if (blob) await writeDurably(file, await readBlob(blob));
-    else await rm(file, { force: true });
-  }
 }
 
 /** Writes what a journal holds. Each step finds out by itself whether it was done. */

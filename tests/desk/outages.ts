@@ -38,7 +38,7 @@ interface SmallDisk {
 function asRoot(command: string, rest: readonly string[]): void {
   const [program = '', ...words] = process.getuid?.() === 0 ? [command, ...rest] : ['sudo', '-n', command, ...rest];
   const { status, stderr, error } = spawnSync(program, words, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`a full disk needs a small one: ${command} failed: ${stderr || error?.message}`);
+  if (status !== 0) throw new Error(`a disk for a test: ${command} failed: ${stderr || error?.message}`);
 }
 
 const block = Buffer.alloc(64 * 1024);

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import type { SiteResponse } from '../../desk/shared/site-api.ts';
 import { makePassword, settingsUnset } from '../../tools/desk-server.ts';
 import { freePort, type ServerProcess, startProcess } from '../../tools/processes.ts';
 import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
-
-/** A limit against tests that hang, in milliseconds. */
-const timeout = 180_000;
+import { editAt, timeout } from './editing.ts';
 
 let copy: ProjectCopy;
 beforeAll(() => {
@@ -30,39 +27,10 @@ async function startEditing() {
     timeoutMs: timeout,
   });
   onTestFinished(() => server.stop());
-  let cookie = '';
-  async function ask<Result>(method: string, name: string, body?: object): Promise<Result> {
-    const response = await fetch(`${address}/desk/api/${name}`, {
-      method,
-      headers: { cookie, origin: address, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    cookie ||= response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-    return (await response.json()) as Result;
-  }
-  await ask('POST', 'session', { password });
-  const state = () => ask<SiteResponse>('GET', 'site');
   return {
     server,
-    ask,
-    state,
     read: async (name: string) => (await fetch(address + name)).text(),
-    /** Publishes another text. @returns what is published in its place. */
-    async publish(file: string, keys: string[]): Promise<string> {
-      const dictionaries = [file.replace('/ru.json', '/uz.json'), file];
-      for (const name of dictionaries) {
-        const base = keys.reduce((json, key) => json[key], JSON.parse(copy.read(name)));
-        const value = `${base}!`;
-        await ask('PUT', 'site/draft', { file: name, path: keys, value, base, version: 0 });
-      }
-      await ask('POST', 'site/publish', {});
-      await vi.waitFor(async () => expect((await state()).publication.state).not.toBe('running'), {
-        timeout,
-        interval: 500,
-      });
-      expect((await state()).publication).toMatchObject({ state: 'done' });
-      return keys.reduce((json, key) => json[key], JSON.parse(copy.read(file)));
-    },
+    ...(await editAt(address, password, copy.read)),
   };
 }
 

@@ -18,15 +18,24 @@ describe('the container file', () => {
   });
 
   it('ends as a user without privileges, watched over, with its data in a volume', () => {
-    const last = read('Dockerfile')
+    const [editing, last] = read('Dockerfile')
       .split(/^FROM /m)
-      .at(-1);
+      .slice(-2);
     for (const line of [/^USER node$/m, /^HEALTHCHECK /m, /^VOLUME \/data$/m]) expect(last).toMatch(line);
+    for (const line of [/^USER node$/m, /^HEALTHCHECK /m, /^VOLUME \["\/data", "\/site"\]$/m])
+      expect(editing).toMatch(line);
   });
 
   it('is run on a read-only file system, without capabilities', () => {
     const { sinov } = parse(read('deploy/compose.yaml')).services;
     expect(sinov).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  });
+
+  it('has a volume for the checkout where its site is edited', () => {
+    const { services, volumes } = parse(read('deploy/compose.editing.yaml'));
+    expect(services.sinov).toMatchObject({ build: { context: '..', target: 'editing' }, volumes: ['site:/site'] });
+    expect(Object.keys(volumes)).toEqual(['site']);
+    expect(read('Dockerfile')).toMatch(/^FROM \S+ AS editing$.*?^ENV [^\n]* DESK_EDITOR_DIR=\/site$/ms);
   });
 
   it('knows its visitors by the proxy of the host, which is all that reaches it', async () => {
