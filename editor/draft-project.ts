@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { type DraftChange, type Json, withChanges } from '../desk/shared/site-draft.ts';
+import { inDictionaries } from '../desk/shared/site-questions.ts';
 import { parseJson } from '../i18n/content-files.ts';
 import { projectRoot, viteSettings } from '../ssg/vite-settings.ts';
 import { withoutUnfinished } from './people-lists.ts';
@@ -30,6 +31,7 @@ async function readDraftFiles(root: string, changes: Changes): Promise<DraftFile
   const names = (await readdir(path.join(root, 'content'), { recursive: true })).filter((name) =>
     name.endsWith('.json'),
   );
+  const ofFiles = inDictionaries(changes);
   const files = await Promise.all(
     names.map(async (name): Promise<[string, Json]> => {
       const file = `content/${name.replaceAll(path.sep, '/')}`;
@@ -38,7 +40,7 @@ async function readDraftFiles(root: string, changes: Changes): Promise<DraftFile
         file,
         withChanges(
           published,
-          changes.filter((change) => change.file === file),
+          ofFiles.filter((change) => change.file === file),
         ),
       ];
     }),

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import type { SiteFinding } from '../desk/shared/site-api.ts';
-import { type Json, valueAt, withValueAt } from '../desk/shared/site-draft.ts';
+import { dictionaryOf, type Json, valueAt, withValueAt } from '../desk/shared/site-draft.ts';
+import {
+  inDictionaries,
+  isWholeQuestion,
+  questionsFileOf,
+  questionsOf,
+  questionsPath,
+} from '../desk/shared/site-questions.ts';
+import { languages } from '../model/languages.ts';
 import { peopleLists } from '../model/people.ts';
 
 /** The JSON of content/ with a draft, by file. */
@@ -27,9 +35,25 @@ function withItems(files: DraftFiles, change: (list: List, items: readonly Json[
   }, files);
 }
 
-/** The files without those people of whom not all is written yet: no page could be made with them. */
+/** The files without those questions of which not all is written yet, in every language. */
+function withoutUnfinishedQuestions(files: DraftFiles): DraftFiles {
+  const folders = new Set([...files.keys()].flatMap((file) => dictionaryOf(file)?.namespace ?? []));
+  const changes = [...folders].flatMap((folder) => {
+    const fileOf = (code: string) => `content/${folder}/${code}.json`;
+    const items = questionsOf(Object.fromEntries(languages.map(({ code }) => [code, files.get(fileOf(code))])));
+    const value = items?.filter(isWholeQuestion);
+    if (!value || value.length === items?.length) return [];
+    return inDictionaries([{ file: questionsFileOf(folder), path: questionsPath, value }]);
+  });
+  return new Map([
+    ...files,
+    ...changes.map(({ file, path, value }) => [file, withValueAt(files.get(file) as Json, path, value)] as const),
+  ]);
+}
+
+/** The files without those people and questions of which not all is written yet: no page could be made with them. */
 export const withoutUnfinished = (files: DraftFiles): DraftFiles =>
-  withItems(files, (list, items) => items.filter((item) => check(list, item).success));
+  withItems(withoutUnfinishedQuestions(files), (list, items) => items.filter((item) => check(list, item).success));
 
 /** The files as schemas read them, and items that are unfinished as they are. */
 export const asRead = (files: DraftFiles): DraftFiles =>

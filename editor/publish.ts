@@ -8,6 +8,7 @@ import { editorFiles } from '../desk/editor/files.ts';
 import type { PublishJob, PublishMessage } from '../desk/editor/protocol.ts';
 import type { Publication, PublicationFailure, RemoteState } from '../desk/shared/site-api.ts';
 import { isSameJson, type Json, valueAt } from '../desk/shared/site-draft.ts';
+import { inDictionaries } from '../desk/shared/site-questions.ts';
 import { ownerFile } from '../model/owner.ts';
 import { replaceFolder, restoreFolder } from '../ssg/replace-folder.ts';
 import { projectRoot } from '../ssg/vite-settings.ts';
@@ -185,12 +186,13 @@ async function build({ id, at, by, changes, undoOf, dist }: PublishJob, incoming
   try {
     if (incoming) await writeIncoming(copy, incoming);
     const files: Record<string, string> = {};
-    for (const name of new Set(changes.map(({ file }) => file))) {
-      const own = changes.filter(({ file }) => file === name);
+    const ofFiles = inDictionaries(changes);
+    for (const name of new Set(ofFiles.map(({ file }) => file))) {
+      const own = ofFiles.filter(({ file }) => file === name);
       files[name] = changedText(name, await readFile(path.join(copy, name), 'utf8'), own);
       await writeDurably(path.join(copy, name), files[name]);
     }
-    const reshaped = changes.filter(({ value }) => typeof value !== 'string').map(({ file }) => file);
+    const reshaped = ofFiles.filter(({ value }) => typeof value !== 'string').map(({ file }) => file);
     if (reshaped.length > 0) {
       // Lists and objects stand as the formatter has them.
       await run(

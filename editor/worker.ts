@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { editorFiles } from '../desk/editor/files.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerResults } from '../desk/editor/protocol.ts';
 import { failureOf } from '../desk/editor/protocol.ts';
-import type { TextFact } from '../desk/shared/site-api.ts';
+import type { TextFact, TextFacts } from '../desk/shared/site-api.ts';
 import { dictionaryOf } from '../desk/shared/site-draft.ts';
 import type { LanguageCode } from '../model/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
@@ -12,7 +12,7 @@ import { buildInlineScripts, buildLazyModules, buildScript } from '../ssg/browse
 import { buildFonts } from '../ssg/fonts.ts';
 import { buildPhotos } from '../ssg/photos.ts';
 import { projectRoot } from '../ssg/vite-settings.ts';
-import { type DraftProject, openDraftProject } from './draft-project.ts';
+import { type DraftFiles, type DraftProject, openDraftProject } from './draft-project.ts';
 import { blocksOf, differencesOf, type PageBlocks } from './places.ts';
 import { proofread } from './proofread.ts';
 
@@ -87,6 +87,28 @@ async function startWorker(): Promise<void> {
     );
   }
 
+  /** The facts that texts of folders may name, by folder and language. */
+  async function factsOf(files: DraftFiles, namespaces: readonly string[]): Promise<Record<string, TextFacts>> {
+    const { languages } = await project.load<LanguagesModule>('/model/languages.ts');
+    const { buildTimeValuesOf, placeholdersOf } = await project.load<CheckModule>('/i18n/check-dictionaries.ts');
+    const sets: Record<string, object> = {};
+    for (const [file, json] of files) {
+      const dictionary = dictionaryOf(file);
+      if (dictionary) sets[dictionary.namespace] = { ...sets[dictionary.namespace], [dictionary.language]: json };
+    }
+    const factsIn = (namespace: string, code: LanguageCode): TextFact[] => {
+      const values = buildTimeValuesOf(sets, namespace, code);
+      const names = [...new Set([...Object.keys(values), ...placeholdersOf(sets, namespace, code)])];
+      return names.map((name) => ({ name, ...(values[name] !== undefined && { value: String(values[name]) }) }));
+    };
+    return Object.fromEntries(
+      namespaces.map((namespace) => [
+        namespace,
+        Object.fromEntries(languages.map(({ code }) => [code, factsIn(namespace, code)])) as unknown as TextFacts,
+      ]),
+    );
+  }
+
   const answers: {
     [Kind in keyof WorkerResults]: (request: Extract<WorkerRequest, { kind: Kind }>) => Promise<WorkerResults[Kind]>;
   } = {
@@ -149,28 +171,16 @@ async function startWorker(): Promise<void> {
     },
 
     async facts({ changes, namespace, key }) {
-      const files = await project.apply(changes);
-      const { languages } = await project.load<LanguagesModule>('/model/languages.ts');
-      const { buildTimeValuesOf, placeholdersOf } = await project.load<CheckModule>('/i18n/check-dictionaries.ts');
       const { characterLimitOf } = await project.load<LimitsModule>('/tools/content-lint/text-limits.ts');
-      const sets: Record<string, object> = {};
-      for (const [file, json] of files) {
-        const dictionary = dictionaryOf(file);
-        if (dictionary) sets[dictionary.namespace] = { ...sets[dictionary.namespace], [dictionary.language]: json };
-      }
-      const facts = languages.map(({ code }): [LanguageCode, TextFact[]] => {
-        const values = buildTimeValuesOf(sets, namespace, code);
-        const names = [...new Set([...Object.keys(values), ...placeholdersOf(sets, namespace, code)])];
-        return [
-          code,
-          names.map((name) => ({ name, ...(values[name] !== undefined && { value: String(values[name]) }) })),
-        ];
-      });
+      const { [namespace]: facts } = await factsOf(await project.apply(changes), [namespace]);
       const limit = characterLimitOf(key);
-      return {
-        facts: Object.fromEntries(facts) as unknown as WorkerResults['facts']['facts'],
-        ...(limit && { limit }),
-      };
+      return { facts: facts as TextFacts, ...(limit && { limit }) };
+    },
+
+    async names({ changes }) {
+      const files = await project.apply(changes);
+      const folders = [...files.keys()].flatMap((file) => dictionaryOf(file)?.namespace ?? []);
+      return { folders: await factsOf(files, [...new Set(folders)]) };
     },
   };
 

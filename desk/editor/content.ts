@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as v from 'valibot';
 import { languages } from '../../model/languages.ts';
 import type { TextField, TextSummary } from '../shared/site-api.ts';
 import {
@@ -11,8 +12,18 @@ import {
   nameOfPlace,
   type TextGroup,
   valueAt,
+  withChanges,
   withoutPlural,
+  withValueAt,
 } from '../shared/site-draft.ts';
+import {
+  inDictionaries,
+  keysWithin,
+  questionParts,
+  questionsNamespaceOf,
+  questionsOf,
+  questionsPath,
+} from '../shared/site-questions.ts';
 
 /** The JSON files of content/ that can be edited, within the project. @param root the checkout. */
 async function editableFiles(root: string): Promise<string[]> {
@@ -27,8 +38,25 @@ async function editableFiles(root: string): Promise<string[]> {
 /** No name of a folder or file has a dot or a backslash: the path leads nowhere else. */
 const filePattern = /^content\/(?:[\w-]+\/)*[\w-]+\.json$/;
 
+/** A question with its answer, in every language; not all of it may be written. */
+export const questionSchema = v.strictObject(
+  v.entriesFromList(
+    languages.map(({ code }) => code),
+    v.strictObject(v.entriesFromList(questionParts, v.string())),
+  ),
+);
+
+/** The questions of a folder, at the path at which its dictionaries have theirs. */
+async function readQuestions(root: string, namespace: string): Promise<Json> {
+  const dictionaryIn = async (code: string) => [code, await readContent(root, `content/${namespace}/${code}.json`)];
+  const items = questionsOf(Object.fromEntries(await Promise.all(languages.map(({ code }) => dictionaryIn(code)))));
+  return items ? withValueAt({}, questionsPath, items) : {};
+}
+
 /** @throws RangeError for a file that cannot be edited, or is no JSON. */
 export async function readContent(root: string, file: string): Promise<Json> {
+  const questions = questionsNamespaceOf(file);
+  if (questions !== undefined) return readQuestions(root, questions);
   const text =
     filePattern.test(file) && !isOwnText(file)
       ? await readFile(path.join(root, file), 'utf8').catch(() => undefined)
@@ -53,6 +81,12 @@ export function expectEditable(
   published: Json,
   { path: keys, value }: DraftPlace & { value: Json },
 ): void {
+  if (questionsNamespaceOf(file) !== undefined) {
+    const isList = keys.join('.') === questionsPath.join('.') && valueAt(published, keys) !== undefined;
+    if (!isList) throw new RangeError(`path: no such list: ${keys.join('.')}`);
+    if (v.is(v.array(questionSchema), value)) return;
+    throw new RangeError('value: write question and answer of each item in every language');
+  }
   if (keys.length > maxPathLength) throw new RangeError('path: write the keys of a value');
   if (keys.length === 0) {
     // Of a file that is one list: an item is added, moved, or removed.
@@ -76,7 +110,7 @@ export function expectEditable(
 }
 
 /** The dictionaries that can be edited, as they are published. */
-async function dictionaries(
+export async function dictionaries(
   root: string,
 ): Promise<{ file: string; namespace: string; language: string; json: Json }[]> {
   const files = (await editableFiles(root)).flatMap((file) => {
@@ -93,18 +127,33 @@ function* eachText(json: Json, keys: readonly string[] = []): Generator<{ path: 
   }
 }
 
-const draftText = (changes: readonly DraftChange[], place: DraftPlace) =>
-  changes.find((change) => nameOfPlace(change) === nameOfPlace(place));
+/** The change of a text, or of the list of questions that it is in. */
+const changeOf = (changes: readonly DraftChange[], place: DraftPlace) =>
+  changes.find((change) => nameOfPlace(change) === nameOfPlace(place) || keysWithin(change, place));
+
+/** Every text of a dictionary as the draft has it, with its change. */
+function draftTexts(file: string, published: Json, changes: readonly DraftChange[]) {
+  const lists = inDictionaries(changes.filter((change) => questionsNamespaceOf(change.file) !== undefined));
+  const json = withChanges(
+    published,
+    lists.filter((change) => change.file === file),
+  );
+  return [...eachText(json)].map((one) => {
+    const change = changeOf(changes, { file, path: one.path });
+    const isOwn = change?.file === file;
+    return { ...one, text: isOwn ? String(change.value) : one.text, base: one.text, change };
+  });
+}
 
 /** Every text that can be edited, as the draft has it; of plural forms the last. */
 export async function listTexts(root: string, changes: readonly DraftChange[]): Promise<TextSummary[]> {
   const found = new Map<string, TextGroup & { texts: Record<string, string> }>();
   for (const { file, namespace, language, json } of await dictionaries(root)) {
-    for (const { path: keys, text } of eachText(json)) {
+    for (const { path: keys, text } of draftTexts(file, json, changes)) {
       const key = withoutPlural(keys.join('.'));
       const name = `${namespace} ${key}`;
       const entry = found.get(name) ?? { namespace, key, texts: {} };
-      entry.texts[language] = String(draftText(changes, { file, path: keys })?.value ?? text);
+      entry.texts[language] = text;
       found.set(name, entry);
     }
   }
@@ -122,17 +171,16 @@ export async function fieldsOf(
     languages.map(async ({ code: language }) => {
       const file = `content/${namespace}/${language}.json`;
       if (!known.includes(file)) return [];
-      return [...eachText(await readContent(root, file))]
+      return draftTexts(file, await readContent(root, file), changes)
         .filter(({ path: keys }) => withoutPlural(keys.join('.')) === key)
-        .map(({ path: keys, text }): TextField => {
-          const change = draftText(changes, { file, path: keys });
+        .map(({ path: keys, text, base, change }): TextField => {
           const plural = keys.join('.').slice(key.length + 1);
           return {
             file,
             path: keys,
             language,
-            value: String(change?.value ?? text),
-            base: text,
+            value: text,
+            base,
             version: change?.version ?? 0,
             ...(plural && { plural }),
             ...(change && { by: change.by }),

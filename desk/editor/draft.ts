@@ -17,6 +17,7 @@ import {
   withValueAt,
 } from '../shared/site-draft.ts';
 import { mergeLists } from '../shared/site-lists.ts';
+import { keysWithin } from '../shared/site-questions.ts';
 import { expectEditable, readContent } from './content.ts';
 
 const json = v.custom<Json>((value) => value !== undefined);
@@ -99,11 +100,6 @@ interface DraftOptions {
   now?: () => number;
 }
 
-const isWithin = (inner: DraftPlace, outer: DraftPlace) =>
-  inner.file === outer.file &&
-  inner.path.length > outer.path.length &&
-  outer.path.every((key, index) => inner.path[index] === key);
-
 /** What is in the draft; of a list with what else has been published in it since. */
 function withPublished({ value, base }: DraftChange, published: Json): Json {
   if (!Array.isArray(value) || !Array.isArray(base) || !Array.isArray(published)) return value;
@@ -148,25 +144,25 @@ export async function openDraft({ root, file, now = Date.now }: DraftOptions): P
 
   async function set(request: ChangeRequest, by: string): Promise<ChangeResult> {
     const { file: name, path: keys, value } = request;
+    const isWithin = (inner: DraftPlace, outer: DraftPlace) => keysWithin(outer, inner) !== undefined;
     const published = await readContent(root, name);
     expectEditable(name, published, request);
     const base = valueAt(published, keys) ?? null;
     const own = state.changes.find((change) => nameOfPlace(change) === nameOfPlace(request));
     const outer = state.changes.find((change) => isWithin(request, change));
+    const inOuter = (outer && keysWithin(outer, request)) ?? [];
     // Whoever writes a value as a whole has seen what was changed within it.
     const inner = state.changes.filter((change) => isWithin(change, request));
     const seen = own ?? outer ?? inner.toSorted((one, other) => other.version - one.version)[0];
     if ((seen?.version ?? 0) !== request.version || (!outer && !isSameJson(base, request.base))) {
-      const relative = inner.map((change) => ({ path: change.path.slice(keys.length), value: change.value }));
-      const current = outer
-        ? (valueAt(outer.value, keys.slice(outer.path.length)) ?? null)
-        : (own?.value ?? withChanges(base, relative));
+      const relative = inner.map((change) => ({ path: keysWithin(request, change) ?? [], value: change.value }));
+      const current = outer ? (valueAt(outer.value, inOuter) ?? null) : (own?.value ?? withChanges(base, relative));
       return { conflict: { value: current, base, version: seen?.version ?? 0, ...(seen && { by: seen.by }) } };
     }
     const version = state.version + 1;
     // What holds it was changed as a whole: the change becomes part of that one.
     const place = outer ?? { file: name, path: keys };
-    const next = outer ? withValueAt(outer.value, keys.slice(outer.path.length), value) : value;
+    const next = outer ? withValueAt(outer.value, inOuter, value) : value;
     const { theirs, value: last = null } = outer ?? own ?? {};
     // Whoever writes what stands there already has chosen it, as has who writes theirs.
     const isChosen = [last, theirs].some((one) => isSameJson(one, next));
@@ -192,18 +188,18 @@ export async function openDraft({ root, file, now = Date.now }: DraftOptions): P
     const place = { file: name, path: keys };
     const published = await readContent(root, name);
     expectEditable(name, published, { ...place, value });
-    const isTouched = (change: DraftChange) =>
-      nameOfPlace(change) === nameOfPlace(place) || isWithin(change, place) || isWithin(place, change);
-    if (state.changes.some(isTouched)) {
-      const changes = state.changes.map((change) => {
-        if (!isTouched(change)) return change;
-        const theirs = isWithin(change, place)
-          ? (valueAt(value, change.path.slice(keys.length)) ?? null)
-          : withValueAt(change.base, keys.slice(change.path.length), value);
-        return { ...change, theirs };
-      });
-      return store({ ...state, changes });
-    }
+    /** What it makes of a change; undefined where it is elsewhere. */
+    const theirsIn = (change: DraftChange): Json | undefined => {
+      if (nameOfPlace(change) === nameOfPlace(place)) return value;
+      const [inPlace, inChange] = [keysWithin(place, change), keysWithin(change, place)];
+      if (inPlace) return valueAt(value, inPlace) ?? null;
+      return inChange && withValueAt(change.base, inChange, value);
+    };
+    const changes = state.changes.map((change) => {
+      const theirs = theirsIn(change);
+      return theirs === undefined ? change : { ...change, theirs };
+    });
+    if (changes.some((change, index) => change !== state.changes[index])) return store({ ...state, changes });
     const version = state.version + 1;
     const base = valueAt(published, keys) ?? null;
     const change = { ...place, value, base, version, by, at: now(), theirs: value };

@@ -12,12 +12,14 @@ import type {
   RemoteState,
   SiteIncident,
 } from '../shared/site-api.ts';
-import { type DraftChange, textsToLookOver } from '../shared/site-draft.ts';
+import type { DraftChange } from '../shared/site-draft.ts';
+import { textsToLookOver } from '../shared/site-look-over.ts';
 import { type Draft, openDraft } from './draft.ts';
 import { createDraftLinks, type DraftLinks } from './draft-link.ts';
 import { editorFiles } from './files.ts';
 import { createPhotos } from './photos.ts';
 import type { PublishJob, PublishMessage } from './protocol.ts';
+import { withQuestionLists } from './questions.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 import { createWorker, type Worker, WorkerError, workerEnvironment } from './worker-client.ts';
 
@@ -148,13 +150,15 @@ export function createEditor({
 
   /** Makes texts that were written in the remote, where others were written here, changes of the draft. */
   async function propose(target: Draft): Promise<void> {
-    const all = proposed.splice(0).flatMap(({ conflicts, by }) => conflicts.map((conflict) => ({ conflict, by })));
-    for (const { conflict, by } of all) {
-      await target.propose(conflict, by).catch((error: unknown) => {
-        log.warn({ err: error, conflict }, 'a text of the remote has no place in the draft');
-      });
+    const waiting = proposed.splice(0);
+    for (const { conflicts, by } of waiting) {
+      for (const conflict of await withQuestionLists(root, conflicts)) {
+        await target.propose(conflict, by).catch((error: unknown) => {
+          log.warn({ err: error, conflict }, 'a text of the remote has no place in the draft');
+        });
+      }
     }
-    if (all.length > 0) tell({ at: now(), what: 'conflict' });
+    if (waiting.length > 0) tell({ at: now(), what: 'conflict' });
   }
 
   async function remote(): Promise<RemoteState | null> {

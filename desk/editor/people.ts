@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { type CourseId, courseFiles } from '../../model/courses.ts';
 import { isLanguageCode, languages } from '../../model/languages.ts';
 import { peopleListIds, peopleLists } from '../../model/people.ts';
-import type { DraftChange, Json } from '../shared/site-draft.ts';
+import type { DraftChange, DraftPlace, Json } from '../shared/site-draft.ts';
 import { nameOfPlace, valueAt, withChanges } from '../shared/site-draft.ts';
 import type { ItemField, PeopleList, PeopleResponse } from '../shared/site-lists.ts';
+import { keysWithin } from '../shared/site-questions.ts';
 import { readContent } from './content.ts';
 
 /** What a form asks of a schema: valibot's own types tell it of each kind of schema apart. */
@@ -54,19 +55,19 @@ export function itemFields(schema: v.GenericSchema): ItemField[] {
   return [...fields.values()];
 }
 
-async function listOf(
+/** A list as the draft has it, with the fields of its items. @param root the checkout. */
+export async function listOf(
   root: string,
   changes: readonly DraftChange[],
-  id: keyof typeof peopleLists,
+  { id, file, path, item }: DraftPlace & { id: string; item: v.GenericSchema },
 ): Promise<PeopleList> {
-  const { file, path, item } = peopleLists[id];
   const base = valueAt(await readContent(root, file), path) ?? [];
   const own = changes.find((change) => nameOfPlace(change) === nameOfPlace({ file, path }));
-  const within = changes
-    .filter((change) => change.file === file && change.path.length > path.length)
-    .filter((change) => path.every((key, index) => change.path[index] === key));
-  const relative = within.map((change) => ({ path: change.path.slice(path.length), value: change.value }));
-  const value = own?.value ?? withChanges(base, relative);
+  const within = changes.flatMap(({ value, version, ...change }) => {
+    const keys = keysWithin({ file, path }, change);
+    return keys ? [{ path: keys, value, version }] : [];
+  });
+  const value = own?.value ?? withChanges(base, within);
   const version = own?.version ?? Math.max(0, ...within.map((change) => change.version));
   return { id, file, path, fields: itemFields(item), items: Array.isArray(value) ? value : [], base, version };
 }
@@ -79,7 +80,7 @@ export async function readPeople(root: string, changes: readonly DraftChange[]):
   };
   const ids = Object.keys(courseFiles) as CourseId[];
   return {
-    lists: await Promise.all(peopleListIds.map((id) => listOf(root, changes, id))),
+    lists: await Promise.all(peopleListIds.map((id) => listOf(root, changes, { id, ...peopleLists[id] }))),
     courses: await Promise.all(
       ids.map(async (id) => ({
         id,

@@ -1,4 +1,5 @@
 import type {
+  NamesResponse,
   PublicationFailure,
   PublicationStep,
   RenderResponse,
@@ -17,6 +18,8 @@ export type WorkerRequest = { changes: readonly DraftChange[] } & (
   /** Without `namespaces`, of all folders under content/. */
   | { kind: 'check'; namespaces?: readonly string[] }
   | { kind: 'facts'; namespace: string; key: string }
+  /** The facts that texts of each folder may name. */
+  | { kind: 'names' }
   /** Where pages differ with these changes from what is published. */
   | { kind: 'places' }
 );
@@ -26,6 +29,7 @@ export interface WorkerResults {
   render: RenderResponse;
   check: { findings: readonly SiteFinding[] };
   facts: Pick<TextResponse, 'facts' | 'limit'>;
+  names: NamesResponse;
   places: PlacesResponse;
 }
 

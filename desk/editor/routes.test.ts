@@ -30,6 +30,7 @@ function checkout(): string {
 const worker: Editor['worker'] = {
   ask: async ({ kind }) => {
     if (kind === 'facts') return { facts: { uz: [], ru: [] } } as never;
+    if (kind === 'names') return { folders: { 'pages/home': { uz: [], ru: [] } } } as never;
     if (kind === 'places')
       return { pages: 2, places: [{ address: '/ru', part: 'text', pieces: [], after: 'Стало' }] } as never;
     if (kind === 'check') return { findings: [] } as never;
@@ -119,6 +120,21 @@ describe('the routes of the editor', () => {
     }
     const other = { ...place, path: ['telegram'] };
     expect((await ask('POST', '/site/places', other)).body).toEqual({ pages: 0, places: [] });
+  });
+
+  it('take the questions of a page in all languages at once, and none that were not seen', async () => {
+    const root = temporaryFolder();
+    cpSync('content', path.join(root, 'content'), { recursive: true });
+    const ask = await openRoutes(root);
+    const [{ file, path: keys, items, base, version }] = (await ask('GET', '/site/questions')).body.lists;
+    const moved = { file, path: keys, base, version, value: items.toReversed() };
+    expect(await ask('PUT', '/site/draft', moved)).toMatchObject({ status: 200, body: { version: 1 } });
+    expect((await ask('GET', '/site/questions')).body.lists[0]).toMatchObject({ items: moved.value, version: 1 });
+    expect(await ask('PUT', '/site/draft', { ...moved, value: [] }, 'owner')).toMatchObject({
+      status: 409,
+      body: { error: { text: { value: moved.value, version: 1, by: 'Dilnoza' } } },
+    });
+    expect((await ask('GET', '/site/names')).body).toEqual({ folders: { 'pages/home': { uz: [], ru: [] } } });
   });
 
   it('answer a stale version with 409, what stands there now, and its author', async () => {

@@ -12,6 +12,7 @@ import type {
   ChangeResponse,
   CheckResponse,
   DraftLinkResponse,
+  NamesResponse,
   PagesResponse,
   PublicationsResponse,
   RenderResponse,
@@ -20,14 +21,21 @@ import type {
   TextResponse,
   TextsResponse,
 } from '../shared/site-api.ts';
-import { type DraftChange, dictionaryOf, type Json } from '../shared/site-draft.ts';
+import type { DraftChange, Json } from '../shared/site-draft.ts';
 import { type FactsResponse, isOfFact, type PlacesResponse } from '../shared/site-facts.ts';
-import { maxPhotoBytes, type PeopleResponse, type PhotoResponse } from '../shared/site-lists.ts';
+import {
+  maxPhotoBytes,
+  type PeopleResponse,
+  type PhotoResponse,
+  type QuestionsResponse,
+} from '../shared/site-lists.ts';
+import { holdsTexts } from '../shared/site-questions.ts';
 import { fieldsOf, listTexts } from './content.ts';
 import type { Editor } from './editor.ts';
 import { checkFact, listFacts } from './facts.ts';
 import { readPeople } from './people.ts';
 import { PhotoError } from './photos.ts';
+import { readQuestionLists } from './questions.ts';
 import { WorkerError } from './worker-client.ts';
 
 interface EditorRoutesOptions {
@@ -136,7 +144,7 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
     const wanted = parse(placesBody, body);
     return orRefuse(async () => {
       const own = (await changes()).filter((change) =>
-        'file' in wanted ? isOfFact(wanted, change) : !dictionaryOf(change.file),
+        'file' in wanted ? isOfFact(wanted, change) : !holdsTexts(change.file),
       );
       return own.length > 0 ? editor.worker.ask({ kind: 'places', changes: own }) : { pages: 0, places: [] };
     });
@@ -174,6 +182,16 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
   });
 
   api.get('/people', async (): Promise<PeopleResponse> => readPeople(root, await changes()));
+
+  api.get(
+    '/questions',
+    async (): Promise<QuestionsResponse> => ({ lists: await readQuestionLists(root, await changes()) }),
+  );
+
+  api.get(
+    '/names',
+    (): Promise<NamesResponse> => orRefuse(async () => editor.worker.ask({ kind: 'names', changes: await changes() })),
+  );
 
   api.addContentTypeParser(
     'application/octet-stream',

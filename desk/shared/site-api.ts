@@ -39,6 +39,9 @@ export interface TextFact {
   value?: string;
 }
 
+/** The facts that texts may name, in each language. */
+export type TextFacts = Readonly<Record<LanguageCode, readonly TextFact[]>>;
+
 /** One form of a text in one language. */
 export interface TextField extends DraftPlace {
   language: LanguageCode;
@@ -55,11 +58,17 @@ export interface TextField extends DraftPlace {
 /** Response of GET `/desk/api/site/text`. */
 export interface TextResponse extends TextGroup {
   fields: readonly TextField[];
-  facts: Readonly<Record<LanguageCode, readonly TextFact[]>>;
+  facts: TextFacts;
   /** How many characters search results show of it. */
   limit?: { least: number; most: number };
   /** What the draft's version was when this was read. */
   version: number;
+}
+
+/** Response of GET `/desk/api/site/names`. */
+export interface NamesResponse {
+  /** The facts that texts of each folder under content/ may name. */
+  folders: Readonly<Record<string, TextFacts>>;
 }
 
 /** A text as lists show it: what each language says. */

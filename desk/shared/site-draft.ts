@@ -64,49 +64,8 @@ export function dictionaryOf(file: string): { namespace: string; language: Langu
 /** Whether a file holds texts of the desk itself, which no visitor and no applicant reads. */
 export const isOwnText = (file: string): boolean => /^content\/inbox(?:-[\w-]+)?\//.test(file);
 
-/** The text that a place of a dictionary belongs to. */
-function textGroupOf({ file, path }: DraftPlace): (TextGroup & { language: LanguageCode }) | undefined {
-  const dictionary = dictionaryOf(file);
-  return dictionary && { ...dictionary, key: withoutPlural(path.join('.')) };
-}
-
-/** By which a text is told from others. */
-const nameOfGroup = ({ namespace, key }: TextGroup): string => `${namespace} ${key}`;
-
 /** By which a place is told from others. */
 export const nameOfPlace = ({ file, path }: DraftPlace): string => `${file} ${path.join('.')}`;
-
-/** The texts that were changed in some language and neither changed nor looked over in another, with that language. */
-export function textsToLookOver(
-  { changes, reviews }: Pick<DraftState, 'changes' | 'reviews'>,
-  codes: readonly LanguageCode[],
-): (TextGroup & { language: LanguageCode })[] {
-  const groups = new Map<string, TextGroup & { changed: Set<LanguageCode>; version: number }>();
-  for (const change of changes) {
-    const text = textGroupOf(change);
-    if (!text) continue;
-    const { namespace, key, language } = text;
-    const group = groups.get(nameOfGroup(text)) ?? { namespace, key, changed: new Set(), version: 0 };
-    group.changed.add(language);
-    group.version = Math.max(group.version, change.version);
-    groups.set(nameOfGroup(text), group);
-  }
-  return [...groups.values()].flatMap(({ namespace, key, changed, version }) =>
-    codes
-      .filter((language) => !changed.has(language))
-      .filter(
-        (language) =>
-          !reviews.some(
-            (review) =>
-              review.namespace === namespace &&
-              review.key === key &&
-              review.language === language &&
-              review.version >= version,
-          ),
-      )
-      .map((language) => ({ namespace, key, language })),
-  );
-}
 
 /** Whether two JSON values are the same. */
 export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {

@@ -28,6 +28,12 @@ export interface PeopleResponse {
   courses: readonly { id: string; names: Readonly<Partial<Record<LanguageCode, string>>> }[];
 }
 
+/** Response of GET `/desk/api/site/questions`. */
+export interface QuestionsResponse {
+  /** One for each page that has questions; its id is the folder of the page under content/. */
+  lists: readonly PeopleList[];
+}
+
 /** Response of POST `/desk/api/site/photos`. */
 export interface PhotoResponse {
   /** The name under which lists have it. */

@@ -3,6 +3,7 @@ import type {
   ChangeResponse,
   CheckResponse,
   DraftLinkResponse,
+  NamesResponse,
   PagesResponse,
   Presence,
   PublicationsResponse,
@@ -14,7 +15,7 @@ import type {
 } from '../../../shared/site-api.ts';
 import type { DraftPlace, Json, TextGroup } from '../../../shared/site-draft.ts';
 import type { FactsResponse, PlacesResponse } from '../../../shared/site-facts.ts';
-import type { PeopleResponse, PhotoResponse } from '../../../shared/site-lists.ts';
+import type { PeopleResponse, PhotoResponse, QuestionsResponse } from '../../../shared/site-lists.ts';
 import type { Api } from '../api.ts';
 
 /** The first answer loads the project's code, and a publication begins with proofreading all texts. */
@@ -54,6 +55,8 @@ export function createSiteApi({ call }: Pick<Api, 'call'>) {
     check: (...namespaces: string[]) => post('check', { namespaces }) as Promise<CheckResponse>,
     render: (address: string) => post('render', { address }) as Promise<RenderResponse>,
     people: () => get('/people') as Promise<PeopleResponse>,
+    questions: () => get('/questions') as Promise<QuestionsResponse>,
+    names: () => get('/names') as Promise<NamesResponse>,
     /** @returns the name under which a list has it; refused, the error's details say why. */
     addPhoto: (photo: Blob) =>
       call('POST', 'site/photos', photo, { timeoutMs: photoTimeoutMs }) as Promise<PhotoResponse>,

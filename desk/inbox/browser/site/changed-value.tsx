@@ -1,7 +1,10 @@
 import { type DraftPlace, isSameJson, type Json } from '../../../shared/site-draft.ts';
+import { questionsNamespaceOf } from '../../../shared/site-questions.ts';
 import { useInbox } from '../inbox-context.tsx';
+import { ChangedQuestions } from './changed-questions.tsx';
 import { type ListId, listAt, nameOfPerson } from './people-item.ts';
 import { usePeopleTexts } from './people-texts.ts';
+import type { ShownText } from './shown-texts.ts';
 
 interface ChangedPeopleProps {
   list: ListId;
@@ -44,13 +47,18 @@ interface ChangedValueProps {
   after: Json;
   /** As people read it, where it is a fact. */
   fact: { before: string; after: string } | undefined;
+  shown: ShownText;
 }
 
 const written = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** A value before and after a change. */
-export function ChangedValue({ place, before, after, fact }: ChangedValueProps) {
+export function ChangedValue({ place, before, after, fact, shown }: ChangedValueProps) {
   const list = fact ? undefined : changedList(place, after);
+  const namespace = questionsNamespaceOf(place.file);
+  if (namespace !== undefined) {
+    return <ChangedQuestions {...{ before, after }} shown={(language, text) => shown(namespace, language, text)} />;
+  }
   if (list) return <ChangedPeople {...{ list, before, after }} />;
   return (
     <>

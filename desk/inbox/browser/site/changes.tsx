@@ -10,6 +10,7 @@ import {
   type TextGroup,
   withoutPlural,
 } from '../../../shared/site-draft.ts';
+import { questionsNamespaceOf } from '../../../shared/site-questions.ts';
 import { toApiError } from '../api.ts';
 import { Button, buttonClass, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
@@ -18,12 +19,15 @@ import type { SiteApi } from './api.ts';
 import { ChangedValue } from './changed-value.tsx';
 import { useFactChanges } from './fact-values.ts';
 import style from './page.module.css';
+import { questionsAddress } from './people-item.ts';
+import type { ShownText } from './shown-texts.ts';
 import { useSiteTexts } from './texts.ts';
 
 interface ChangesProps {
   api: SiteApi;
   state: SiteResponse;
   toLookOver: readonly (TextGroup & { language: LanguageCode })[];
+  shown: ShownText;
   /** A text as lists show it. */
   textOf: (text: TextGroup) => string;
   whereOf: (text: TextGroup) => string;
@@ -41,7 +45,8 @@ function groupOf({ file, path }: Pick<DraftChange, 'file' | 'path'>): TextGroup 
 }
 
 /** What is not published: texts to look over in another language, and who has changed what. */
-export function SiteChanges({ api, state, toLookOver, textOf, whereOf, othersAt, onOpen, onChanged }: ChangesProps) {
+export function SiteChanges({ api, state, toLookOver, shown, textOf, whereOf, othersAt, ...on }: ChangesProps) {
+  const { onOpen, onChanged } = on;
   const i18n = useInbox();
   const t = useSiteTexts();
   const readFact = useFactChanges(api, `${state.version} ${state.publication.endedAt}`);
@@ -93,13 +98,16 @@ export function SiteChanges({ api, state, toLookOver, textOf, whereOf, othersAt,
             const text = groupOf(change);
             const fact = text ? undefined : readFact(change, change.base, change.value);
             const { language } = dictionaryOf(change.file) ?? {};
+            const questions = questionsNamespaceOf(change.file);
+            const where = text ?? (questions === undefined ? undefined : { namespace: questions, key: '' });
+            const link = fact?.link ?? (questions === undefined ? undefined : questionsAddress(questions));
             return (
               <li key={nameOfPlace(change)} className={style.change}>
                 <p lang={language} className={style.values}>
-                  <ChangedValue place={change} before={change.base} after={change.value} fact={fact} />
+                  <ChangedValue place={change} before={change.base} after={change.value} {...{ fact, shown }} />
                 </p>
                 <p className={style.place}>
-                  {text ? whereOf(text) : (fact?.label ?? change.file)}
+                  {where ? whereOf(where) : (fact?.label ?? change.file)}
                   {language && ` · ${languageNames[language]}`}
                   {change.by && ` · ${change.by}`} · {shortTime(change.at, Date.now(), i18n)}
                   {text && othersAt(text) && ` · ${t('text.others', { names: othersAt(text) })}`}
@@ -116,6 +124,7 @@ export function SiteChanges({ api, state, toLookOver, textOf, whereOf, othersAt,
                         before={change.base}
                         after={change.theirs}
                         fact={text ? undefined : readFact(change, change.base, change.theirs)}
+                        shown={shown}
                       />
                     </p>
                     <p className={style.buttons}>
@@ -133,8 +142,8 @@ export function SiteChanges({ api, state, toLookOver, textOf, whereOf, othersAt,
                 )}
                 <p className={style.buttons}>
                   {text && <Button onClick={() => onOpen(text)}>{t('changes.open')}</Button>}
-                  {fact && (
-                    <a className={buttonClass()} href={fact.link}>
+                  {link && (
+                    <a className={buttonClass()} href={link}>
                       {t('changes.open')}
                     </a>
                   )}

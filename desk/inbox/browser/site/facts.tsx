@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { dictionaryOf, nameOfPlace } from '../../../shared/site-draft.ts';
+import { nameOfPlace } from '../../../shared/site-draft.ts';
 import type { SiteFact } from '../../../shared/site-facts.ts';
+import { holdsTexts } from '../../../shared/site-questions.ts';
 import { navigate, useFragment } from '../address.ts';
 import { ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
@@ -32,7 +33,7 @@ export function FactsView({ api, state, revision, onShow, ...rest }: ViewProps) 
   const groups = data?.groups ?? [];
   const facts = groups.find((group) => group.id === groupId)?.facts ?? [];
   // Of one its form says where it shows.
-  const changed = state.changes.filter(({ file }) => !dictionaryOf(file));
+  const changed = state.changes.filter(({ file }) => !holdsTexts(file));
   const unconfirmed = facts.filter((fact) => fact.id === 'unconfirmed');
 
   const item = (fact: SiteFact) => {

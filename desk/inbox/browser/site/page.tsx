@@ -3,18 +3,22 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { type LanguageCode, languages } from '../../../../model/languages.ts';
 import { languageNames } from '../../../shared/inbox-i18n.ts';
 import type { SitePage } from '../../../shared/site-api.ts';
-import { type TextGroup, textsToLookOver } from '../../../shared/site-draft.ts';
-import { useFragment } from '../address.ts';
+import type { TextGroup } from '../../../shared/site-draft.ts';
+import { textsToLookOver } from '../../../shared/site-look-over.ts';
+import { indexOfShown, questionPlaceOf, questionsPath } from '../../../shared/site-questions.ts';
+import { navigate, useFragment } from '../address.ts';
 import { ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { createSiteApi } from './api.ts';
 import { SiteChanges } from './changes.tsx';
 import { useKeyboardHeight, useOpenText } from './open-text.ts';
 import style from './page.module.css';
+import { questionsAddress } from './people-item.ts';
 import { usePresence } from './presence.ts';
 import { type PreviewTheme, type PreviewWidth, previewWidths, SitePreview } from './preview.tsx';
 import { SitePublications } from './publications.tsx';
 import { SiteSearch } from './search.tsx';
+import { useShownTexts } from './shown-texts.ts';
 import { SiteText } from './text.tsx';
 import { useSiteTexts } from './texts.ts';
 import { type ViewId, viewOf, views } from './views.ts';
@@ -78,6 +82,7 @@ function Editor({ api, state }: EditorProps) {
   usePresence(api, open);
   useKeyboardHeight();
 
+  const shown = useShownTexts(api);
   const pagesQuery = useQuery({ queryKey: ['site-pages'], queryFn: api.pages });
   const { data: { texts } = { texts: [] } } = useQuery({
     queryKey: ['site-texts', revision],
@@ -106,8 +111,14 @@ function Editor({ api, state }: EditorProps) {
   }
   const othersAt = (text: TextGroup) =>
     [...new Set(presence.filter((one) => isSame(one, text)).map(({ name }) => name))].join(', ');
-  function openText({ namespace, key }: TextGroup, among: readonly TextGroup[] = []): void {
-    show({ namespace, key });
+  /** @param isShown on the page of the draft, as what it shows is counted. */
+  function openText({ namespace, key }: TextGroup, among: readonly TextGroup[] = [], isShown = false): void {
+    const question = questionPlaceOf({ file: `content/${namespace}/${own.code}.json`, path: key.split('.') });
+    if (question) {
+      const index = isShown ? indexOfShown(state.changes, question) : Number(question.path[questionsPath.length]);
+      navigate(questionsAddress(namespace, index), 'push');
+    } else if (key === questionsPath.join('.')) navigate(questionsAddress(namespace), 'push');
+    else show({ namespace, key });
     setChosen(among);
     const of = pages.find((one) => one.namespace === namespace);
     if (of) setPageId(of.id);
@@ -178,7 +189,9 @@ function Editor({ api, state }: EditorProps) {
           <SitePreview
             key={page.address}
             {...{ api, page, width, theme, revision, open, shownText }}
-            onChoose={([first, ...others]) => first && openText(first, others.length > 0 ? [first, ...others] : [])}
+            onChoose={([first, ...others]) =>
+              first && openText(first, others.length > 0 ? [first, ...others] : [], true)
+            }
           />
         )}
       </div>
@@ -237,15 +250,15 @@ function Editor({ api, state }: EditorProps) {
           </div>
         )}
         <div className={style.rest}>
-          <SitePublications {...{ api, state }} onOpen={openText} onBegun={refresh} />
+          <SitePublications {...{ api, state, shown }} onOpen={openText} onBegun={refresh} />
           {View && (
             <Suspense fallback={<p role="status">{inbox('list.loading')}</p>}>
-              <View {...{ api, state, pages, revision }} onShow={showPage} onSaved={refresh} />
+              <View {...{ api, state, pages, page, revision }} onShow={showPage} onSaved={refresh} />
             </Suspense>
           )}
           {!view && <SiteSearch {...{ texts, whereOf, othersAt }} language={own.code} onOpen={openText} />}
           <SiteChanges
-            {...{ api, state, toLookOver, textOf, whereOf, othersAt }}
+            {...{ api, state, toLookOver, shown, textOf, whereOf, othersAt }}
             onOpen={openText}
             onChanged={takenBack}
           />

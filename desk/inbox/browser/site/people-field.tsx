@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { languageNames } from '../../../shared/inbox-i18n.ts';
-import type { SiteFinding } from '../../../shared/site-api.ts';
+import type { SiteFinding, TextFacts } from '../../../shared/site-api.ts';
 import { type Json, valueAt } from '../../../shared/site-draft.ts';
 import type { ItemField, PeopleResponse } from '../../../shared/site-lists.ts';
 import { useInbox } from '../inbox-context.tsx';
@@ -9,9 +9,24 @@ import site from './page.module.css';
 import style from './people.module.css';
 import { withField } from './people-item.ts';
 import { usePeopleTexts } from './people-texts.ts';
+import { factsIn } from './placeholders.ts';
+import { TextInput } from './text-input.tsx';
 import { useSiteTexts } from './texts.ts';
 
-const names = ['name', 'role', 'quote', 'story', 'initials', 'sample', 'hidden', 'years', 'photo', 'courses'] as const;
+const names = [
+  'question',
+  'answer',
+  'name',
+  'role',
+  'quote',
+  'story',
+  'initials',
+  'sample',
+  'hidden',
+  'years',
+  'photo',
+  'courses',
+] as const;
 
 /** What a field is called; an item that is a text by itself is a company. */
 export function useFieldLabel(): (field: ItemField) => string {
@@ -58,8 +73,11 @@ interface FieldProps {
   field: ItemField;
   item: Json;
   courses: PeopleResponse['courses'];
+  facts: TextFacts | undefined;
   /** Of the item, by keys within it. */
   findings: readonly SiteFinding[];
+  /** What else is said of a text. @param path within the item. */
+  noteOf: (path: readonly string[]) => ReactNode;
   onChange: (item: Json) => void;
   onLeave: () => void;
 }
@@ -76,8 +94,9 @@ const countOf = (typed: string): Json => {
 };
 
 /** A field of an item: a text in each language side by side, a number, a tick, or courses. */
-export function PeopleField({ field, item, courses, findings, onChange, onLeave }: FieldProps) {
+export function PeopleField({ field, item, courses, facts, findings, noteOf, onChange, onLeave }: FieldProps) {
   const { language } = useInbox();
+  const t = usePeopleTexts();
   const labelOf = useFieldLabel();
   const id = useId();
   const { kind, places } = field;
@@ -130,6 +149,27 @@ export function PeopleField({ field, item, courses, findings, onChange, onLeave 
     const value = valueAt(item, path);
     const own = findingsAt(findings, path);
     const inputId = `${id}-${code ?? 'value'}`;
+    if (facts && code) {
+      const text = String(value ?? '');
+      const others = places.filter((place) => place.language !== code);
+      return (
+        <TextInput
+          key={inputId}
+          language={code}
+          label={languageNames[code]}
+          value={text}
+          base={text}
+          facts={facts[code]}
+          otherFacts={others.flatMap((other) => factsIn(String(valueAt(item, other.path) ?? '')))}
+          findings={text === '' ? [] : own}
+          onWrite={(typed) => write(path, typed)}
+          {...{ onLeave }}
+        >
+          {text === '' && <p className={style.quiet}>{t('write.empty')}</p>}
+          {noteOf(path)}
+        </TextInput>
+      );
+    }
     const isLong = code !== undefined;
     const typed = (text: string) => write(path, kind === 'count' ? countOf(text) : text);
     const input = {

@@ -22,8 +22,12 @@ export function listAt(file: string, key = ''): { id: ListId; index: number } | 
 export const peopleAddress = (id: ListId, index?: number): string =>
   `#people/${id}${index === undefined ? '' : `/${index}`}`;
 
-/** The id of the form of somebody in a list. */
-export const formIdOf = (list: ListId, key: number) => `person-${list}-${key}`;
+/** Where the questions of a page are opened, or one of them. @param namespace the page's folder under content/. */
+export const questionsAddress = (namespace: string, index?: number): string =>
+  `#questions/${namespace}${index === undefined ? '' : `/${index}`}`;
+
+/** The id of the form of an item. */
+export const formIdOf = (key: number) => `item-${key}`;
 
 /** What a new item of a list begins with: each field that must be there, empty. */
 export function blankItem(fields: readonly ItemField[]): Json {
@@ -50,10 +54,14 @@ export function textOfItem(item: Json, field: ItemField | undefined, language: L
   return inOrder.map(({ path }) => String(valueAt(item, path) ?? '').trim()).find((text) => text !== '') ?? '';
 }
 
-/** By what people call an item, whichever list it is of: its name by itself, in each language, or in what each says. */
+/** By what people call an item, whichever list it is of: its name by itself, in each language, or in what each says; or what is asked. */
 export function nameOfPerson(item: Json, language: LanguageCode): string {
   if (typeof item === 'string') return item;
   const codes = [language, ...languages.map(({ code }) => code)];
-  const found = codes.flatMap((code) => [valueAt(item, ['name', code]), valueAt(item, [code, 'name'])]);
+  const found = codes.flatMap((code) => [
+    valueAt(item, ['name', code]),
+    valueAt(item, [code, 'name']),
+    valueAt(item, [code, 'question']),
+  ]);
   return found.find((name): name is string => typeof name === 'string' && name !== '') ?? '';
 }

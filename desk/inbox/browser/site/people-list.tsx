@@ -1,42 +1,58 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { SiteFinding } from '../../../shared/site-api.ts';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { SiteFinding, TextFacts } from '../../../shared/site-api.ts';
 import type { Json } from '../../../shared/site-draft.ts';
 import type { PeopleList, PeopleResponse } from '../../../shared/site-lists.ts';
+import { questionPlaceOf } from '../../../shared/site-questions.ts';
 import { Button, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import type { SiteApi } from './api.ts';
 import site from './page.module.css';
 import style from './people.module.css';
 import { newRow, type Row, useDraftList } from './people-draft.ts';
-import { blankItem, formIdOf, listIdOf, nameOfPerson } from './people-item.ts';
+import { blankItem, formIdOf, nameOfPerson } from './people-item.ts';
 import { usePeopleTexts } from './people-texts.ts';
 import { Person } from './person.tsx';
+import { withFacts } from './placeholders.ts';
 
 interface ListProps {
   api: SiteApi;
   list: PeopleList;
+  /** How the list and what is in it is called. */
+  texts: { title: string; about: string; none: string; unnamed: string; conflict: string };
   courses: PeopleResponse['courses'];
+  /** Those that texts of the list may name; none where its texts are no dictionary's. */
+  facts?: TextFacts | undefined;
   /** Of all files. */
   findings: readonly SiteFinding[];
   isShown: boolean;
   /** The item that is to be opened. */
   openIndex: number | undefined;
+  onOpened?: () => void;
+  /** What else is said of a text of an item. @param path within the item. */
+  noteOf?: (index: number, path: readonly string[]) => ReactNode;
   onSaved: () => void;
 }
+
+const firstFieldOf = ({ key }: Row) =>
+  document.querySelector<HTMLElement>(`#${formIdOf(key)} :is(input, textarea, [role='textbox'])`);
 
 /** The findings of an item, by keys within it. */
 function findingsOf(findings: readonly SiteFinding[], { file, path }: PeopleList, index: number): SiteFinding[] {
   const own = [...path, index].join('.');
   return findings
+    .map((finding) => {
+      const question = questionPlaceOf({ file: finding.file, path: finding.key.split('.') });
+      return question ? { ...finding, file: question.file, key: question.path.join('.') } : finding;
+    })
     .filter((finding) => finding.file === file && (finding.key === own || finding.key.startsWith(`${own}.`)))
     .map((finding) => ({ ...finding, key: finding.key.slice(own.length + 1) }));
 }
 
-/** A list of people: each can be written, moved, hidden where the list knows it, and removed. */
-export function PeopleListEditor({ api, list, courses, findings, isShown, openIndex, onSaved }: ListProps) {
+/** A list of people or questions: each can be written, moved, hidden where the list knows it, and removed. */
+export function PeopleListEditor({ api, list, texts, courses, facts, findings, isShown, openIndex, ...on }: ListProps) {
   const { language } = useInbox();
   const t = usePeopleTexts();
-  const { rows, change, store, conflict, resolve, error } = useDraftList(api, list, onSaved);
+  const { rows, change, store, conflict, resolve, error } = useDraftList(api, list, on.onSaved);
   const [open, setOpen] = useState<number>();
   const [removed, setRemoved] = useState<{ row: Row; index: number }>();
   const [status, setStatus] = useState('');
@@ -47,14 +63,21 @@ export function PeopleListEditor({ api, list, courses, findings, isShown, openIn
   useLayoutEffect(() => {
     focusNext.current?.()?.focus();
     focusNext.current = undefined;
-  }, [rows]);
-  const openAtIndex = useEffectEvent(() => setOpen(rows[openIndex ?? 0]?.key));
+  }, [rows, open]);
+  const openAtIndex = useEffectEvent(() => {
+    const row = rows[openIndex ?? 0];
+    if (row && row.key === open) firstFieldOf(row)?.focus();
+    else if (row) focusNext.current = () => firstFieldOf(row);
+    setOpen(row?.key);
+    on.onOpened?.();
+  });
   useEffect(() => {
     if (openIndex !== undefined) openAtIndex();
   }, [openIndex]);
-  const { fields } = list;
-  const id = listIdOf(list.id);
-  const nameOf = (value: Json) => nameOfPerson(value, language.code) || t('unnamed');
+  const { id, fields } = list;
+  const nameOf = (value: Json) =>
+    withFacts(nameOfPerson(value, language.code), facts?.[language.code] ?? []) || texts.unnamed;
+  const namesIn = (values: Json) => (Array.isArray(values) ? values.map(nameOf).join(', ') : '');
 
   const write = (key: number, value: Json) => change(rows.map((row) => (row.key === key ? { key, value } : row)));
   function move(row: Row, by: -1 | 1, button: HTMLElement): void {
@@ -74,37 +97,38 @@ export function PeopleListEditor({ api, list, courses, findings, isShown, openIn
   }
   function add(): void {
     const row = newRow(fields.every(({ name }) => name === '') ? '' : blankItem(fields));
-    focusNext.current = () => document.querySelector(`#${formIdOf(id, row.key)} :is(input, textarea)`);
+    focusNext.current = () => firstFieldOf(row);
     setOpen(row.key);
     change([...rows, row]);
   }
 
   return (
     <section className={site.section} hidden={!isShown} aria-labelledby={`people-${id}`}>
-      <h2 id={`people-${id}`}>{t(`list.${id}`)}</h2>
-      <p className={style.quiet}>{t(`about.${id}`)}</p>
+      <h2 id={`people-${id}`}>{texts.title}</h2>
+      <p className={style.quiet}>{texts.about}</p>
       {error && <ErrorMessage error={error} onRetry={store} />}
       {conflict && (
         <div role="alert" className={site.conflict}>
-          <p>{t('conflict.text')}</p>
-          <Names values={conflict.value} nameOf={nameOf} />
+          <p>{texts.conflict}</p>
+          <p>{namesIn(conflict.value) || texts.none}</p>
           <p className={site.buttons}>
             <Button onClick={() => resolve('mine')}>{t('conflict.mine')}</Button>
             <Button onClick={() => resolve('theirs')}>{t('conflict.theirs')}</Button>
           </p>
         </div>
       )}
-      {rows.length === 0 && <p>{t('none')}</p>}
+      {rows.length === 0 && <p>{texts.none}</p>}
       <ol className={style.people}>
         {rows.map((row, index) => (
           <Person
             key={row.key}
-            {...{ api, list, courses, row }}
+            {...{ api, list, courses, facts, row }}
             name={nameOf(row.value)}
             findings={findingsOf(findings, list, index)}
             isFirst={index === 0}
             isLast={index === rows.length - 1}
             isOpen={open === row.key}
+            noteOf={(path) => on.noteOf?.(index, path)}
             onOpen={(isOpen) => setOpen(isOpen ? row.key : undefined)}
             onWrite={(value) => write(row.key, value)}
             onMove={(by, button) => move(row, by, button)}
@@ -134,10 +158,4 @@ export function PeopleListEditor({ api, list, courses, findings, isShown, openIn
       </Button>
     </section>
   );
-}
-
-function Names({ values, nameOf }: { values: Json; nameOf: (value: Json) => string }) {
-  const t = usePeopleTexts();
-  const items = Array.isArray(values) ? (values as readonly Json[]) : [];
-  return <p>{items.length > 0 ? items.map(nameOf).join(', ') : t('conflict.empty')}</p>;
 }

@@ -39,6 +39,13 @@ export function PeopleView({ api, revision, onSaved, onShow }: ViewProps) {
     queryFn: () => api.check('testimonials', 'owner'),
     placeholderData: keepPreviousData,
   });
+  const textsOf = (id: ListId) => ({
+    title: t(`list.${id}`),
+    about: t(`about.${id}`),
+    none: t('none'),
+    unnamed: t('unnamed'),
+    conflict: t('conflict.text'),
+  });
   if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{inbox('list.loading')}</p>;
   return (
@@ -64,6 +71,7 @@ export function PeopleView({ api, revision, onSaved, onShow }: ViewProps) {
           key={one.id}
           {...{ api, onSaved }}
           list={one}
+          texts={textsOf(listIdOf(one.id))}
           courses={data.courses}
           findings={check?.findings ?? []}
           isShown={listIdOf(one.id) === shown}

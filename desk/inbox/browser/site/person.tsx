@@ -1,4 +1,5 @@
-import type { SiteFinding } from '../../../shared/site-api.ts';
+import type { ReactNode } from 'react';
+import type { SiteFinding, TextFacts } from '../../../shared/site-api.ts';
 import { type Json, valueAt } from '../../../shared/site-draft.ts';
 import type { PeopleList, PeopleResponse } from '../../../shared/site-lists.ts';
 import { Button } from '../components.tsx';
@@ -8,7 +9,7 @@ import site from './page.module.css';
 import style from './people.module.css';
 import type { Row } from './people-draft.ts';
 import { PeopleField, useFieldLabel } from './people-field.tsx';
-import { formIdOf, listIdOf, textOfItem, withField } from './people-item.ts';
+import { formIdOf, textOfItem, withField } from './people-item.ts';
 import { usePeopleTexts } from './people-texts.ts';
 import { PhotoField } from './photo.tsx';
 
@@ -16,12 +17,14 @@ interface PersonProps {
   api: SiteApi;
   list: PeopleList;
   courses: PeopleResponse['courses'];
+  facts: TextFacts | undefined;
   row: Row;
   name: string;
   findings: readonly SiteFinding[];
   isFirst: boolean;
   isLast: boolean;
   isOpen: boolean;
+  noteOf: (path: readonly string[]) => ReactNode;
   onOpen: (isOpen: boolean) => void;
   onWrite: (value: Json) => void;
   onMove: (by: -1 | 1, button: HTMLElement) => void;
@@ -30,7 +33,19 @@ interface PersonProps {
 }
 
 /** Somebody in a list: what shows of them, what can be done, and the form. */
-export function Person({ api, list, courses, row, name, findings, isFirst, isLast, isOpen, ...on }: PersonProps) {
+export function Person({
+  api,
+  list,
+  courses,
+  facts,
+  row,
+  name,
+  findings,
+  isFirst,
+  isLast,
+  isOpen,
+  ...on
+}: PersonProps) {
   const { language } = useInbox();
   const t = usePeopleTexts();
   const labelOf = useFieldLabel();
@@ -45,8 +60,11 @@ export function Person({ api, list, courses, row, name, findings, isFirst, isLas
   const role = field('role') && textOfItem(value, field('role'), language.code);
   const hidden = field('hidden');
   const isHidden = valueAt(value, ['hidden']) === true;
-  const isUnfinished = findings.some(({ rule }) => rule === 'schema' || rule === 'agreement');
-  const formId = formIdOf(listIdOf(list.id), key);
+  // Languages that name other facts do not agree either.
+  const isUnfinished = findings.some(
+    ({ rule, key: at }) => rule === 'schema' || (rule === 'agreement' && !valueAt(value, at.split('.'))),
+  );
+  const formId = formIdOf(key);
   // Read aloud, each button says whom it is about.
   const whose = <span className="visually-hidden">{t('action.named', { name })} </span>;
   return (
@@ -109,7 +127,8 @@ export function Person({ api, list, courses, row, name, findings, isFirst, isLas
                   key={one.name}
                   field={one}
                   item={value}
-                  {...{ courses, findings }}
+                  {...{ courses, facts, findings }}
+                  noteOf={on.noteOf}
                   onChange={on.onWrite}
                   onLeave={on.onLeave}
                 />

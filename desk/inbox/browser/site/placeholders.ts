@@ -5,13 +5,12 @@ export const factsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string)),
 ];
 
+/** A text as pages show it; what is known only when a page is used stays a placeholder. */
+export const withFacts = (text: string, facts: readonly TextFact[]): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (name, key) => facts.find((fact) => fact.name === key)?.value ?? name);
+
 /** How many characters a text has on the page; undefined where a fact's value is not known here. */
 export function shownLength(text: string, facts: readonly TextFact[]): number | undefined {
-  let isKnown = true;
-  const shown = text.replace(/\{\{(\w+)\}\}/g, (_, name) => {
-    const value = facts.find((fact) => fact.name === name)?.value;
-    isKnown &&= value !== undefined;
-    return value ?? '';
-  });
-  return isKnown ? [...shown].length : undefined;
+  const shown = withFacts(text, facts);
+  return shown.includes('{{') ? undefined : [...shown].length;
 }

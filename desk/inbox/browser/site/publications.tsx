@@ -12,11 +12,13 @@ import { useFactChanges } from './fact-values.ts';
 import { Failure, textOfFailure } from './failure.tsx';
 import style from './page.module.css';
 import { SiteSchedule } from './schedule.tsx';
+import type { ShownText } from './shown-texts.ts';
 import { usePublishTexts, useSiteTexts } from './texts.ts';
 
 interface PublicationsProps {
   api: SiteApi;
   state: SiteResponse;
+  shown: ShownText;
   onOpen: (text: TextGroup) => void;
   /** A publication has begun. */
   onBegun: () => void;
@@ -38,6 +40,7 @@ const steps: readonly PublicationStep[] = [
 export function SitePublications({
   api,
   state: { changes, publication, schedule, remote, link },
+  shown,
   onOpen,
   onBegun,
 }: PublicationsProps) {
@@ -127,7 +130,7 @@ export function SitePublications({
                         className={style.values}
                       >
                         {fact && <strong>{fact.label}: </strong>}
-                        <ChangedValue place={{ file, path }} {...{ before, after, fact }} />
+                        <ChangedValue place={{ file, path }} {...{ before, after, fact, shown }} />
                       </li>
                     );
                   })}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type LanguageCode, languages } from '../../../../model/languages.ts';
 import { languageNames } from '../../../shared/inbox-i18n.ts';
@@ -8,6 +8,7 @@ import { Button, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import type { SiteApi } from './api.ts';
 import { SiteField } from './field.tsx';
+import { LookOver } from './look-over.tsx';
 import style from './page.module.css';
 import { factsIn } from './placeholders.ts';
 import { useSiteTexts } from './texts.ts';
@@ -58,7 +59,6 @@ export function SiteText({ api, text, where, others, toLookOver, version, revisi
     queryFn: () => api.check(namespace),
     placeholderData: keepPreviousData,
   });
-  const reviewing = useMutation({ mutationFn: api.review, onSuccess: on.onReviewed });
 
   const isHere = data !== undefined;
   useEffect(() => {
@@ -84,7 +84,6 @@ export function SiteText({ api, text, where, others, toLookOver, version, revisi
       </p>
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{inbox('list.loading')}</p>}
-      {reviewing.error && <ErrorMessage error={reviewing.error} />}
       {data?.fields
         .toSorted((one, other) => orderOf(one) - orderOf(other))
         .map((field, index) => (
@@ -106,15 +105,11 @@ export function SiteText({ api, text, where, others, toLookOver, version, revisi
             onSaved={on.onSaved}
           >
             {toLookOver.includes(field.language) && (
-              <div className={style.finding}>
-                <p>{t('lookOver.here')}</p>
-                <Button
-                  isBusy={reviewing.isPending}
-                  onClick={() => reviewing.mutate({ namespace, key, language: field.language, version })}
-                >
-                  {t('lookOver.right')}
-                </Button>
-              </div>
+              <LookOver
+                {...{ api, version }}
+                text={{ namespace, key, language: field.language }}
+                onReviewed={on.onReviewed}
+              />
             )}
           </SiteField>
         ))}

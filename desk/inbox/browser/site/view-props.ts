@@ -7,6 +7,8 @@ export interface ViewProps {
   state: SiteResponse;
   /** Of the draft, in all languages. */
   pages: readonly SitePage[];
+  /** The page that the preview shows. */
+  page: SitePage | undefined;
   /** Another one: the draft was changed, or published. */
   revision: number;
   /** Shows a page in the preview, and outlines the element there that says a text. */
