@@ -1,4 +1,4 @@
-import { type DraftPlace, isSameJson, type Json } from '../../../shared/site-draft.ts';
+import { type DraftPlace, dictionaryOf, isSameJson, type Json } from '../../../shared/site-draft.ts';
 import { questionsNamespaceOf } from '../../../shared/site-questions.ts';
 import { useInbox } from '../inbox-context.tsx';
 import { ChangedQuestions } from './changed-questions.tsx';
@@ -50,14 +50,17 @@ interface ChangedValueProps {
   shown: ShownText;
 }
 
-const written = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
-
 /** A value before and after a change. */
 export function ChangedValue({ place, before, after, fact, shown }: ChangedValueProps) {
   const list = fact ? undefined : changedList(place, after);
   const namespace = questionsNamespaceOf(place.file);
   if (namespace !== undefined) {
     return <ChangedQuestions {...{ before, after }} shown={(language, text) => shown(namespace, language, text)} />;
+  }
+  const dictionary = dictionaryOf(place.file);
+  function written(value: Json): string {
+    if (typeof value !== 'string') return JSON.stringify(value);
+    return dictionary ? shown(dictionary.namespace, dictionary.language, value) : value;
   }
   if (list) return <ChangedPeople {...{ list, before, after }} />;
   return (

@@ -106,8 +106,9 @@ function Editor({ api, state }: EditorProps) {
     return of?.title ?? t('everywhere', { name: namespace });
   }
   function textOf({ namespace, key }: TextGroup): string {
-    const found = texts.find((text) => text.namespace === namespace && text.key === key)?.texts;
-    return (found?.[own.code] ?? Object.values(found ?? {})[0] ?? key).replaceAll('{{brand}}', brand);
+    const found = texts.find((text) => text.namespace === namespace && text.key === key)?.texts ?? {};
+    const code = [own, ...languages].find((one) => found[one.code] !== undefined)?.code ?? own.code;
+    return shown(namespace, code, found[code] ?? key);
   }
   const othersAt = (text: TextGroup) =>
     [...new Set(presence.filter((one) => isSame(one, text)).map(({ name }) => name))].join(', ');
@@ -256,7 +257,7 @@ function Editor({ api, state }: EditorProps) {
               <View {...{ api, state, pages, page, revision }} onShow={showPage} onSaved={refresh} />
             </Suspense>
           )}
-          {!view && <SiteSearch {...{ texts, whereOf, othersAt }} language={own.code} onOpen={openText} />}
+          {!view && <SiteSearch {...{ texts, shown, whereOf, othersAt }} language={own.code} onOpen={openText} />}
           <SiteChanges
             {...{ api, state, toLookOver, shown, textOf, whereOf, othersAt }}
             onOpen={openText}

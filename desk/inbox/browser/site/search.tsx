@@ -3,12 +3,14 @@ import { type LanguageCode, languages } from '../../../../model/languages.ts';
 import type { TextSummary } from '../../../shared/site-api.ts';
 import type { TextGroup } from '../../../shared/site-draft.ts';
 import style from './page.module.css';
+import type { ShownText } from './shown-texts.ts';
 import { useSiteTexts } from './texts.ts';
 
 interface SearchProps {
   texts: readonly TextSummary[];
   /** Whose text is shown first. */
   language: LanguageCode;
+  shown: ShownText;
   whereOf: (text: TextGroup) => string;
   /** Who else has a text open. */
   othersAt: (text: TextGroup) => string;
@@ -19,17 +21,20 @@ interface SearchProps {
 const most = 50;
 
 /** A search over all texts of all pages, also those that a page does not show: titles, labels, forms. */
-export function SiteSearch({ texts, language, whereOf, othersAt, onOpen }: SearchProps) {
+export function SiteSearch({ texts, language, shown, whereOf, othersAt, onOpen }: SearchProps) {
   const t = useSiteTexts();
   const id = useId();
   const [words, setWords] = useState('');
   const wanted = useDeferredValue(words.trim().toLowerCase());
+  const codes = [language, ...languages.map(({ code }) => code)];
+  const isIn = (text: string) => text.toLowerCase().includes(wanted);
+  const said = ({ namespace, texts: written }: TextSummary, code: LanguageCode) =>
+    shown(namespace, code, written[code] ?? '');
   const found = wanted
     ? texts.filter((text) =>
-        [text.key, ...Object.values(text.texts)].some((value) => value.toLowerCase().includes(wanted)),
+        [text.key, ...Object.values(text.texts), ...codes.map((code) => said(text, code))].some(isIn),
       )
     : [];
-  const codes = [language, ...languages.map(({ code }) => code)];
   return (
     <search className={style.section}>
       <label htmlFor={id}>{t('search.label')}</label>
@@ -41,12 +46,12 @@ export function SiteSearch({ texts, language, whereOf, othersAt, onOpen }: Searc
         <ul className={`${style.list} ${style.results}`}>
           {found.slice(0, most).map((text) => {
             const code =
-              codes.find((one) => text.texts[one]?.toLowerCase().includes(wanted)) ??
+              codes.find((one) => isIn(said(text, one)) || isIn(text.texts[one] ?? '')) ??
               codes.find((one) => text.texts[one]);
             return (
               <li key={`${text.namespace} ${text.key}`}>
                 <button type="button" className={style.item} onClick={() => onOpen(text)}>
-                  <span lang={code}>{code && text.texts[code]}</span>
+                  <span lang={code}>{code && said(text, code)}</span>
                   <span className={style.place}>
                     {whereOf(text)}
                     {othersAt(text) && ` · ${t('text.others', { names: othersAt(text) })}`}
