@@ -108,6 +108,26 @@ test(
   },
 );
 
+test(
+  'what the school has to confirm is what its page says, a click away',
+  sameInEveryEngine,
+  async ({ page, site }) => {
+    const { code } = computer;
+    const t = textsOf('inbox-site-facts', code);
+    const course = textsOf('courses/qa', code);
+    await openEditor(page, site, computer);
+    await openView(page, code, 'facts');
+    await page.getByRole('combobox', { name: t('group') }).selectOption('qa');
+    await page.getByRole('button', { name: course('roadmap.title'), exact: true }).click();
+    await expectGoodState(page);
+    const text = course('roadmap.rows.0.focus');
+    await page.getByRole('link', { name: text, exact: true }).click();
+    await expect(page.getByRole('textbox', { name: textsOf('inbox', code)('language.own'), exact: true })).toHaveText(
+      text,
+    );
+  },
+);
+
 /** Somebody who is in no list, in both languages. */
 const voice = {
   initials: 'DK',

@@ -1,4 +1,4 @@
-import { isSameJson, type Json } from '../../../shared/site-draft.ts';
+import { isSameJson } from '../../../shared/site-draft.ts';
 import type { SiteFact } from '../../../shared/site-facts.ts';
 import { Button, ErrorMessage } from '../components.tsx';
 import { useDraftValue } from './draft-value.ts';
@@ -8,6 +8,7 @@ import { FactReadings } from './fact-readings.tsx';
 import { useFactNames } from './fact-values.ts';
 import style from './facts.module.css';
 import site from './page.module.css';
+import { Unconfirmed } from './unconfirmed.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** A number that is half written is refused: it waits until more is. */
@@ -15,10 +16,12 @@ const debounceMs = 400;
 
 interface FormProps extends Pick<ViewProps, 'api' | 'pages' | 'revision' | 'onShow' | 'onSaved'> {
   fact: SiteFact;
+  /** All facts of the same group. */
+  facts: readonly SiteFact[];
 }
 
 /** The form of one fact: what is written goes into the draft. */
-export function FactForm({ api, fact, onSaved, ...rest }: FormProps) {
+export function FactForm({ api, fact, facts, onSaved, ...rest }: FormProps) {
   const { t, describe, factName } = useFactNames();
   const { value, write, store, conflict, resolve, error, isSaved } = useDraftValue(api, fact, { debounceMs, onSaved });
   const refused = error?.code === 'bad-input' ? error.details.place?.key : undefined;
@@ -29,7 +32,7 @@ export function FactForm({ api, fact, onSaved, ...rest }: FormProps) {
     <div className={style.form}>
       {fact.overriddenBy && <p className={site.finding}>{t('overridden', { names: fact.overriddenBy.join(', ') })}</p>}
       {fact.id === 'unconfirmed' ? (
-        <Unconfirmed {...{ fact, value }} onConfirm={() => write(null)} />
+        <Unconfirmed {...{ api, fact, facts, value }} revision={rest.revision} onConfirm={() => write(null)} />
       ) : shape.kind === 'disputed' ? (
         <FactReadings {...{ fact, shape, value, wrong }} onChange={write} />
       ) : (
@@ -67,18 +70,5 @@ export function FactForm({ api, fact, onSaved, ...rest }: FormProps) {
       </p>
       {fact.version > 0 && fact.id !== 'unconfirmed' && <FactPlaces {...rest} {...{ api, fact }} />}
     </div>
-  );
-}
-
-/** What pages say and the client's notes do not: it is taken off the list once it is right. */
-function Unconfirmed({ fact, value, onConfirm }: { fact: SiteFact; value: Json; onConfirm: () => void }) {
-  const { t } = useFactNames();
-  if (value === null) return <p>{t('confirmed')}</p>;
-  return (
-    <>
-      <p className={site.place}>{t('note')}</p>
-      <blockquote lang="en">{String(fact.value)}</blockquote>
-      <Button onClick={onConfirm}>{t('right')}</Button>
-    </>
   );
 }

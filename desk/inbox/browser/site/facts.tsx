@@ -11,6 +11,7 @@ import { FactPlaces } from './fact-places.tsx';
 import { factKey, factLink, useFactNames } from './fact-values.ts';
 import style from './facts.module.css';
 import site from './page.module.css';
+import { UnconfirmedName } from './unconfirmed.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** The page on which the company's facts are seen best. */
@@ -47,12 +48,12 @@ export function FactsView({ api, state, revision, onShow, ...rest }: ViewProps) 
           onClick={() => navigate(factLink(groupId, isOpen ? undefined : fact), 'push')}
         >
           <span className={style.name}>
-            {fact.id === 'unconfirmed' ? <code>{fact.name}</code> : factName(fact)}
+            {fact.id === 'unconfirmed' ? <UnconfirmedName {...{ api, fact, facts, revision }} /> : factName(fact)}
             {fact.version > 0 && <span className={style.mark}> {t('changed')}</span>}
           </span>
           {fact.id !== 'unconfirmed' && <span className={site.place}>{describe(fact, fact.shape, fact.value)}</span>}
         </button>
-        {isOpen && <FactForm {...rest} {...{ api, fact, revision, onShow }} />}
+        {isOpen && <FactForm {...rest} {...{ api, fact, facts, revision, onShow }} />}
       </li>
     );
   };
