@@ -148,50 +148,48 @@ async function writeText(form: Locator, label: string, texts: Readonly<Record<La
   }
 }
 
-test(
-  'a testimonial and a trainer with a photo are added, and stand on their pages in both languages',
-  sameInEveryEngine,
-  async ({ page, site, consoleErrors }) => {
-    consoleErrors.allow(whileItStarts);
-    const { code } = computer;
-    const t = textsOf('inbox-site-people', code);
-    await openEditor(page, site, computer);
-    await openView(page, code, 'people');
-    await page.getByRole('button', { name: t('add') }).click();
-    const form = page.getByRole('listitem').filter({ has: page.getByLabel(t('field.initials')) });
-    await form.getByLabel(t('field.initials')).fill(voice.initials);
-    for (const name of ['name', 'role', 'quote'] as const) await writeText(form, t(`field.${name}`), voice[name]);
-    await expect(form.getByText(t('badge.unfinished'))).toHaveCount(0);
-    await expect(previewOf(page).getByText(voice.quote[code])).toBeAttached({ timeout: 60_000 });
-    await expectGoodState(page);
+test('a testimonial and a trainer with a photo are added, and stand on their pages in both languages', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(whileItStarts);
+  const { code } = computer;
+  const t = textsOf('inbox-site-people', code);
+  await openEditor(page, site, computer);
+  await openView(page, code, 'people');
+  await page.getByRole('button', { name: t('add') }).click();
+  const form = page.getByRole('listitem').filter({ has: page.getByLabel(t('field.initials')) });
+  await form.getByLabel(t('field.initials')).fill(voice.initials);
+  for (const name of ['name', 'role', 'quote'] as const) await writeText(form, t(`field.${name}`), voice[name]);
+  await expect(form.getByText(t('badge.unfinished'))).toHaveCount(0);
+  await expect(previewOf(page).getByText(voice.quote[code])).toBeAttached({ timeout: 60_000 });
+  await expectGoodState(page);
 
-    await page.getByRole('link', { name: t('list.trainers') }).click();
-    await page.getByRole('button', { name: t('add') }).click();
-    const person = page.getByRole('listitem').filter({ has: page.getByLabel(t('field.years')) });
-    for (const name of ['name', 'role'] as const) await writeText(person, t(`field.${name}`), trainer[name]);
-    await person.getByLabel(t('field.years')).fill('8');
-    await person
-      .getByRole('group', { name: t('field.courses') })
-      .getByRole('checkbox')
-      .first()
-      .check();
-    const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a85' } })
-      .jpeg()
-      .toBuffer();
-    await person
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'jasur.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await expect(person.getByRole('img', { name: t('photo.alt', { name: trainer.name[code] }) })).toBeVisible();
-    await expect(person.getByText(t('badge.unfinished'))).toHaveCount(0);
-    await expectGoodState(page);
+  await page.getByRole('link', { name: t('list.trainers') }).click();
+  await page.getByRole('button', { name: t('add') }).click();
+  const person = page.getByRole('listitem').filter({ has: page.getByLabel(t('field.years')) });
+  for (const name of ['name', 'role'] as const) await writeText(person, t(`field.${name}`), trainer[name]);
+  await person.getByLabel(t('field.years')).fill('8');
+  await person
+    .getByRole('group', { name: t('field.courses') })
+    .getByRole('checkbox')
+    .first()
+    .check();
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a85' } })
+    .jpeg()
+    .toBuffer();
+  await person.locator('input[type=file]').setInputFiles({ name: 'jasur.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(person.getByRole('img', { name: t('photo.alt', { name: trainer.name[code] }) })).toBeVisible();
+  await expect(person.getByText(t('badge.unfinished'))).toHaveCount(0);
+  await expectGoodState(page);
 
-    await publish(page, code);
-    for (const { code: language } of languages) {
-      const prefix = language === 'uz' ? '' : `/${language}`;
-      await expectServed(page, `${prefix}/corporate`, voice.quote[language]);
-      const home = await expectServed(page, prefix || '/', trainer.name[language]);
-      const [, address = ''] = /src="(\/photos\/[\w-]+\.webp)"/.exec(home) ?? [];
-      expect((await page.request.get(address)).status()).toBe(200);
-    }
-  },
-);
+  await publish(page, code);
+  for (const { code: language } of languages) {
+    const prefix = language === 'uz' ? '' : `/${language}`;
+    await expectServed(page, `${prefix}/corporate`, voice.quote[language]);
+    const home = await expectServed(page, prefix || '/', trainer.name[language]);
+    const [, address = ''] = /src="(\/photos\/[\w-]+\.webp)"/.exec(home) ?? [];
+    expect((await page.request.get(address)).status()).toBe(200);
+  }
+});

@@ -140,6 +140,15 @@ export async function openEditor(page: Page, site: EditorSite, { code, width }: 
   await page.context().addCookies(cookies);
   await page.addInitScript((chosen) => {
     if (origin !== 'null') localStorage.setItem('sinov.language', chosen);
+    // Playwright 1.64 fills a field of Firefox as a script does, which React passes over: it knows what scripts wrote.
+    addEventListener(
+      'input',
+      ({ isTrusted, target }) => {
+        const written = target as { _valueTracker?: { setValue: (value: string) => void } } | null;
+        if (!isTrusted) written?._valueTracker?.setValue('');
+      },
+      true,
+    );
   }, code);
   await page.setViewportSize({ width, height: width < 600 ? 740 : 800 });
   await page.goto('/desk/site');

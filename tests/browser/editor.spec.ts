@@ -115,7 +115,7 @@ for (const view of views) {
 
   test(
     `a text is found by its words, and by keys alone: ${code}, ${width} px`,
-    sameInEveryEngine,
+    width === computer.width ? {} : sameInEveryEngine,
     async ({ page, site }) => {
       await openEditor(page, site, view);
       const words = site.text(contact(code), 'hours.note');
@@ -131,7 +131,8 @@ for (const view of views) {
       await heading.press('Enter');
       await expect(field(page, code)).toHaveText(site.text(contact(code), 'hero.title'));
       await page.keyboard.press('Escape');
-      await expect(page.locator('iframe')).toBeFocused();
+      // Not `toBeFocused`: of a frame with a process of its own Firefox says that its window has no focus.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
     },
   );
 }

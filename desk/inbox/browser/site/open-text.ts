@@ -14,9 +14,10 @@ export function useOpenText() {
     if (wasOpen.current && !isOpen) {
       const { current } = opener;
       opener.current = null;
-      // A text that was chosen on the page was chosen within the frame, which knows where.
-      if (current?.isConnected) current.focus();
-      else document.querySelector('iframe')?.focus();
+      // A text that was chosen on the page was chosen within the frame, which knows where. Firefox gives a frame no focus in the
+      // task that removes what had it.
+      const next = current?.isConnected ? current : document.querySelector('iframe');
+      setTimeout(() => next?.focus());
     }
     wasOpen.current = isOpen;
   }, [isOpen]);
