@@ -26,8 +26,8 @@ import { startSiteNotices } from './notify/site-notices.ts';
 import { createTelegramChannel } from './notify/telegram.ts';
 import { createWebhookChannel } from './notify/webhook.ts';
 import { serviceName, services, subjectOf } from './shared/names.ts';
-import { openStore } from './store/open-store.ts';
-import { StoreUnavailable } from './store/store.ts';
+import { StoreUnavailable } from './store/schema.ts';
+import { openStore } from './store/store.ts';
 
 /** What a build makes for the desk. */
 export interface DeskAssets extends FormPageAssets {

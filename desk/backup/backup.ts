@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../../model/user-error.ts';
-import type { StoreOptions } from '../store/open-store.ts';
+import type { StoreOptions } from '../store/store.ts';
 import { type Restored, type RestoreOptions, syncToDisk } from './common.ts';
 import { copyLibsql, restoreLibsql } from './libsql.ts';
 import { copyPostgres, restorePostgres } from './postgres.ts';

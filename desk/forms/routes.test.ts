@@ -7,8 +7,9 @@ import { fieldsOf, formFields } from '../../model/forms.ts';
 import { site } from '../../site.config.ts';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { formTranslator } from '../shared/names.ts';
-import { openStore } from '../store/open-store.ts';
-import { type DeskStore, StoreUnavailable } from '../store/store.ts';
+import { StoreUnavailable } from '../store/schema.ts';
+import type { DeskStore } from '../store/store.ts';
+import { openStore } from '../store/store.ts';
 import { type FormOptions, formRoutes } from './routes.ts';
 
 const submission = '7f3a92c1-0000-4000-8000-000000000001';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Role } from '../shared/account.ts';
 import type { ErrorCode, ErrorResponse } from '../shared/api-types.ts';
 import type { StoredAccount } from '../store/accounts.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { StoreUnavailable } from '../store/schema.ts';
 
 const statusOf: Record<ErrorCode, number> = {
   unauthenticated: 401,

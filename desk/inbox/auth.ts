@@ -4,8 +4,9 @@ import { UserError } from '../../model/user-error.ts';
 import { HttpError } from '../http/errors.ts';
 import { type Account, firstOwnerId } from '../shared/account.ts';
 import type { StoredAccount } from '../store/accounts.ts';
+import { StoreUnavailable } from '../store/schema.ts';
 import type { Session } from '../store/sessions.ts';
-import { type DeskStore, StoreUnavailable } from '../store/store.ts';
+import type { DeskStore } from '../store/store.ts';
 import { generatePassword, hashPassword, isPasswordHash } from './password.ts';
 
 interface CredentialsOptions {

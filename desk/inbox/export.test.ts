@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FieldName, fieldNames } from '../../model/form-fields.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { StoreUnavailable } from '../store/schema.ts';
 import { listAll } from '../store/test-support/store-contract-support.ts';
 import { csvRow, exportCsv } from './export.ts';
 import {

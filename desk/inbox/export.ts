@@ -9,7 +9,8 @@ import type { Application } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
 import { type InboxI18n, languageNames, trialText } from '../shared/inbox-i18n.ts';
 import { phoneForSpreadsheet, withoutBidiControls } from '../shared/text.ts';
-import type { Cursor, DeskStore } from '../store/store.ts';
+import type { Cursor } from '../store/applications.ts';
+import type { DeskStore } from '../store/store.ts';
 
 /** So that Excel reads the file as UTF-8. */
 export const byteOrderMark = '\ufeff';

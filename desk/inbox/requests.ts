@@ -8,7 +8,7 @@ import { nameLimit, passwordMinLength, retentionActions } from '../shared/api-ty
 import { noteLimit, statuses } from '../shared/application.ts';
 import { filterEntries, oneOf, searchEntry, searchHeader } from '../shared/filter.ts';
 import { firstLine } from '../shared/text.ts';
-import type { Cursor } from '../store/store.ts';
+import type { Cursor } from '../store/applications.ts';
 
 const cursor = v.pipe(
   v.string(),
@@ -42,11 +42,8 @@ export const csvQuery = (forms: readonly FormId[]) =>
     separator: v.optional(oneOf(['comma', 'semicolon']), 'comma'),
   });
 
-/** Of applications and accounts. */
+/** Of applications, accounts and notifications. */
 export const idParams = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
-export const deadLetterParams = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'invalid id')),
-});
 const password = v.pipe(
   v.string('write the password'),
   v.minLength(1, 'write the password'),

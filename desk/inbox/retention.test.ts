@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DeskStore, StoreUnavailable } from '../store/store.ts';
+import { StoreUnavailable } from '../store/schema.ts';
+import type { DeskStore } from '../store/store.ts';
 import { submissionOf } from '../store/test-support/store-contract-support.ts';
 import { createRetention, monthsBefore, startRetention } from './retention.ts';
 import { newStoreFile, storeOn } from './test-support/open-inbox.ts';

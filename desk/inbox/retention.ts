@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { tashkentDay, tashkentOffset } from '../../i18n/dates.ts';
 import { figureMonths } from '../../model/figures.ts';
 import type { RetentionResponse } from '../shared/api-types.ts';
-import type { Ages, DeskStore } from '../store/store.ts';
+import type { Ages } from '../store/applications.ts';
+import type { DeskStore } from '../store/store.ts';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;

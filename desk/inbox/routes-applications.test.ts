@@ -236,7 +236,7 @@ describe('a notification that was given up', () => {
     expect(queued.times).toBe(1);
     expect((await store.claim('telegram', noon, 1000))?.application.id).toBe(id);
     expect((await retry()).statusCode).toBe(404);
-    expect((await owner('POST', '/dead-letters/none/retry', {})).statusCode).toBe(404);
+    expect((await owner('POST', `/dead-letters/${randomUUID()}/retry`, {})).statusCode).toBe(404);
     expect(queued.times).toBe(1);
   });
 });

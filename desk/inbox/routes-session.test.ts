@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SessionResponse } from '../shared/api-types.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { StoreUnavailable } from '../store/schema.ts';
 import { deviceLifetimeMs, sessionLimits } from './auth.ts';
 import { loginLimits } from './login-queue.ts';
 import {

@@ -21,7 +21,9 @@ import type { HistoryDetails } from '../shared/history.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
 import { applicationRoles, inboxPages, invitationPath } from '../shared/pages.ts';
 import type { StoredAccount } from '../store/accounts.ts';
-import { type ChangeResult, type DeskStore, StoreUnavailable } from '../store/store.ts';
+import type { ChangeResult } from '../store/changes.ts';
+import { StoreUnavailable } from '../store/schema.ts';
+import type { DeskStore } from '../store/store.ts';
 import { accountRoutes } from './accounts-routes.ts';
 import { loadCredentials, Sessions } from './auth.ts';
 import { calendarRoutes } from './calendar-routes.ts';
@@ -30,7 +32,6 @@ import { type InboxAssets, inboxManifest, inboxManifestPath, inboxPage } from '.
 import { peopleRoutes } from './people-routes.ts';
 import {
   csvQuery,
-  deadLetterParams,
   formatCursor,
   idParams,
   jsonQuery,
@@ -184,7 +185,7 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
   api.get('/dead-letters', async (): Promise<DeadLettersResponse> => ({ deadLetters: await store.deadLetters() }));
 
   api.post('/dead-letters/:id/retry', async ({ params }): Promise<DeadLettersResponse> => {
-    const exists = await store.retry(parse(deadLetterParams, params).id, now());
+    const exists = await store.retry(idOf(params), now());
     if (!exists) throw new HttpError('not-found', 'no such notification');
     onNotificationQueued();
     return { deadLetters: await store.deadLetters() };

@@ -4,7 +4,8 @@ import { HttpError, parse } from '../http/errors.ts';
 import { firstOwnerId } from '../shared/account.ts';
 import type { SessionResponse } from '../shared/api-types.ts';
 import { nameKeyOf, type StoredAccount } from '../store/accounts.ts';
-import { type DeskStore, StoreUnavailable } from '../store/store.ts';
+import { StoreUnavailable } from '../store/schema.ts';
+import type { DeskStore } from '../store/store.ts';
 import {
   type Credentials,
   cookieValues,

@@ -4,7 +4,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Channel } from '../shared/application.ts';
 import { toOneLine } from '../shared/text.ts';
-import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../store/store.ts';
+import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../store/outbox.ts';
 
 /** What people are told beside applications. */
 export interface Message {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
 import { type OpenSpan, openToday } from '../../model/opening-hours.ts';
-import type { DeliveryOutcome, DeskStore } from '../store/store.ts';
+import type { DeliveryOutcome } from '../store/outbox.ts';
+import type { DeskStore } from '../store/store.ts';
 import { type Message, type NotificationChannel, notificationTranslator } from './channels.ts';
 import { type Clock, type DispatchEvent, describeError, systemClock } from './dispatcher.ts';
 import type { NoticeOptions } from './notice.ts';

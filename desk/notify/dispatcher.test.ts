@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DeskStore, StoreUnavailable } from '../store/store.ts';
+import { StoreUnavailable } from '../store/schema.ts';
+import type { DeskStore } from '../store/store.ts';
 import { noon, submissionOf } from '../store/test-support/store-contract-support.ts';
 import type { NotificationChannel } from './channels.ts';
 import { createSteadyNow, type Dispatcher } from './dispatcher.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import type { Channel } from '../shared/application.ts';
-import type { Delivery, DeliveryOutcome, DeskStore } from '../store/store.ts';
+import type { Delivery, DeliveryOutcome } from '../store/outbox.ts';
+import type { DeskStore } from '../store/store.ts';
 import { type NotificationChannel, scheduleRetry } from './channels.ts';
 
 /** The system's time; tests bring their own. */

@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { toOneLine } from '../shared/text.ts';
-import type { DeliveryOutcome } from '../store/store.ts';
+import type { DeliveryOutcome } from '../store/outbox.ts';
 import { type Message, type NotificationChannel, notificationTranslator, scheduleRetry } from './channels.ts';
 import { type NoticeOptions, noticeOf } from './notice.ts';
 import type { SmtpServer } from './settings.ts';

@@ -1,5 +1,5 @@
 import { truncate } from '../shared/text.ts';
-import { type DeliveryOutcome, longestDelayMs } from '../store/store.ts';
+import { type DeliveryOutcome, longestDelayMs } from '../store/outbox.ts';
 import {
   errorOf,
   type HttpOptions,

@@ -24,29 +24,6 @@ export interface NewPassword {
   replacedId: string;
 }
 
-export interface AccountStore {
-  findAccount(id: string): Promise<StoredAccount | undefined>;
-  /** @param name in any case, with any apostrophes. */
-  findAccountNamed(name: string): Promise<StoredAccount | undefined>;
-  /** The oldest first, with when each last did something. */
-  listAccounts(): Promise<(StoredAccount & { usedAt: number | null })[]>;
-  /** Sets the first owner's password where there is none. @returns whether it did. */
-  setFirstPassword(passwordHash: string): Promise<boolean>;
-
-  /** @returns false where there is no such account, or another has the name. */
-  renameAccount(id: string, name: string, now: number): Promise<boolean>;
-  /** @returns false where there is no such account, or it is the first owner's. */
-  setRole(id: string, role: Role, by: Actor, now: number): Promise<boolean>;
-  /** Removes an account with its sessions. @returns as `setRole`. */
-  removeAccount(id: string, by: Actor, now: number): Promise<boolean>;
-  /** Changes a person's own password, and ends their sessions but one. */
-  setPassword(account: Account, password: NewPassword, session: string, now: number): Promise<void>;
-  /** Asks for codes from now on, or no longer. @param passwordId of the account's present password. */
-  setCodes(account: Account, secret: string | null, passwordId: string, now: number): Promise<void>;
-  /** Uses a code up. @param step the number of its half minute. @returns false where it or a later one was used before. */
-  takeCode(id: string, step: number): Promise<boolean>;
-}
-
 /** A row as the store gives it. */
 export const accountOf = (row: Selectable<Tables['account']>): StoredAccount => ({
   id: row.id,
@@ -61,19 +38,18 @@ export const accountOf = (row: Selectable<Tables['account']>): StoredAccount => 
 /** What makes two names one, whichever keyboard wrote them: `Gʻani`, `g'ani`. */
 export const nameKeyOf = (name: string): string => normalizeText(name).trim().replace(/\s+/g, ' ');
 
-/** See {@link AccountStore.findAccount}. */
 export async function findAccount(db: Kysely<Tables>, id: string): Promise<StoredAccount | undefined> {
   const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
   return row && accountOf(row);
 }
 
-/** See {@link AccountStore.findAccountNamed}. */
+/** @param name in any case, with any apostrophes. */
 export async function findAccountNamed(db: Kysely<Tables>, name: string): Promise<StoredAccount | undefined> {
   const row = await db.selectFrom('account').selectAll().where('name_key', '=', nameKeyOf(name)).executeTakeFirst();
   return row && accountOf(row);
 }
 
-/** See {@link AccountStore.listAccounts}. */
+/** The oldest first, with when each last did something. */
 export async function listAccounts(db: Kysely<Tables>): Promise<(StoredAccount & { usedAt: number | null })[]> {
   const rows = await db
     .selectFrom('account')
@@ -91,7 +67,7 @@ export async function listAccounts(db: Kysely<Tables>): Promise<(StoredAccount &
   return rows.map((row) => ({ ...accountOf(row), usedAt: row.used_at }));
 }
 
-/** See {@link AccountStore.setFirstPassword}. */
+/** Sets the first owner's password where there is none. @returns whether it did. */
 export async function setFirstPassword(db: Kysely<Tables>, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')
@@ -115,7 +91,7 @@ export async function unlessNameTaken(renaming: Promise<boolean>): Promise<boole
   }
 }
 
-/** See {@link AccountStore.renameAccount}. */
+/** @returns false where there is no such account, or another has the name. */
 export async function renameAccount(db: Kysely<Tables>, id: string, name: string, now: number): Promise<boolean> {
   const account = await findAccount(db, id);
   const holder = await findAccountNamed(db, name);
@@ -129,7 +105,7 @@ export async function renameAccount(db: Kysely<Tables>, id: string, name: string
   return true;
 }
 
-/** See {@link AccountStore.setRole}. */
+/** @returns false where there is no such account, or it is the first owner's. */
 export async function setRole(db: Kysely<Tables>, id: string, role: Role, by: Actor, now: number): Promise<boolean> {
   const account = await findAccount(db, id);
   if (!account || id === firstOwnerId) return false;
@@ -140,7 +116,7 @@ export async function setRole(db: Kysely<Tables>, id: string, role: Role, by: Ac
   return true;
 }
 
-/** See {@link AccountStore.removeAccount}. */
+/** Removes an account with its sessions. @returns as `setRole`. */
 export async function removeAccount(db: Kysely<Tables>, id: string, by: Actor, now: number): Promise<boolean> {
   const account = await findAccount(db, id);
   if (!account || id === firstOwnerId) return false;
@@ -149,7 +125,7 @@ export async function removeAccount(db: Kysely<Tables>, id: string, by: Actor, n
   return true;
 }
 
-/** See {@link AccountStore.setPassword}. */
+/** Changes a person's own password, and ends their sessions but one. */
 export async function setPassword(
   db: Kysely<Tables>,
   account: Account,
@@ -171,7 +147,7 @@ export async function setPassword(
   await record(db, { kind: 'password', detail: {} }, account, now);
 }
 
-/** See {@link AccountStore.setCodes}. */
+/** Asks for codes from now on, or no longer. @param passwordId of the account's present password. */
 export async function setCodes(
   db: Kysely<Tables>,
   account: Account,
@@ -187,7 +163,7 @@ export async function setCodes(
   await record(db, { kind: secret ? 'codesOn' : 'codesOff', detail: {} }, account, now);
 }
 
-/** See {@link AccountStore.takeCode}. */
+/** Uses a code up. @param step the number of its half minute. @returns false where it or a later one was used before. */
 export async function takeCode(db: Kysely<Tables>, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')

@@ -3,8 +3,19 @@ import type { CountsResponse, TodayResponse } from '../shared/api-types.ts';
 import { type Application, type Note, type Status, statuses } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
 import type { Engine, Tables } from './schema.ts';
-import type { Ages, ApplicationPage, Cursor } from './store.ts';
 import { parseSearchTerms, receiptOf } from './submission-keys.ts';
+
+/** The place in a list after which the next page begins: newest first, `id` where two came in one millisecond. */
+export interface Cursor {
+  receivedAt: number;
+  id: string;
+}
+
+export interface ApplicationPage {
+  applications: Application[];
+  /** Null at the end. */
+  next: Cursor | null;
+}
 
 /** What {@link applicationOf} reads, where the tables are joined. */
 const columns = [
@@ -51,7 +62,7 @@ const after =
   (eb: Narrowing) =>
     eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(receivedAt, id));
 
-/** See {@link DeskStore.list}. */
+/** @param limit 1 to 200. */
 export async function listApplications(
   db: Kysely<Tables>,
   { contains, unindexed }: Pick<Engine, 'contains' | 'unindexed'>,
@@ -91,7 +102,10 @@ export async function listApplications(
   return { applications, next: hasMore ? { receivedAt: last.receivedAt, id: last.id } : null };
 }
 
-/** See {@link DeskStore.today}. */
+/**
+ * Whom to call: whose call was promised for before a time, and who is new; spam apart. Those first who have waited longest.
+ * @param limit of each, 1 to 200.
+ */
 export async function listToday(
   db: Kysely<Tables>,
   until: number,
@@ -108,7 +122,7 @@ export async function listToday(
   return { calls: calls.map(applicationOf), fresh: fresh.map(applicationOf) };
 }
 
-/** See {@link DeskStore.promisedCalls}. */
+/** Whose call was promised, spam apart; the last of them first, as many as are asked for. @param limit 1 to 1,000. */
 export async function listPromisedCalls(db: Kysely<Tables>, limit: number): Promise<Application[]> {
   const rows = await db
     .selectFrom('application')
@@ -130,7 +144,7 @@ async function countRows(query: SelectQueryBuilder<Tables, 'application', object
   return count;
 }
 
-/** See {@link DeskStore.counts}. */
+/** @param dayEnd when today ends. */
 export async function countApplications(db: Kysely<Tables>, dayEnd: number): Promise<CountsResponse> {
   const rows = await db
     .selectFrom('application')
@@ -177,7 +191,15 @@ export async function notesOf(db: Kysely<Tables>, id: string): Promise<Note[]> {
 /** The indexes hold those that are spam apart from the others. */
 export const spamOrNot = ['is', 'is not'] as const;
 
-/** See {@link DeskStore.ages}. */
+export interface Ages {
+  before: number;
+  beforeLater: number;
+  total: number;
+  /** When the newest came; null where there is none. */
+  newest: number | null;
+}
+
+/** What there is to remove: how many applications came before each of two times, how many there are, the newest. */
 export async function readAges(db: Kysely<Tables>, time: number, laterTime: number): Promise<Ages> {
   const ages: Ages = { before: 0, beforeLater: 0, total: 0, newest: null };
   for (const comparison of spamOrNot) {

@@ -13,16 +13,7 @@ export interface Calendar {
   language: LanguageCode;
 }
 
-export interface CalendarStore {
-  /** Gives a person a calendar in place of the one before; null takes it away. */
-  setCalendar(account: Account, calendar: Calendar | null, now: number): Promise<void>;
-  /** Since when a person has a calendar, in milliseconds since 1970; null where they have none. */
-  calendarSince(accountId: string): Promise<number | null>;
-  /** A calendar with whose it is, and the role that they have now. */
-  findCalendar(id: string): Promise<{ account: StoredAccount; language: LanguageCode } | undefined>;
-}
-
-/** See {@link CalendarStore.setCalendar}. */
+/** Gives a person a calendar in place of the one before; null takes it away. */
 export async function setCalendar(
   db: Kysely<Tables>,
   account: Account,
@@ -43,7 +34,7 @@ export async function setCalendar(
   await record(db, { kind: calendar ? 'calendarOn' : 'calendarOff', detail: {} }, account, now);
 }
 
-/** See {@link CalendarStore.calendarSince}. */
+/** Since when a person has a calendar, in milliseconds since 1970; null where they have none. */
 export async function calendarSince(db: Kysely<Tables>, accountId: string): Promise<number | null> {
   const row = await db
     .selectFrom('calendar')
@@ -53,7 +44,7 @@ export async function calendarSince(db: Kysely<Tables>, accountId: string): Prom
   return row?.created_at ?? null;
 }
 
-/** See {@link CalendarStore.findCalendar}. */
+/** A calendar with whose it is, and the role that they have now. */
 export async function findCalendar(
   db: Kysely<Tables>,
   id: string,

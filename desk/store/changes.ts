@@ -5,8 +5,10 @@ import { type Actor, record } from './history.ts';
 import { queueNotifications } from './outbox.ts';
 import { insertContacts } from './people.ts';
 import type { Tables } from './schema.ts';
-import type { ChangeResult } from './store.ts';
 import { newId } from './submission-keys.ts';
+
+/** `conflict` where an application has another version than whoever changes it saw: nothing is changed then. */
+export type ChangeResult = 'changed' | 'conflict' | 'missing';
 
 /** PostgreSQL refuses it, and libSQL cuts a text off at it. */
 const nul = /\0/g;
@@ -28,15 +30,19 @@ async function resultOf(db: Kysely<Tables>, id: string, rows: bigint): Promise<C
   return (await exists(db, id)) ? 'conflict' : 'missing';
 }
 
-/** See {@link DeskStore.setStatus}. */
+/**
+ * Sets the status, and when a call was promised: a call that is not named is no longer promised.
+ * @param version the one that whoever changes it saw, as for the two below.
+ * @param by who does it, as for those below: it stands in the history.
+ */
 export async function setStatus(
   db: Kysely<Tables>,
   id: string,
   version: number,
   status: Status,
   now: number,
-  callAt: number | null,
-  by: Actor,
+  callAt: number | null = null,
+  by?: Actor,
 ): Promise<ChangeResult> {
   // Where it has the version that is changed, it was so until now.
   const from = await db
@@ -57,14 +63,13 @@ export async function setStatus(
   return resultOf(db, id, numUpdatedRows);
 }
 
-/** See {@link DeskStore.addNote}. */
 export async function addNote(
   db: Kysely<Tables>,
   id: string,
   version: number,
   text: string,
   now: number,
-  by: Actor,
+  by?: Actor,
 ): Promise<ChangeResult> {
   const { numUpdatedRows } = await nextVersion(db, id, version).executeTakeFirst();
   if (numUpdatedRows > 0n) {
@@ -83,13 +88,16 @@ export async function addNote(
   return resultOf(db, id, numUpdatedRows);
 }
 
-/** See {@link DeskStore.clearSpam}. */
+/**
+ * Takes suspected spam for an application after all, and queues its notifications.
+ * @returns false where there is no such application (any more).
+ */
 export async function clearSpam(
   db: Kysely<Tables>,
   id: string,
   channels: readonly Channel[],
-  now: number,
-  by: Actor,
+  now = Date.now(),
+  by?: Actor,
 ): Promise<boolean> {
   const cleared = await db
     .updateTable('application')
@@ -108,13 +116,13 @@ export async function clearSpam(
   return exists(db, id);
 }
 
-/** See {@link DeskStore.remove}. */
+/** Removes an application with its notes, history and notifications, also from the files of the embedded database. */
 export async function removeApplication(
   db: Kysely<Tables>,
   id: string,
   version: number,
-  now: number,
-  by: Actor,
+  now = Date.now(),
+  by?: Actor,
 ): Promise<ChangeResult> {
   const { numDeletedRows } = await db
     .deleteFrom('application')

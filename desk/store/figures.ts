@@ -33,7 +33,7 @@ export interface StoredFigures {
 /** Counts that one statement adds: SQLite takes 32,766 parameters. */
 const rowLimit = 1000;
 
-/** See {@link DeskStore.addVisits}. */
+/** Adds to what is counted of the same day, kind, subject, language and campaign. @param visits at least one. */
 export async function addVisits(db: Kysely<Tables>, visits: readonly VisitCount[]): Promise<void> {
   for (let from = 0; from < visits.length; from += rowLimit) {
     await db
@@ -48,7 +48,7 @@ export async function addVisits(db: Kysely<Tables>, visits: readonly VisitCount[
   }
 }
 
-/** See {@link DeskStore.removeVisitsBefore}. */
+/** Removes the counts of earlier days. */
 export async function removeVisitsBefore(db: Kysely<Tables>, day: string): Promise<void> {
   await db.deleteFrom('figure').where('day', '<', day).execute();
 }
@@ -65,7 +65,6 @@ async function countEach(db: Kysely<Tables>, queries: readonly Count[]): Promise
   return queries.map((_, index) => (row as Record<string, number>)[`count${index}`] ?? 0);
 }
 
-/** See {@link DeskStore.figures}. */
 export async function readFigures(
   db: Kysely<Tables>,
   { unindexed, inIndexOrder }: Pick<Engine, 'unindexed' | 'inIndexOrder'>,

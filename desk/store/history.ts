@@ -1,18 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Account } from '../shared/account.ts';
+import type { Application, Note } from '../shared/application.ts';
 import type { HistoryEntry, HistoryEvent } from '../shared/history.ts';
+import { findApplication, notesOf } from './applications.ts';
 import type { Tables } from './schema.ts';
 import { newId } from './submission-keys.ts';
 
 /** Whoever changes something; undefined where a program does. */
 export type Actor = Pick<Account, 'id' | 'name'> | undefined;
-
-export interface HistoryStore {
-  /** Adds an entry that belongs to no application. */
-  addHistory(event: HistoryEvent, by: Actor, now: number): Promise<void>;
-  /** @param limit 1 to 200. @param before the id of an entry: those that come after it in the list. */
-  listHistory(limit: number, before?: string): Promise<HistoryEntry[]>;
-}
 
 /**
  * Adds an entry to the history, within the transaction of what it tells.
@@ -55,13 +50,18 @@ function entryOf(row: Awaited<ReturnType<ReturnType<typeof newestFirst>['execute
   };
 }
 
-/** What was done with an application, newest first. */
-export async function historyOf(db: Kysely<Tables>, applicationId: string): Promise<HistoryEntry[]> {
-  const rows = await newestFirst(db, applicationLimit).where('application_id', '=', applicationId).execute();
-  return rows.map(entryOf);
+/** An application with its notes and its history, of which the newest comes first. */
+export async function findDetails(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<{ application: Application; notes: Note[]; history: HistoryEntry[] } | undefined> {
+  const application = await findApplication(db, id);
+  if (!application) return undefined;
+  const history = await newestFirst(db, applicationLimit).where('application_id', '=', id).execute();
+  return { application, notes: await notesOf(db, id), history: history.map(entryOf) };
 }
 
-/** See {@link HistoryStore.listHistory}. */
+/** @param limit 1 to 200. @param before the id of an entry: those that come after it in the list. */
 export async function listHistory(db: Kysely<Tables>, limit: number, before?: string): Promise<HistoryEntry[]> {
   const page = newestFirst(db, limit);
   const rows = await (before ? page.where('id', '<', before) : page).execute();

@@ -15,19 +15,6 @@ export interface Invitation {
   expiresAt: number;
 }
 
-export interface InvitationStore {
-  /** Stores an invitation in place of others for the same person. @returns false where an account has the name. */
-  invite(invitation: Invitation, by: Actor, now: number): Promise<boolean>;
-  findInvitation(id: string, now: number): Promise<Invitation | undefined>;
-  listInvitations(now: number): Promise<Invitation[]>;
-  removeInvitation(id: string): Promise<void>;
-  /**
-   * Uses an invitation up: it makes an account, or gives one a new password, without codes, sessions and calendar.
-   * @returns undefined where it has ended, was used, or its name was given away meanwhile.
-   */
-  acceptInvitation(id: string, passwordHash: string, now: number): Promise<StoredAccount | undefined>;
-}
-
 const invitationOf = (row: Selectable<Tables['invitation']>): Invitation => ({
   id: row.id,
   name: row.name,
@@ -36,7 +23,7 @@ const invitationOf = (row: Selectable<Tables['invitation']>): Invitation => ({
   expiresAt: row.expires_at,
 });
 
-/** See {@link InvitationStore.invite}. */
+/** Stores an invitation in place of others for the same person. @returns false where an account has the name. */
 export async function invite(db: Kysely<Tables>, invitation: Invitation, by: Actor, now: number): Promise<boolean> {
   const { id, name, role, accountId, expiresAt } = invitation;
   const name_key = nameKeyOf(name);
@@ -69,23 +56,23 @@ export async function invite(db: Kysely<Tables>, invitation: Invitation, by: Act
 const invitations = (db: Kysely<Tables>, now: number) =>
   db.selectFrom('invitation').selectAll().where('expires_at', '>', now);
 
-/** See {@link InvitationStore.findInvitation}. */
 export async function findInvitation(db: Kysely<Tables>, id: string, now: number): Promise<Invitation | undefined> {
   const row = await invitations(db, now).where('id', '=', id).executeTakeFirst();
   return row && invitationOf(row);
 }
 
-/** See {@link InvitationStore.listInvitations}. */
 export async function listInvitations(db: Kysely<Tables>, now: number): Promise<Invitation[]> {
   return (await invitations(db, now).orderBy('expires_at').execute()).map(invitationOf);
 }
 
-/** See {@link InvitationStore.removeInvitation}. */
 export async function removeInvitation(db: Kysely<Tables>, id: string): Promise<void> {
   await db.deleteFrom('invitation').where('id', '=', id).execute();
 }
 
-/** See {@link InvitationStore.acceptInvitation}. */
+/**
+ * Uses an invitation up: it makes an account, or gives one a new password, without codes, sessions and calendar.
+ * @returns undefined where it has ended, was used, or its name was given away meanwhile.
+ */
 export async function acceptInvitation(
   db: Kysely<Tables>,
   id: string,

@@ -4,8 +4,8 @@ import LibsqlDatabase from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { channels } from '../shared/application.ts';
-import { openStore } from './open-store.ts';
 import type { DeskStore } from './store.ts';
+import { openStore } from './store.ts';
 import { describeStore } from './test-support/store-contract.ts';
 import { listAll, noon, submissionOf } from './test-support/store-contract-support.ts';
 

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import type { Engine, Tables } from './schema.ts';
-import { StoreUnavailable } from './store.ts';
+import { StoreUnavailable } from './schema.ts';
 
 /** How long to wait for another process that uses the file, in milliseconds: a backup tool, or an owner in a console. */
 const busyTimeoutMs = 5_000;

@@ -1,8 +1,29 @@
 import type { Kysely } from 'kysely';
-import type { Channel, DeadLetter } from '../shared/application.ts';
+import type { Application, Channel, DeadLetter } from '../shared/application.ts';
+import { findApplication } from './applications.ts';
 import type { Engine, Tables } from './schema.ts';
-import { type DeliveryOutcome, longestDelayMs } from './store.ts';
 import { newId, receiptOf } from './submission-keys.ts';
+
+/** A notification that is due, leased to whoever claimed it. */
+export interface Delivery {
+  /** The same at every attempt: receivers can tell a repeat by it. */
+  id: string;
+  channel: Channel;
+  application: Application;
+  /** Attempts before this one. */
+  attempts: number;
+}
+
+export type DeliveryOutcome =
+  | { kind: 'delivered' }
+  /** @param afterMs how long to wait before the next attempt, in milliseconds: at most {@link longestDelayMs}. */
+  | { kind: 'retry'; afterMs: number; error: string }
+  /** The receiver asked for no more within that time; not counted as an attempt. */
+  | { kind: 'rateLimited'; afterMs: number; error: string }
+  | { kind: 'dead'; error: string };
+
+/** The longest wait for another attempt, in milliseconds. */
+export const longestDelayMs = 24 * 60 * 60 * 1000;
 
 /** Queues the notifications of applications, due at once. */
 export async function queueNotifications(
@@ -26,14 +47,17 @@ export async function queueNotifications(
 /** How far the clocks of two instances may be apart, in milliseconds. */
 const skewMs = 60 * 60 * 1000;
 
-/** See {@link DeskStore.claim}; without the application. */
+/**
+ * The next notification that is due, leased to the caller; undefined where none is.
+ * @param leaseMs how long nobody else gets it, in milliseconds.
+ */
 export async function claimDelivery(
   db: Kysely<Tables>,
   { name }: Pick<Engine, 'name'>,
   channel: Channel,
   now: number,
   leaseMs: number,
-): Promise<{ id: string; applicationId: string; attempts: number } | undefined> {
+): Promise<Delivery | undefined> {
   // No wait is this long: it was written by a clock that was ahead, and would last until that time.
   await db
     .updateTable('outbox')
@@ -59,10 +83,10 @@ export async function claimDelivery(
     })
     .returning(['id', 'application_id', 'attempts'])
     .executeTakeFirst();
-  return row && { id: row.id, applicationId: row.application_id, attempts: row.attempts };
+  const application = row && (await findApplication(db, row.application_id));
+  return application && { id: row.id, channel, application, attempts: row.attempts };
 }
 
-/** See {@link DeskStore.recordOutcome}. */
 export async function recordOutcome(
   db: Kysely<Tables>,
   id: string,
@@ -100,7 +124,6 @@ export async function recordOutcome(
 /** More than an owner reads through; so many have one cause. */
 const deadLettersLimit = 200;
 
-/** See {@link DeskStore.deadLetters}. */
 export async function listDeadLetters(db: Kysely<Tables>): Promise<DeadLetter[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -127,7 +150,7 @@ export async function listDeadLetters(db: Kysely<Tables>): Promise<DeadLetter[]>
   }));
 }
 
-/** See {@link DeskStore.retry}. */
+/** Queues a dead letter again. */
 export async function retryDelivery(db: Kysely<Tables>, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

@@ -22,7 +22,8 @@ export async function insertContacts(
 }
 
 /**
- * See {@link DeskStore.others}. Contacts are compared one by one, never those of others in turn: whoever shares a number
+ * How many other applications each of these has that share a contact and are not another person's, spam apart. One that has
+ * none is left out; what is more than `othersCounted` is one more. Contacts are compared one by one, never those of others in turn: whoever shares a number
  * with someone who shares an address with a third has nothing in common with the third.
  */
 export async function countOthers(db: Kysely<Tables>, ids: readonly string[]): Promise<Record<string, number>> {
@@ -76,7 +77,7 @@ function someOthers(eb: ExpressionBuilder<Tables, 'application'>) {
   return eb.selectFrom(those.as('those')).select(({ fn }) => fn.countAll<number>().as('count'));
 }
 
-/** See {@link DeskStore.person}. */
+/** The newest others of an application, another person's too: see `othersListed`. */
 export async function listOthers(db: Kysely<Tables>, id: string): Promise<OtherApplication[]> {
   const contacts = await db.selectFrom('contact').select(['kind', 'value']).where('application_id', '=', id).execute();
   const kindsOf = new Map<string, Set<ContactKind>>();
@@ -129,14 +130,14 @@ export async function listOthers(db: Kysely<Tables>, id: string): Promise<OtherA
   });
 }
 
-/** See {@link DeskStore.setSamePerson}. */
+/** Says that two applications with a contact in common are of one person, as is assumed, or of two. @returns false where one is missing. */
 export async function setSamePerson(
   db: Kysely<Tables>,
   id: string,
   otherId: string,
   isSame: boolean,
-  now: number,
-  by: Actor,
+  now = Date.now(),
+  by?: Actor,
 ): Promise<boolean> {
   const both = [id, otherId];
   const found = await db.selectFrom('application').select('id').where('id', 'in', both).execute();

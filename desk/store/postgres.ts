@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { Engine, Tables } from './schema.ts';
-import { StoreUnavailable } from './store.ts';
+import { StoreUnavailable } from './schema.ts';
 
 const connectTimeout = 2_000;
 const statementTimeout = 5_000;

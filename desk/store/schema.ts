@@ -141,6 +141,11 @@ interface HistoryTable {
   at: number;
 }
 
+/** The store cannot be written or read now: the disk is full, or the database is unavailable. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
 /** What differs between the databases under the store. All queries are written once, over Kysely. */
 export interface Engine {
   readonly name: 'libsql' | 'postgres';

@@ -16,20 +16,6 @@ export interface Session {
   usedAt: number;
 }
 
-export interface SessionStore {
-  /** Stores a session, and removes those that began or were used before a time: they have ended. */
-  addSession(session: Session, ended: { startedBefore: number; usedBefore: number }): Promise<void>;
-  /** Sessions with whom they belong to. @param ids at least one. */
-  findSessions(ids: readonly string[]): Promise<{ session: Session; account: StoredAccount }[]>;
-  /** The last used first. */
-  listSessions(accountId: string): Promise<Session[]>;
-  touchSession(id: string, now: number): Promise<void>;
-  /** @param ids at least one. */
-  removeSessions(ids: readonly string[]): Promise<void>;
-  /** Removes a person's sessions: one, all but one, or all. */
-  removeSessionsOf(accountId: string, which: { only?: string; except?: string }): Promise<void>;
-}
-
 const columns = [
   'session.id as session_id',
   'session.account_id',
@@ -57,7 +43,7 @@ const sessionOf = (row: SessionRow): Session => ({
   usedAt: row.used_at,
 });
 
-/** See {@link SessionStore.addSession}. */
+/** Stores a session, and removes those that began or were used before a time: they have ended. */
 export async function addSession(
   db: Kysely<Tables>,
   { id, accountId, passwordId, device, startedAt, usedAt }: Session,
@@ -73,7 +59,7 @@ export async function addSession(
     .execute();
 }
 
-/** See {@link SessionStore.findSessions}. */
+/** Sessions with whom they belong to. @param ids at least one. */
 export async function findSessions(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -88,7 +74,7 @@ export async function findSessions(
   return rows.map((row) => ({ session: sessionOf(row), account: accountOf(row) }));
 }
 
-/** See {@link SessionStore.listSessions}. */
+/** The last used first. */
 export async function listSessions(db: Kysely<Tables>, accountId: string): Promise<Session[]> {
   const rows = await db
     .selectFrom('session')
@@ -99,17 +85,16 @@ export async function listSessions(db: Kysely<Tables>, accountId: string): Promi
   return rows.map(sessionOf);
 }
 
-/** See {@link SessionStore.touchSession}. */
 export async function touchSession(db: Kysely<Tables>, id: string, now: number): Promise<void> {
   await db.updateTable('session').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** See {@link SessionStore.removeSessions}. */
+/** @param ids at least one. */
 export async function removeSessions(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('session').where('id', 'in', ids).execute();
 }
 
-/** See {@link SessionStore.removeSessionsOf}. */
+/** Removes a person's sessions: one, all but one, or all. */
 export async function removeSessionsOf(
   db: Kysely<Tables>,
   accountId: string,

@@ -12,7 +12,7 @@ export interface Told {
   now: number;
 }
 
-/** See {@link DeskStore.getOrSet}. */
+/** The value of a name; the first of all instances to ask for it sets it. */
 export async function getOrSet(
   db: Kysely<Tables>,
   name: string,
@@ -28,7 +28,7 @@ export async function getOrSet(
   return { value: stored.value, isNew: false };
 }
 
-/** See {@link DeskStore.replace}. */
+/** Changes the value of a name, unless another instance has. @param told stands in the history then. @returns whether it did. */
 export async function replaceSetting(
   db: Kysely<Tables>,
   name: string,

@@ -1,151 +1,220 @@
-import type { CountsResponse, TodayResponse } from '../shared/api-types.ts';
-import type { Application, Channel, DeadLetter, Note, Status, Submission } from '../shared/application.ts';
-import type { VisitCount } from '../shared/figures.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Channel, Submission } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
-import type { HistoryEntry } from '../shared/history.ts';
-import type { OtherApplication } from '../shared/people.ts';
-import type { AccountStore } from './accounts.ts';
-import type { CalendarStore } from './calendars.ts';
-import type { FiguresQuery, StoredFigures } from './figures.ts';
-import type { Actor, HistoryStore } from './history.ts';
-import type { InvitationStore } from './invitations.ts';
-import type { SessionStore } from './sessions.ts';
-import type { Told } from './settings.ts';
+import type { HistoryEvent } from '../shared/history.ts';
+import {
+  findAccount,
+  findAccountNamed,
+  listAccounts,
+  removeAccount,
+  renameAccount,
+  setCodes,
+  setFirstPassword,
+  setPassword,
+  setRole,
+  takeCode,
+  unlessNameTaken,
+} from './accounts.ts';
+import {
+  type Cursor,
+  countApplications,
+  listApplications,
+  listPromisedCalls,
+  listToday,
+  readAges,
+} from './applications.ts';
+import { calendarSince, findCalendar, setCalendar } from './calendars.ts';
+import { addNote, type ChangeResult, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
+import { addVisits, type FiguresQuery, readFigures, removeVisitsBefore } from './figures.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { type Actor, findDetails, listHistory, record } from './history.ts';
+import { acceptInvitation, findInvitation, invite, listInvitations, removeInvitation } from './invitations.ts';
+import { openLibsql } from './libsql.ts';
+import { migrate } from './migrations.ts';
+import { claimDelivery, listDeadLetters, recordOutcome, retryDelivery } from './outbox.ts';
+import { countOthers, listOthers, setSamePerson } from './people.ts';
+import { openPostgres } from './postgres.ts';
+import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
+import { addSession, findSessions, listSessions, removeSessions, removeSessionsOf, touchSession } from './sessions.ts';
+import { getOrSet, probeWrite, replaceSetting } from './settings.ts';
+import { insertSubmissions } from './submissions.ts';
 
-/** The place in a list after which the next page begins: newest first, `id` where two came in one millisecond. */
-export interface Cursor {
-  receivedAt: number;
-  id: string;
+export interface StoreOptions {
+  /** `postgres://…` of a database that several instances share; without it the desk has a file of its own. */
+  databaseUrl?: string;
+  /** Where that file is; one that is missing is created, and so is its folder. */
+  file: string;
+  /** The configured channels, on which new applications are announced. */
+  channels: readonly Channel[];
 }
 
-export interface ApplicationPage {
-  applications: Application[];
-  /** Null at the end. */
-  next: Cursor | null;
+/** Applications that one transaction stores or removes at most. */
+const transactionLimit = 256;
+
+async function openEngine({ databaseUrl, file }: StoreOptions): Promise<Engine> {
+  const engine = databaseUrl ? openPostgres(databaseUrl) : openLibsql(file);
+  try {
+    await migrate(engine);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return engine;
 }
-
-/** `conflict` where an application has another version than whoever changes it saw: nothing is changed then. */
-export type ChangeResult = 'changed' | 'conflict' | 'missing';
-
-export interface Ages {
-  before: number;
-  beforeLater: number;
-  total: number;
-  /** When the newest came; null where there is none. */
-  newest: number | null;
-}
-
-/** A notification that is due, leased to whoever claimed it. */
-export interface Delivery {
-  /** The same at every attempt: receivers can tell a repeat by it. */
-  id: string;
-  channel: Channel;
-  application: Application;
-  /** Attempts before this one. */
-  attempts: number;
-}
-
-export type DeliveryOutcome =
-  | { kind: 'delivered' }
-  /** @param afterMs how long to wait before the next attempt, in milliseconds: at most {@link longestDelayMs}. */
-  | { kind: 'retry'; afterMs: number; error: string }
-  /** The receiver asked for no more within that time; not counted as an attempt. */
-  | { kind: 'rateLimited'; afterMs: number; error: string }
-  | { kind: 'dead'; error: string };
-
-/** The longest wait for another attempt, in milliseconds. */
-export const longestDelayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The desk's store, the same over both engines. When a promise resolves, what it changed is on disk; each rejects with
- * StoreUnavailable while the database is unavailable. Times (`now`, `time`) are milliseconds since 1970.
+ * The desk's store, the same over both engines. Its database need not be available when the server starts: the first call
+ * opens and migrates it, and where that fails, the next call tries again. When a promise resolves, what it changed is on
+ * disk; each rejects with StoreUnavailable while the database is unavailable. Times (`now`, `time`) are milliseconds since
+ * 1970, ids those that a request's schema takes: PostgreSQL compares a UUID with nothing else.
  */
-export interface DeskStore extends AccountStore, CalendarStore, HistoryStore, InvitationStore, SessionStore {
-  /**
-   * Stores a submission and, unless it is spam, its notifications, in one transaction.
-   * The same submission with the same content again is the same application; with other content it is a
-   * correction and is stored beside the first under the same receipt: nothing that a visitor sent is lost.
-   * @throws StoreUnavailable when it cannot be stored now.
-   */
-  accept(submission: Submission): Promise<{ receipt: string; isRepeat: boolean }>;
+export function openStore(options: StoreOptions) {
+  const { channels } = options;
+  let opening: Promise<Engine> | undefined;
+  let closing: Promise<void> | undefined;
+  let isClosed = false;
 
-  /** @param limit 1 to 200. */
-  list(filter: Partial<Filter>, limit: number, after?: Cursor): Promise<ApplicationPage>;
-  /**
-   * Whom to call: whose call was promised for before a time, and who is new; spam apart. Those first who have waited longest.
-   * @param limit of each, 1 to 200.
-   */
-  today(until: number, limit: number): Promise<Omit<TodayResponse, 'others'>>;
-  /** Whose call was promised, spam apart; the last of them first, as many as are asked for. @param limit 1 to 1,000. */
-  promisedCalls(limit: number): Promise<Application[]>;
-  /** @param dayEnd when today ends. */
-  counts(dayEnd: number): Promise<CountsResponse>;
-  /** With the newest of its history first. */
-  find(id: string): Promise<{ application: Application; notes: Note[]; history: HistoryEntry[] } | undefined>;
-  /**
-   * How many other applications each of these has that share a contact and are not another person's, spam apart. One that has
-   * none is left out; what is more than `othersCounted` is one more.
-   */
-  others(ids: readonly string[]): Promise<Record<string, number>>;
-  /** The newest others of an application, another person's too: see `othersListed`. */
-  person(id: string): Promise<OtherApplication[]>;
-  /** Says that two applications with a contact in common are of one person, as is assumed, or of two. @returns false where one is missing. */
-  setSamePerson(id: string, otherId: string, isSame: boolean, now?: number, by?: Actor): Promise<boolean>;
-  /**
-   * Sets the status, and when a call was promised: a call that is not named is no longer promised.
-   * @param version the one that whoever changes it saw, as for the two below.
-   * @param by who does it, as for those below: it stands in the history.
-   */
-  setStatus(
-    id: string,
-    version: number,
-    status: Status,
-    now: number,
-    callAt?: number | null,
-    by?: Actor,
-  ): Promise<ChangeResult>;
-  addNote(id: string, version: number, text: string, now: number, by?: Actor): Promise<ChangeResult>;
-  /** Removes an application with its notes, history and notifications, also from the files of the embedded database. */
-  remove(id: string, version: number, now?: number, by?: Actor): Promise<ChangeResult>;
-  /**
-   * Takes suspected spam for an application after all, and queues its notifications.
-   * @returns false where there is no such application (any more).
-   */
-  clearSpam(id: string, now?: number, by?: Actor): Promise<boolean>;
-  /** What there is to remove: how many applications came before each of two times, how many there are, the newest. */
-  ages(time: number, laterTime: number): Promise<Ages>;
-  /**
-   * Removes what came before a time, spam last; then the same from the files.
-   * @param limit how many at most. @returns how many.
-   */
-  removeBefore(time: number, limit: number): Promise<number>;
+  async function opened(): Promise<Engine> {
+    if (isClosed) throw new StoreUnavailable('the store is closed');
+    opening ??= openEngine(options).catch((error: unknown) => {
+      opening = undefined;
+      throw error instanceof StoreUnavailable
+        ? error
+        : new StoreUnavailable('cannot open the database', { cause: error });
+    });
+    return opening;
+  }
 
-  /**
-   * The next notification that is due, leased to the caller; undefined where none is.
-   * @param leaseMs how long nobody else gets it, in milliseconds.
-   */
-  claim(channel: Channel, now: number, leaseMs: number): Promise<Delivery | undefined>;
-  recordOutcome(deliveryId: string, outcome: DeliveryOutcome, now: number): Promise<void>;
-  deadLetters(): Promise<DeadLetter[]>;
-  /** Queues a dead letter again. */
-  retry(deliveryId: string, now: number): Promise<boolean>;
+  /** A method of the store that reads. */
+  const read =
+    <Args extends unknown[], T>(query: (db: Kysely<Tables>, ...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> =>
+      (await opened()).query((db) => query(db, ...args));
 
-  /** The value of a name; the first of all instances to ask for it sets it. */
-  getOrSet(name: string, initial: string): Promise<{ value: string; isNew: boolean }>;
-  /** Changes the value of a name, unless another instance has. @param told stands in the history then. @returns whether it did. */
-  replace(name: string, value: string, by: string, told?: Told): Promise<boolean>;
-  /** Adds to what is counted of the same day, kind, subject, language and campaign. @param visits at least one. */
-  addVisits(visits: readonly VisitCount[]): Promise<void>;
-  /** Removes the counts of earlier days. */
-  removeVisitsBefore(day: string): Promise<void>;
-  figures(query: FiguresQuery): Promise<StoredFigures>;
+  /** A method of the store that writes, in a transaction. */
+  const write =
+    <Args extends unknown[], T>(change: (db: Kysely<Tables>, ...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> =>
+      (await opened()).transact((db) => change(db, ...args));
 
-  /** @throws StoreUnavailable when nothing can be stored now: it writes as much as an application takes. */
-  check(): Promise<void>;
-  close(): Promise<void>;
+  const purge = async () => (await opened()).purge();
+  const remove = write(removeApplication);
+  const rename = write(renameAccount);
+  const removeSome = write(removeSomeBefore);
+  const submissions = createGroupCommit(
+    write((db, batch: readonly Submission[]) => insertSubmissions(db, batch, channels)),
+    transactionLimit,
+    (error) => error instanceof StoreUnavailable,
+  );
+
+  return {
+    /**
+     * Stores a submission and, unless it is spam, its notifications, in one transaction.
+     * The same submission with the same content again is the same application; with other content it is a
+     * correction and is stored beside the first under the same receipt: nothing that a visitor sent is lost.
+     */
+    async accept(submission: Submission): Promise<{ receipt: string; isRepeat: boolean }> {
+      if (closing) throw new StoreUnavailable('the store is closed');
+      return submissions.add(submission);
+    },
+
+    list: async (filter: Partial<Filter>, limit: number, after?: Cursor) => {
+      const engine = await opened();
+      return engine.query((db) => listApplications(db, engine, filter, limit, after));
+    },
+    today: read(listToday),
+    promisedCalls: read(listPromisedCalls),
+    counts: read(countApplications),
+    find: read(findDetails),
+    others: read(countOthers),
+    person: read(listOthers),
+    setSamePerson: write(setSamePerson),
+    setStatus: write(setStatus),
+    addNote: write(addNote),
+    clearSpam: write((db, id: string, now?: number, by?: Actor) => clearSpam(db, id, channels, now, by)),
+    /** Removes an application with its notes, history and notifications, also from the files of the embedded database. */
+    async remove(...application: Parameters<typeof remove>): Promise<ChangeResult> {
+      const result = await remove(...application);
+      // It is removed also where its files are being read, by a backup say; the next removal, retention's at the latest,
+      // purges them.
+      if (result === 'changed') await purge().catch(() => {});
+      return result;
+    },
+    ages: read(readAges),
+    /** Removes what came before a time, spam last; then the same from the files. @param limit how many at most. @returns how many. */
+    async removeBefore(time: number, limit: number): Promise<number> {
+      let total = 0;
+      while (total < limit) {
+        const atMost = Math.min(transactionLimit, limit - total);
+        const removed = await removeSome(time, atMost);
+        total += removed;
+        if (removed < atMost) break;
+        // libSQL does not give way, and visitors wait.
+        await nextTurn();
+      }
+      await purge();
+      return total;
+    },
+
+    claim: async (channel: Channel, now: number, leaseMs: number) => {
+      const engine = await opened();
+      return engine.transact((db) => claimDelivery(db, engine, channel, now, leaseMs));
+    },
+    recordOutcome: write(recordOutcome),
+    deadLetters: read(listDeadLetters),
+    retry: write(retryDelivery),
+
+    addSession: write(addSession),
+    findSessions: read(findSessions),
+    touchSession: write(touchSession),
+    listSessions: read(listSessions),
+    removeSessions: write(removeSessions),
+    removeSessionsOf: write(removeSessionsOf),
+
+    findAccount: read(findAccount),
+    findAccountNamed: read(findAccountNamed),
+    listAccounts: read(listAccounts),
+    setFirstPassword: write(setFirstPassword),
+    invite: write(invite),
+    findInvitation: read(findInvitation),
+    listInvitations: read(listInvitations),
+    removeInvitation: write(removeInvitation),
+    acceptInvitation: write(acceptInvitation),
+    renameAccount: (...args: Parameters<typeof rename>) => unlessNameTaken(rename(...args)),
+    setRole: write(setRole),
+    removeAccount: write(removeAccount),
+    setPassword: write(setPassword),
+    setCodes: write(setCodes),
+    takeCode: write(takeCode),
+
+    setCalendar: write(setCalendar),
+    calendarSince: read(calendarSince),
+    findCalendar: read(findCalendar),
+
+    /** Adds an entry that belongs to no application. */
+    addHistory: write((db, event: HistoryEvent, by: Actor, now: number) => record(db, event, by, now)),
+    listHistory: read(listHistory),
+
+    addVisits: write(addVisits),
+    removeVisitsBefore: write(removeVisitsBefore),
+    figures: async (asked: FiguresQuery) => {
+      const engine = await opened();
+      return engine.query((db) => readFigures(db, engine, asked));
+    },
+
+    replace: write(replaceSetting),
+    getOrSet: write(getOrSet),
+    /** Rejects when nothing can be stored now. */
+    check: write(probeWrite),
+    close(): Promise<void> {
+      closing ??= submissions.drained().then(async () => {
+        isClosed = true;
+        await (await opening?.catch(() => undefined))?.close();
+      });
+      return closing;
+    },
+  };
 }
 
-/** The store cannot be written or read now: the disk is full, or the database is unavailable. */
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
-}
+export type DeskStore = ReturnType<typeof openStore>;

@@ -65,7 +65,8 @@ async function clearRepeated(db: Kysely<Tables>, { key }: Prepared): Promise<str
 }
 
 /**
- * Stores submissions and queues their notifications, within the caller's transaction: see {@link DeskStore.accept}.
+ * Stores submissions and queues their notifications, within the caller's transaction. One that is sent again with the
+ * same content is the same application; with other content it is a correction, stored beside the first under the same receipt.
  * @returns what became of each, in their order.
  */
 export async function insertSubmissions(

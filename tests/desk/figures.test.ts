@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { openStore } from '../../desk/store/open-store.ts';
+import { openStore } from '../../desk/store/store.ts';
 import { tashkentDay } from '../../i18n/dates.ts';
 import { startDeskServer } from '../../tools/desk-server.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';

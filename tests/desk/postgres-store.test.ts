@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channels } from '../../desk/shared/application.ts';
-import { openStore } from '../../desk/store/open-store.ts';
+import { openStore } from '../../desk/store/store.ts';
 import { describeStore } from '../../desk/store/test-support/store-contract.ts';
 import { listAll, submissionOf } from '../../desk/store/test-support/store-contract-support.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';

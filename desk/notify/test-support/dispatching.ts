@@ -2,8 +2,8 @@ import path from 'node:path';
 import { beforeEach, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
 import type { Channel } from '../../shared/application.ts';
-import { openStore } from '../../store/open-store.ts';
 import type { DeskStore } from '../../store/store.ts';
+import { openStore } from '../../store/store.ts';
 import { noon } from '../../store/test-support/store-contract-support.ts';
 import type { NotificationChannel } from '../channels.ts';
 import {

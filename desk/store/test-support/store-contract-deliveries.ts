@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel } from '../../shared/application.ts';
-import { type DeskStore, longestDelayMs } from '../store.ts';
+import { longestDelayMs } from '../outbox.ts';
+import type { DeskStore } from '../store.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 const lease = 60_000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from '../../../desk/store/open-store.ts';
+import { openStore } from '../../../desk/store/store.ts';
 import { listAll } from '../../../desk/store/test-support/store-contract-support.ts';
 import { type DeskServer, makePassword, startDeskServer } from '../../../tools/desk-server.ts';
 import { type Postgres, startPostgres } from '../../../tools/postgres.ts';

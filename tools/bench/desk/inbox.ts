@@ -3,7 +3,7 @@ import { sampleSubmission } from '../../../desk/inbox/test-support/sample-submis
 import type { ListResponse } from '../../../desk/shared/api-types.ts';
 import { statuses } from '../../../desk/shared/application.ts';
 import { mostFigureDays, type VisitCount } from '../../../desk/shared/figures.ts';
-import { openStore } from '../../../desk/store/open-store.ts';
+import { openStore } from '../../../desk/store/store.ts';
 import { tashkentDay } from '../../../i18n/dates.ts';
 import { formIds } from '../../../model/forms.ts';
 import { languages } from '../../../model/languages.ts';
