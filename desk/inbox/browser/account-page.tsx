@@ -19,7 +19,6 @@ const texts = import.meta.glob<Dictionary>('/content/inbox-account/*.json', { ea
 /** What someone does about their own signing in: name, password, codes, and where they are signed in. */
 export function Page() {
   const inbox = useInbox();
-  const { signOutEverywhere } = inbox;
   const t = usePageTexts<typeof uzbek>(texts);
   const api = accountsApi(inbox.api);
   const client = useQueryClient();
@@ -160,7 +159,7 @@ export function Page() {
               {t('sessions.endOthers')}
             </Button>
           )}
-          <Button onClick={signOutEverywhere}>{t('sessions.endAll')}</Button>
+          <Button onClick={() => inbox.signOut(inbox.api.signOutEverywhere)}>{t('sessions.endAll')}</Button>
         </div>
       </section>
     </>

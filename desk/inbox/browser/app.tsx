@@ -11,7 +11,7 @@ import { inboxPageOf, invitationPath, maySeeApplications, pagesOf } from '../../
 import { navigate, usePathname } from './address.ts';
 import { type ApiError, createApi, toApiError } from './api.ts';
 import style from './app.module.css';
-import { ErrorMessage, LanguageSwitch } from './components.tsx';
+import { ErrorMessage } from './components.tsx';
 import { InboxProvider } from './inbox-context.tsx';
 import { type Drafts, InboxPage } from './inbox-page.tsx';
 import { Login } from './login.tsx';
@@ -102,7 +102,6 @@ function App({ brand }: { brand: string }) {
   const opened = inboxPageOf(pathname);
   const isEditor = auth.kind === 'signedIn' && !maySeeApplications(auth.session.account.role);
   const page = opened ?? (isEditor ? pagesOf(auth.session.account.role)[0] : undefined);
-  const languageSwitch = <LanguageSwitch code={code} onChoose={chooseLanguage} />;
   return (
     <QueryClientProvider client={queryClient}>
       <InboxProvider
@@ -110,33 +109,23 @@ function App({ brand }: { brand: string }) {
         brand={brand}
         api={api}
         session={auth.kind === 'signedIn' ? auth.session : undefined}
-        signOutEverywhere={() => void signOut(api.signOutEverywhere)}
+        signOut={(end) => void signOut(end)}
+        chooseLanguage={chooseLanguage}
       >
         <div className={style.page}>
           {isInvitation && (
             <ReloadOnFailure>
               <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
-                <InvitationPage languageSwitch={languageSwitch} onAccepted={accepted} />
+                <InvitationPage onAccepted={accepted} />
               </Suspense>
             </ReloadOnFailure>
           )}
           {!isInvitation && auth.kind === 'signedIn' && (
             <div className={style.inbox}>
-              {page ? (
-                <PageFrame page={page} onSignOut={() => signOut(api.signOut)} languageSwitch={languageSwitch} />
-              ) : (
-                <InboxPage
-                  drafts={drafts}
-                  setDrafts={setDrafts}
-                  onSignOut={() => signOut(api.signOut)}
-                  languageSwitch={languageSwitch}
-                />
-              )}
+              {page ? <PageFrame page={page} /> : <InboxPage drafts={drafts} setDrafts={setDrafts} />}
             </div>
           )}
-          {!isInvitation && auth.kind === 'signedOut' && (
-            <Login brand={brand} isExpired={auth.isExpired} onSignIn={startSession} languageSwitch={languageSwitch} />
-          )}
+          {!isInvitation && auth.kind === 'signedOut' && <Login isExpired={auth.isExpired} onSignIn={startSession} />}
           {!isInvitation && auth.kind === 'loading' && (
             <p className={style.wait} role="status">
               {t('list.loading')}

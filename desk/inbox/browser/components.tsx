@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { type LanguageCode, languages } from '../../../model/languages.ts';
+import { languages } from '../../../model/languages.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
 import { formatPhone } from '../../shared/text.ts';
 import type { ApiError } from './api.ts';
@@ -48,14 +48,9 @@ export function ErrorMessage({ error, onRetry }: { error: ApiError; onRetry?: ()
   );
 }
 
-interface LanguageSwitchProps {
-  code: LanguageCode;
-  onChoose: (code: LanguageCode) => void;
-}
-
 /** The inbox's own language; each is named in itself. */
-export function LanguageSwitch({ code, onChoose }: LanguageSwitchProps) {
-  const { t } = useInbox();
+export function LanguageSwitch() {
+  const { t, language: current, chooseLanguage } = useInbox();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these two act at once
     <div role="group" aria-label={t('language.choose')} className={style.switch}>
@@ -64,9 +59,9 @@ export function LanguageSwitch({ code, onChoose }: LanguageSwitchProps) {
           key={language.code}
           type="button"
           lang={language.code}
-          aria-pressed={language.code === code}
+          aria-pressed={language.code === current.code}
           className={style.language}
-          onClick={() => onChoose(language.code)}
+          onClick={() => chooseLanguage(language.code)}
         >
           {language.code.toUpperCase()}
           <span className="visually-hidden"> {languageNames[language.code]}</span>

@@ -1,22 +1,20 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { type InboxPageId, maySeeApplications, menuOf } from '../../shared/pages.ts';
 import { navigate } from './address.ts';
-import { Button } from './components.tsx';
+import { Button, LanguageSwitch } from './components.tsx';
 import style from './header.module.css';
 import { useInbox } from './inbox-context.tsx';
 
 interface HeaderProps {
   /** Undefined for the applications. */
-  current: InboxPageId | undefined;
-  languageSwitch: ReactNode;
-  onSignOut: () => void;
+  current?: InboxPageId;
   /** What the page adds. */
   children?: ReactNode;
 }
 
 /** The top of every page: where one is, the other pages, language and signing out. On narrow screens the pages are in a menu. */
-export function Header({ current, languageSwitch, onSignOut, children }: HeaderProps) {
-  const { t, brand, account, isSiteEdited } = useInbox();
+export function Header({ current, children }: HeaderProps) {
+  const { t, api, brand, account, signOut, isSiteEdited } = useInbox();
   const menu = useRef<HTMLElement>(null);
   const id = useId();
   const hasApplications = maySeeApplications(account.role);
@@ -37,8 +35,8 @@ export function Header({ current, languageSwitch, onSignOut, children }: HeaderP
     scrollTo(0, 0);
   }
 
-  const signOut = (
-    <Button variant="plain" onClick={onSignOut}>
+  const signOutButton = (
+    <Button variant="plain" onClick={() => signOut(api.signOut)}>
       {t('login.out')}
     </Button>
   );
@@ -63,11 +61,11 @@ export function Header({ current, languageSwitch, onSignOut, children }: HeaderP
             </li>
           ))}
         </ul>
-        <div className={style.narrow}>{signOut}</div>
+        <div className={style.narrow}>{signOutButton}</div>
       </nav>
-      {languageSwitch}
+      <LanguageSwitch />
       {children}
-      <div className={style.wide}>{signOut}</div>
+      <div className={style.wide}>{signOutButton}</div>
       <button type="button" className={style.toggle} popoverTarget={id} aria-label={t('pages.label')}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M4 7h16M4 12h16M4 17h16" fill="none" stroke="currentColor" strokeWidth="2" />

@@ -18,8 +18,9 @@ interface InboxContext extends InboxI18n {
   isSiteEdited: boolean;
   /** Who is signed in. */
   account: SessionResponse['account'];
-  /** Ends all sessions of whoever is signed in, this one too. */
-  signOutEverywhere: () => void;
+  /** Ends the session of whoever is signed in, or all of theirs. */
+  signOut: (end: Api['signOut']) => void;
+  chooseLanguage: (code: LanguageCode) => void;
   /** What went wrong, in the owner's language. */
   explain: (error: ApiError) => string;
 }
@@ -29,18 +30,15 @@ const nobody: SessionResponse['account'] = { id: '', name: '', role: 'editor' };
 
 const Context = createContext<InboxContext | null>(null);
 
-interface InboxProviderProps {
+interface InboxProviderProps extends Pick<InboxContext, 'brand' | 'api' | 'signOut' | 'chooseLanguage'> {
   i18n: InboxI18n;
-  brand: string;
-  api: Api;
   /** Undefined while nobody is signed in. */
   session: SessionResponse | undefined;
-  signOutEverywhere: () => void;
   children: ReactNode;
 }
 
 /** Gives the components of the inbox what {@link useInbox} returns. */
-export function InboxProvider({ i18n, brand, api, session, signOutEverywhere, children }: InboxProviderProps) {
+export function InboxProvider({ i18n, session, children, ...given }: InboxProviderProps) {
   const { t, units, language } = i18n;
   const { forms = [], services = [], hours = [], account = nobody, isSiteEdited = false } = session ?? {};
   const explain = ({ code, details }: ApiError) => {
@@ -49,14 +47,12 @@ export function InboxProvider({ i18n, brand, api, session, signOutEverywhere, ch
   };
   const value: InboxContext = {
     ...i18n,
-    api,
+    ...given,
     forms,
     hours,
     account,
     isSiteEdited,
-    signOutEverywhere,
     explain,
-    brand,
     subjectOf: (form, code = language.code) => forms.find(({ id }) => id === form)?.subject[code] ?? form,
     serviceName: (id) => services.find((service) => service.id === id)?.name[language.code] ?? id,
   };

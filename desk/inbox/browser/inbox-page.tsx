@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { tashkentDay } from '../../../i18n/dates.ts';
 import type { CountsResponse, SessionResponse } from '../../shared/api-types.ts';
 import type { Application } from '../../shared/application.ts';
@@ -44,8 +44,6 @@ interface InboxPageProps {
   /** They outlive the page when the session ends. */
   drafts: Drafts;
   setDrafts: Dispatch<SetStateAction<Drafts>>;
-  onSignOut: () => void;
-  languageSwitch: ReactNode;
 }
 
 function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
@@ -87,8 +85,7 @@ function Figures({ counts }: { counts: CountsResponse | undefined }) {
 }
 
 /** Today or a list, one application beside it, and what belongs to both. */
-export function InboxPage(props: InboxPageProps) {
-  const { drafts, setDrafts, onSignOut, languageSwitch } = props;
+export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
   const { t, api, forms } = useInbox();
   const { filter, selected } = useInboxUrl(forms);
   const list = useApplications(api, filter);
@@ -162,7 +159,7 @@ export function InboxPage(props: InboxPageProps) {
 
   return (
     <>
-      <Header current={undefined} languageSwitch={languageSwitch} onSignOut={onSignOut}>
+      <Header>
         <div className={style.keys}>
           <Button variant="plain" aria-label={t('keys.label')} onClick={() => help.current?.showModal()}>
             ?

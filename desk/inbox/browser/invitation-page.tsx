@@ -8,7 +8,7 @@ import form from './accounts.module.css';
 import { accountsApi } from './accounts-api.ts';
 import { navigate, useFragment } from './address.ts';
 import { ApiError } from './api.ts';
-import { Button, ErrorMessage } from './components.tsx';
+import { Button, ErrorMessage, LanguageSwitch } from './components.tsx';
 import { fieldValue, NewPassword } from './fields.tsx';
 import { useInbox, usePageTexts } from './inbox-context.tsx';
 import style from './login.module.css';
@@ -16,13 +16,8 @@ import { shortTime } from './received-time.ts';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-invitation/*.json', { eager: true, import: 'default' });
 
-interface PageProps {
-  languageSwitch: ReactNode;
-  onAccepted: (session: SessionResponse) => void;
-}
-
 /** What a link shows that invites someone, or gives them a new password: they choose it, and are signed in. */
-export function Page({ languageSwitch, onAccepted }: PageProps) {
+export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) => void }) {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
   const api = accountsApi(inbox.api);
@@ -95,7 +90,9 @@ export function Page({ languageSwitch, onAccepted }: PageProps) {
         <p className={style.top}>
           <b>{inbox.brand}</b>
         </p>
-        <div className={style.language}>{languageSwitch}</div>
+        <div className={style.language}>
+          <LanguageSwitch />
+        </div>
         <h1 className={style.title}>{title}</h1>
         {content()}
       </main>

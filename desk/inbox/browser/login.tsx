@@ -1,22 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Girih } from '../../../ui/girih.tsx';
 import type { SessionResponse } from '../../shared/api-types.ts';
-import { Button } from './components.tsx';
+import { Button, LanguageSwitch } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
 import style from './login.module.css';
 
 interface LoginProps {
-  brand: string;
   /** The session has ended since someone was signed in. */
   isExpired: boolean;
   onSignIn: (session: SessionResponse) => void;
-  languageSwitch: ReactNode;
 }
 
 /** The sign-in form; it holds nothing of any applicant. */
-export function Login({ brand, isExpired, onSignIn, languageSwitch }: LoginProps) {
-  const { t, api, explain } = useInbox();
+export function Login({ isExpired, onSignIn }: LoginProps) {
+  const { t, api, brand, explain } = useInbox();
   const nameField = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
@@ -45,7 +43,9 @@ export function Login({ brand, isExpired, onSignIn, languageSwitch }: LoginProps
         <p className={style.top}>
           <b>{brand}</b>
         </p>
-        <div className={style.language}>{languageSwitch}</div>
+        <div className={style.language}>
+          <LanguageSwitch />
+        </div>
         <h1 className={style.title}>{t('title')}</h1>
         <p className={style.lead}>{t('login.lead')}</p>
         {isExpired && (

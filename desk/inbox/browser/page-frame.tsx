@@ -7,14 +7,8 @@ import { useInbox } from './inbox-context.tsx';
 import style from './page-frame.module.css';
 import { pages } from './pages.ts';
 
-interface PageFrameProps {
-  page: InboxPageId;
-  languageSwitch: ReactNode;
-  onSignOut: () => void;
-}
-
 /** A page of the inbox beside the applications: its code is loaded when it is opened. */
-export function PageFrame({ page, languageSwitch, onSignOut }: PageFrameProps) {
+export function PageFrame({ page }: { page: InboxPageId }) {
   const { t, account, brand } = useInbox();
   const Page = pages[page];
   const title = t(`pages.${page}`);
@@ -23,7 +17,7 @@ export function PageFrame({ page, languageSwitch, onSignOut }: PageFrameProps) {
   }, [title, brand]);
   return (
     <>
-      <Header current={page} languageSwitch={languageSwitch} onSignOut={onSignOut} />
+      <Header current={page} />
       <main className={style.page}>
         {pagesOf(account.role).includes(page) ? (
           <ReloadOnFailure key={page}>
