@@ -3,7 +3,6 @@ import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { AccountResponse } from '../../shared/api-types.ts';
 import style from './accounts.module.css';
-import type { accountsApi } from './accounts-api.ts';
 import { Button, buttonClass, ErrorMessage } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
@@ -11,7 +10,6 @@ import { ShownOnce } from './shown-once.tsx';
 
 interface CalendarProps {
   t: Translator<typeof uzbek>;
-  api: ReturnType<typeof accountsApi>;
   /** Since when it is on; null while it is off. */
   since: number | null;
   /** @param message what was done. */
@@ -19,8 +17,9 @@ interface CalendarProps {
 }
 
 /** Promised calls in a calendar of one's own, by an address that is shown once. */
-export function Calendar({ t, api, since, onChanged }: CalendarProps) {
+export function Calendar({ t, since, onChanged }: CalendarProps) {
   const inbox = useInbox();
+  const { api } = inbox;
   const creation = useMutation({
     mutationFn: () => api.makeCalendar(inbox.language.code),
     // The address stays here alone, until the page is left.

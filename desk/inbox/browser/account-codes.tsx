@@ -4,16 +4,15 @@ import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { AccountResponse } from '../../shared/api-types.ts';
 import style from './accounts.module.css';
-import type { accountsApi } from './accounts-api.ts';
 import { Button, buttonClass, ErrorMessage } from './components.tsx';
 import { Field, fieldValue } from './fields.tsx';
+import { useInbox } from './inbox-context.tsx';
 
 /** Loaded by whoever turns codes on: once in a phone's life. */
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 interface CodesProps {
   t: Translator<typeof uzbek>;
-  api: ReturnType<typeof accountsApi>;
   isOn: boolean;
   isBusy: boolean;
   /** @param message what was done then. */
@@ -21,7 +20,8 @@ interface CodesProps {
 }
 
 /** Codes of an app, asked for after the password: turned on with the first of them, off with the password. */
-export function Codes({ t, api, isOn, isBusy, onChange }: CodesProps) {
+export function Codes({ t, isOn, isBusy, onChange }: CodesProps) {
+  const { api } = useInbox();
   const creation = useMutation({ mutationFn: api.newCodes });
   const password = (
     <Field label={t('password.now')} name="password" type="password" autoComplete="current-password" required />

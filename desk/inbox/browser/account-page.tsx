@@ -7,7 +7,6 @@ import { maySeeApplications } from '../../shared/pages.ts';
 import { Calendar } from './account-calendar.tsx';
 import { Codes } from './account-codes.tsx';
 import style from './accounts.module.css';
-import { accountsApi } from './accounts-api.ts';
 import { Button, ErrorMessage } from './components.tsx';
 import { deviceName } from './device-name.ts';
 import { Field, fieldValue, NewPassword } from './fields.tsx';
@@ -20,9 +19,9 @@ const texts = import.meta.glob<Dictionary>('/content/inbox-account/*.json', { ea
 export function Page() {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
-  const api = accountsApi(inbox.api);
+  const { api } = inbox;
   const client = useQueryClient();
-  const own = useQuery({ queryKey: ['account'], queryFn: api.own });
+  const own = useQuery({ queryKey: ['account'], queryFn: ({ signal }) => api.account(signal) });
   const [done, setDone] = useState('');
   const change = useMutation({
     mutationFn: ({ make }: { make: () => Promise<AccountResponse>; message: string; form?: HTMLFormElement }) => make(),
@@ -101,7 +100,6 @@ export function Page() {
         <Codes
           key={String(hasCodes)}
           t={t}
-          api={api}
           isOn={hasCodes}
           isBusy={isPending}
           onChange={(make, message) => change.mutate({ make, message })}
@@ -112,7 +110,6 @@ export function Page() {
           <h2 className={style.title}>{t('calendar.title')}</h2>
           <Calendar
             t={t}
-            api={api}
             since={calendarSince}
             onChanged={(response, message) => {
               client.setQueryData(['account'], response);
@@ -159,7 +156,7 @@ export function Page() {
               {t('sessions.endOthers')}
             </Button>
           )}
-          <Button onClick={() => inbox.signOut(inbox.api.signOutEverywhere)}>{t('sessions.endAll')}</Button>
+          <Button onClick={() => inbox.signOut(api.signOutEverywhere)}>{t('sessions.endAll')}</Button>
         </div>
       </section>
     </>

@@ -6,7 +6,6 @@ import { firstOwnerId, type Role, roles } from '../../shared/account.ts';
 import type { AccountsResponse, HistoryResponse, InvitedResponse } from '../../shared/api-types.ts';
 import { formatInboxUrl } from '../../shared/filter.ts';
 import style from './accounts.module.css';
-import { accountsApi } from './accounts-api.ts';
 import { InvitationLink, InviteForm } from './accounts-invite.tsx';
 import { Button, controlClass, ErrorMessage } from './components.tsx';
 import dialogStyle from './details.module.css';
@@ -20,9 +19,9 @@ const texts = import.meta.glob<Dictionary>('/content/inbox-accounts/*.json', { e
 export function Page() {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
-  const api = accountsApi(inbox.api);
+  const { api } = inbox;
   const client = useQueryClient();
-  const everybody = useQuery({ queryKey: ['accounts'], queryFn: api.everybody });
+  const everybody = useQuery({ queryKey: ['accounts'], queryFn: ({ signal }) => api.accounts(signal) });
   const [invited, setInvited] = useState<InvitedResponse>();
   const [removed, setRemoved] = useState({ id: '', name: '' });
   const dialog = useRef<HTMLDialogElement>(null);
@@ -83,7 +82,7 @@ export function Page() {
                       </option>
                     ))}
                   </select>
-                  <Button isBusy={isPending} onClick={() => change.mutate(() => api.reset(id))}>
+                  <Button isBusy={isPending} onClick={() => change.mutate(() => api.resetAccess(id))}>
                     {t('people.reset')}
                     <span className="visually-hidden">: {name}</span>
                   </Button>
@@ -140,7 +139,11 @@ export function Page() {
           <p>{t('remove.text')}</p>
           <div className={dialogStyle.dialogButtons}>
             <Button onClick={() => dialog.current?.close()}>{inbox.t('remove.cancel')}</Button>
-            <Button variant="danger" isBusy={isPending} onClick={() => change.mutate(() => api.remove(removed.id))}>
+            <Button
+              variant="danger"
+              isBusy={isPending}
+              onClick={() => change.mutate(() => api.removeAccount(removed.id))}
+            >
               {t('people.remove')}
             </Button>
           </div>

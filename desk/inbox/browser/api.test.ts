@@ -34,10 +34,10 @@ describe('the API in the browser', () => {
   it('sends changes as JSON, with the version that the owner saw', async () => {
     const { api, asked } = apiOver(json(200, {}), new Response(null, { status: 204 }));
     await api.setStatus('a', 1, { status: 'called', callAt: null });
-    await api.remove('a/b', 2);
+    await api.remove('b', 2);
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'PATCH https://desk.example/desk/api/applications/a',
-      'DELETE https://desk.example/desk/api/applications/a%2Fb',
+      'DELETE https://desk.example/desk/api/applications/b',
     ]);
     expect(asked.map(({ headers }) => headers.get('content-type'))).toEqual(['application/json', 'application/json']);
     expect(await Promise.all(asked.map((request) => request.json()))).toEqual([

@@ -1,11 +1,19 @@
 import type { LanguageCode } from '../../../model/languages.ts';
+import type { Role } from '../../shared/account.ts';
 import type {
+  AccountResponse,
+  AccountsResponse,
   CountsResponse,
   DeadLettersResponse,
   DetailsResponse,
   ErrorCode,
   ErrorResponse,
+  HistoryResponse,
+  InvitationResponse,
+  InvitedResponse,
   ListResponse,
+  NewCalendarResponse,
+  NewCodesResponse,
   RetentionAction,
   RetentionResponse,
   SessionResponse,
@@ -47,7 +55,7 @@ interface CallOptions {
 
 const requestTimeoutMs = 20_000;
 /** While others guess, a right password waits for its turn. */
-const signInTimeoutMs = 60_000;
+const whileOthersGuess = { timeoutMs: 60_000 };
 /** Tens of megabytes by a slow line. */
 const exportTimeoutMs = 30 * 60_000;
 
@@ -90,26 +98,24 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     throw new ApiError(code, details);
   }
 
-  const call = (method: string, path: string, payload?: object, options: CallOptions = {}): Promise<unknown> =>
+  const call = <T>(method: string, path: string, payload?: object, options: CallOptions = {}): Promise<T> =>
     request(method, path, async (response) => (response.status === 204 ? undefined : response.json()), {
       ...options,
       ...(payload && { payload }),
     });
 
-  const at = (id: string, rest = '') => `applications/${encodeURIComponent(id)}${rest}`;
+  const read =
+    <T>(path: string, isBackground = false) =>
+    (signal?: AbortSignal) =>
+      call<T>('GET', path, undefined, { signal, isBackground });
 
   return {
-    /** For the pages whose calls stand in files of their own. */
+    /** For the site, whose calls stand in a file of their own. */
     call,
-    session: () => call('GET', 'session') as Promise<SessionResponse>,
+    session: () => call<SessionResponse>('GET', 'session'),
     /** @param name empty for the first owner. @param code of the app, where it is asked for. */
     signIn: ({ name, password, code }: { name: string; password: string; code: string }) =>
-      call(
-        'POST',
-        'session',
-        { name, password, ...(code && { code }) },
-        { timeoutMs: signInTimeoutMs },
-      ) as Promise<SessionResponse>,
+      call<SessionResponse>('POST', 'session', { name, password, ...(code && { code }) }, whileOthersGuess),
     signOut: () => call('DELETE', 'session', {}),
     signOutEverywhere: () => call('DELETE', 'sessions', {}),
     /** @param after where the page before ended, as its `next` says; null for the first page. */
@@ -117,9 +123,9 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
       const query = filterQuery(filter);
       if (after !== null) query.set('after', after);
       const { search } = filter;
-      return call('GET', `applications?${query}`, undefined, { ...options, search }) as Promise<ListResponse>;
+      return call<ListResponse>('GET', `applications?${query}`, undefined, { ...options, search });
     },
-    today: (signal?: AbortSignal) => call('GET', 'today', undefined, { signal }) as Promise<TodayResponse>,
+    today: read<TodayResponse>('today'),
     /** What a filter shows as a file; of CSV the headings are in the owner's language. */
     exportFile(format: 'csv' | 'json', filter: Filter, language: LanguageCode): Promise<File> {
       const query = filterQuery(filter);
@@ -128,39 +134,69 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
         // Excel opens such a file with a double click where Windows speaks Uzbek or Russian.
         query.set('separator', 'semicolon');
       }
-      const read = async (response: Response) => {
+      const readFile = async (response: Response) => {
         const [, name = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
         const content = await response.blob();
         return new File([content], name, { type: content.type });
       };
-      return request('GET', `export.${format}?${query}`, read, { search: filter.search, timeoutMs: exportTimeoutMs });
+      return request('GET', `export.${format}?${query}`, readFile, {
+        search: filter.search,
+        timeoutMs: exportTimeoutMs,
+      });
     },
     /** Beside the list, which the owner asks for: this and the other overviews never keep a session alive. */
-    counts: (signal?: AbortSignal) =>
-      call('GET', 'counts', undefined, { signal, isBackground: true }) as Promise<CountsResponse>,
-    deadLetters: (signal?: AbortSignal) =>
-      call('GET', 'dead-letters', undefined, { signal, isBackground: true }) as Promise<DeadLettersResponse>,
-    retryDeadLetter: (id: string) =>
-      call('POST', `dead-letters/${encodeURIComponent(id)}/retry`, {}) as Promise<DeadLettersResponse>,
-    retention: (signal?: AbortSignal) =>
-      call('GET', 'retention', undefined, { signal, isBackground: true }) as Promise<RetentionResponse>,
-    decideRetention: (action: RetentionAction) => call('POST', 'retention', { action }) as Promise<RetentionResponse>,
-    templates: (signal?: AbortSignal) => call('GET', 'templates', undefined, { signal }) as Promise<TemplatesResponse>,
-    setTemplates: (changed: TemplatesResponse) => call('PUT', 'templates', changed) as Promise<TemplatesResponse>,
+    counts: read<CountsResponse>('counts', true),
+    deadLetters: read<DeadLettersResponse>('dead-letters', true),
+    retryDeadLetter: (id: string) => call<DeadLettersResponse>('POST', `dead-letters/${id}/retry`, {}),
+    retention: read<RetentionResponse>('retention', true),
+    decideRetention: (action: RetentionAction) => call<RetentionResponse>('POST', 'retention', { action }),
+    templates: read<TemplatesResponse>('templates'),
+    setTemplates: (changed: TemplatesResponse) => call<TemplatesResponse>('PUT', 'templates', changed),
     /** @param range the first and the last day: `2027-01-15`. */
     figures: (range: { from: string; to: string }, signal?: AbortSignal) =>
-      call('GET', `figures?${new URLSearchParams(range)}`, undefined, { signal }) as Promise<FiguresResponse>,
-    details: (id: string, signal?: AbortSignal) =>
-      call('GET', at(id), undefined, { signal }) as Promise<DetailsResponse>,
+      read<FiguresResponse>(`figures?${new URLSearchParams(range)}`)(signal),
+    details: (id: string, signal?: AbortSignal) => read<DetailsResponse>(`applications/${id}`)(signal),
     /** @param version the one that the owner saw, as for the others that take one; another is a `conflict`. */
     setStatus: (id: string, version: number, { status, callAt }: StatusChange) =>
-      call('PATCH', at(id), { status, callAt, version }) as Promise<DetailsResponse>,
+      call<DetailsResponse>('PATCH', `applications/${id}`, { status, callAt, version }),
     addNote: (id: string, version: number, text: string) =>
-      call('POST', at(id, '/notes'), { text, version }) as Promise<DetailsResponse>,
+      call<DetailsResponse>('POST', `applications/${id}/notes`, { text, version }),
     setSamePerson: (id: string, otherId: string, isSamePerson: boolean) =>
-      call('PUT', at(id, `/others/${encodeURIComponent(otherId)}`), { isSamePerson }) as Promise<DetailsResponse>,
-    clearSpam: (id: string) => call('POST', at(id, '/not-spam'), {}) as Promise<DetailsResponse>,
-    remove: (id: string, version: number) => call('DELETE', at(id), { version }),
+      call<DetailsResponse>('PUT', `applications/${id}/others/${otherId}`, { isSamePerson }),
+    clearSpam: (id: string) => call<DetailsResponse>('POST', `applications/${id}/not-spam`, {}),
+    remove: (id: string, version: number) => call('DELETE', `applications/${id}`, { version }),
+
+    account: read<AccountResponse>('account'),
+    rename: (name: string) => call<AccountResponse>('PATCH', 'account', { name }),
+    /** Ends the other sessions. */
+    setPassword: (change: { password: string; newPassword: string }) =>
+      call<AccountResponse>('POST', 'account/password', change, whileOthersGuess),
+    newCodes: () => call<NewCodesResponse>('POST', 'account/codes/new', {}),
+    turnCodesOn: (proof: { password: string; secret: string; code: string }) =>
+      call<AccountResponse>('POST', 'account/codes', proof, whileOthersGuess),
+    turnCodesOff: (password: string) =>
+      call<AccountResponse>('DELETE', 'account/codes', { password }, whileOthersGuess),
+    /** @param language of the calendar's words. */
+    makeCalendar: (language: LanguageCode) => call<NewCalendarResponse>('POST', 'account/calendar', { language }),
+    removeCalendar: () => call<AccountResponse>('DELETE', 'account/calendar', {}),
+    endSession: (id: string) => call<AccountResponse>('DELETE', `account/sessions/${id}`, {}),
+    endOtherSessions: () => call<AccountResponse>('DELETE', 'account/sessions', {}),
+
+    accounts: read<AccountsResponse>('accounts'),
+    invite: (person: { name: string; role: Role }) => call<InvitedResponse>('POST', 'accounts/invitations', person),
+    removeInvitation: (id: string) => call<AccountsResponse>('DELETE', `accounts/invitations/${id}`, {}),
+    setRole: (id: string, role: Role) => call<AccountsResponse>('PATCH', `accounts/${id}`, { role }),
+    removeAccount: (id: string) => call<AccountsResponse>('DELETE', `accounts/${id}`, {}),
+    /** A link for a new password. */
+    resetAccess: (id: string) => call<InvitedResponse>('POST', `accounts/${id}/reset`, {}),
+    /** @param before where the page before ended, as its `next` says; null for the newest. */
+    history: (before: string | null) =>
+      call<HistoryResponse>('GET', before === null ? 'history' : `history?before=${before}`),
+
+    invitation: (token: string) => call<InvitationResponse>('POST', 'invitation', { token }),
+    /** Whoever accepts is signed in. */
+    acceptInvitation: (acceptance: { token: string; password: string }) =>
+      call<SessionResponse>('POST', 'invitation/accept', acceptance, whileOthersGuess),
   };
 }
 

@@ -5,7 +5,6 @@ import type { Dictionary } from '../../../i18n/translator.ts';
 import { Girih } from '../../../ui/girih.tsx';
 import { passwordMinLength, type SessionResponse } from '../../shared/api-types.ts';
 import form from './accounts.module.css';
-import { accountsApi } from './accounts-api.ts';
 import { navigate, useFragment } from './address.ts';
 import { ApiError } from './api.ts';
 import { Button, ErrorMessage, LanguageSwitch } from './components.tsx';
@@ -20,7 +19,7 @@ const texts = import.meta.glob<Dictionary>('/content/inbox-invitation/*.json', {
 export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) => void }) {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
-  const api = accountsApi(inbox.api);
+  const { api } = inbox;
   const fragment = useFragment().slice(1);
   const [token, setToken] = useState(fragment);
   useEffect(() => {
@@ -38,7 +37,7 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const acceptance = useMutation({ mutationFn: api.accept, onSuccess: onAccepted });
+  const acceptance = useMutation({ mutationFn: api.acceptInvitation, onSuccess: onAccepted });
   const title = t(invitation.data?.isNewPassword ? 'titleNewPassword' : 'title');
   useEffect(() => {
     document.title = `${title} — ${inbox.brand}`;
