@@ -8,12 +8,39 @@ import { Calendar } from './account-calendar.tsx';
 import { Codes } from './account-codes.tsx';
 import style from './accounts.module.css';
 import { Button, ErrorMessage } from './components.tsx';
-import { deviceName } from './device-name.ts';
 import { Field, fieldValue, NewPassword } from './fields.tsx';
 import { useInbox, usePageTexts } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-account/*.json', { eager: true, import: 'default' });
+
+/** In this order: Edge and others call themselves Chrome too, and Chrome calls itself Safari. */
+const browsers = [
+  ['Edge', /\bEdg/],
+  ['Opera', /\bOPR\//],
+  ['Yandex', /\bYaBrowser\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /Chrome\/|\bCriOS\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+/** In this order: Android calls itself Linux, and an iPhone says Mac OS X. */
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** What people call a browser and its system: `Chrome, Android`; empty where neither is known. @param device its user agent. */
+function deviceName(device: string | null): string {
+  const named = (names: typeof browsers | typeof systems) =>
+    names.find(([, pattern]) => pattern.test(device ?? ''))?.[0];
+  return [named(browsers), named(systems)].filter(Boolean).join(', ');
+}
 
 /** What someone does about their own signing in: name, password, codes, and where they are signed in. */
 export function Page() {

@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { sentenceCase } from '../../../i18n/format.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
 import type { Application, StatusChange } from '../../shared/application.ts';
-import { Button } from './components.tsx';
+import { Button, Section } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { laterToday, localTime, shortTime, timeOfLocal } from './received-time.ts';
@@ -19,7 +19,6 @@ export function CallBack({ application: { status, callAt }, isBusy, onSet }: Cal
   const { t, hours } = inbox;
   const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
   const now = Date.now();
   const times = [laterToday(now, hours), nextDayOpening(now, hours)].filter((time) => time !== undefined);
 
@@ -36,10 +35,7 @@ export function CallBack({ application: { status, callAt }, isBusy, onSet }: Cal
   }
 
   return (
-    <section className={style.section} aria-labelledby={id}>
-      <h3 id={id} className={style.heading}>
-        {t('call.title')}
-      </h3>
+    <Section title={t('call.title')}>
       {callAt !== null && (
         <p className={callAt <= now ? style.late : undefined}>
           {t('call.promised', { time: shortTime(callAt, now, inbox) })}
@@ -62,13 +58,10 @@ export function CallBack({ application: { status, callAt }, isBusy, onSet }: Cal
       </div>
       {isAsking && (
         <form className={style.row} onSubmit={submit}>
-          <label className="visually-hidden" htmlFor={`${id}-time`}>
-            {t('call.time')}
-          </label>
           <input
             ref={field}
-            id={`${id}-time`}
             className={style.time}
+            aria-label={t('call.time')}
             type="datetime-local"
             required
             min={localTime(now)}
@@ -79,6 +72,6 @@ export function CallBack({ application: { status, callAt }, isBusy, onSet }: Cal
           </Button>
         </form>
       )}
-    </section>
+    </Section>
   );
 }

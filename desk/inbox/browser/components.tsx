@@ -1,9 +1,10 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { languages } from '../../../model/languages.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
 import { formatPhone } from '../../shared/text.ts';
 import type { ApiError } from './api.ts';
 import style from './components.module.css';
+import panel from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 
 /** `danger` for what cannot be undone. */
@@ -34,6 +35,41 @@ export function Button({ variant, isBusy = false, onClick, ...button }: ButtonPr
       }}
       className={buttonClass(variant)}
     />
+  );
+}
+
+interface SectionProps {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of an open application under its heading. */
+export function Section({ title, className = '', children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={`${panel.section} ${className}`} aria-labelledby={id}>
+      <h3 id={id} className={panel.heading}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Copies a text. Where the browser refuses, it can be selected. */
+export function CopyButton({ text, variant }: { text: string; variant: ButtonVariant }) {
+  const { t } = useInbox();
+  const [copied, setCopied] = useState('');
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(text),
+      () => {},
+    );
+  return (
+    <Button variant={variant} onClick={() => void copy()}>
+      {t(copied === text ? 'message.copied' : 'message.copy')}
+    </Button>
   );
 }
 

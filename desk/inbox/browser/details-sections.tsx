@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { sentenceCase } from '../../../i18n/format.ts';
 import { mailLink } from '../../../model/contact-links.ts';
 import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
@@ -6,7 +5,7 @@ import { nextDayOpening } from '../../../model/opening-hours.ts';
 import { type Application, type StatusChange, statuses } from '../../shared/application.ts';
 import { languageNames, trialText } from '../../shared/inbox-i18n.ts';
 import { formatPhone } from '../../shared/text.ts';
-import { Button, buttonClass, TelegramLink } from './components.tsx';
+import { Button, buttonClass, Section, TelegramLink } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { fullTime, laterToday, shortTime } from './received-time.ts';
@@ -104,14 +103,10 @@ interface StatusButtonsProps {
 export function StatusButtons({ application: { status, statusChangedAt }, isBusy, onSet }: StatusButtonsProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
-  const id = useId();
   return (
-    <section className={style.section} aria-labelledby={id}>
-      <h3 id={id} className={style.heading}>
-        {t('details.status')}
-      </h3>
+    <Section title={t('details.status')}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once */}
-      <div className={style.statuses} role="group" aria-labelledby={id} aria-busy={isBusy}>
+      <div className={style.statuses} role="group" aria-label={t('details.status')} aria-busy={isBusy}>
         {statuses.map((candidate) => (
           <button
             key={candidate}
@@ -131,7 +126,7 @@ export function StatusButtons({ application: { status, statusChangedAt }, isBusy
       {statusChangedAt !== null && (
         <p className={style.soft}>{t('details.statusChanged', { time: fullTime(statusChangedAt, inbox) })}</p>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -141,7 +136,6 @@ const contactFields: readonly string[] = ['name', 'phone', 'telegram', 'email'];
 /** What a visitor wrote, but for the name and the contact options. */
 export function AnswersSection({ answers }: { answers: FormAnswers }) {
   const { t, serviceName } = useInbox();
-  const id = useId();
   const given = fieldNames.flatMap((field) => {
     const value = answers[field];
     if (!value || contactFields.includes(field)) return [];
@@ -149,10 +143,7 @@ export function AnswersSection({ answers }: { answers: FormAnswers }) {
   });
   if (given.length === 0) return null;
   return (
-    <section className={style.section} aria-labelledby={id}>
-      <h3 id={id} className={style.heading}>
-        {t('details.answers')}
-      </h3>
+    <Section title={t('details.answers')}>
       <dl className={style.facts}>
         {given.map(({ field, text }) => (
           <div key={field}>
@@ -161,21 +152,17 @@ export function AnswersSection({ answers }: { answers: FormAnswers }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }
 
 /** Where an application came from: its language, the page, the campaign. */
 export function Source({ application: { language, hidden } }: { application: Application }) {
   const { t } = useInbox();
-  const id = useId();
   // The language comes first, as the desk stored it.
   const fields = hiddenFieldNames.filter((name) => name !== 'language' && hidden[name]);
   return (
-    <section className={style.section} aria-labelledby={id}>
-      <h3 id={id} className={style.heading}>
-        {t('details.origin')}
-      </h3>
+    <Section title={t('details.origin')}>
       <dl className={style.pairs}>
         <div className={style.pair}>
           <dt className={style.label}>{t('field.language')}</dt>
@@ -188,6 +175,6 @@ export function Source({ application: { language, hidden } }: { application: App
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

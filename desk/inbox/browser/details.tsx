@@ -4,7 +4,7 @@ import type { DetailsResponse } from '../../shared/api-types.ts';
 import type { Application, StatusChange } from '../../shared/application.ts';
 import { toApiError } from './api.ts';
 import { CallBack } from './call-back.tsx';
-import { Button, ErrorMessage } from './components.tsx';
+import { Button, ErrorMessage, Section } from './components.tsx';
 import { Conflict, type ConflictingChange } from './conflict.tsx';
 import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Source, StatusButtons } from './details-sections.tsx';
@@ -270,17 +270,14 @@ function RemoveDialog({ name, onRemove, onRemoved, onConflict }: RemoveDialogPro
 
   return (
     <>
-      <section className={`${style.section} ${style.removal}`} aria-labelledby={`${id}-section`}>
-        <h3 id={`${id}-section`} className={style.heading}>
-          {t('remove.heading')}
-        </h3>
+      <Section title={t('remove.heading')} className={style.removal}>
         <p className={style.soft}>{t('remove.hint')}</p>
         <p>
           <Button variant="danger" onClick={() => dialog.current?.showModal()}>
             {t('remove.open')}
           </Button>
         </p>
-      </section>
+      </Section>
       <dialog
         ref={dialog}
         className={style.dialog}

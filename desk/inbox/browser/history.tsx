@@ -2,8 +2,7 @@ import type { StatusChange } from '../../shared/application.ts';
 import type { HistoryEntry } from '../../shared/history.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
 import { Button } from './components.tsx';
-import panel from './details.module.css';
-import style from './history.module.css';
+import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
 
@@ -62,10 +61,10 @@ export function HistoryList({ entries, hrefOf, undo }: HistoryListProps) {
   const inbox = useInbox();
   const { t } = inbox;
   return (
-    <ol className={style.list}>
+    <ol className={style.history}>
       {entries.map((entry) => (
         <li key={entry.id} className={style.entry}>
-          <p className={panel.soft}>
+          <p className={style.soft}>
             {shortTime(entry.at, Date.now(), inbox)} · {entry.accountName ?? t('history.program')}
           </p>
           <p>{sentenceOf(entry, inbox)}</p>
@@ -87,7 +86,7 @@ export function ApplicationHistory({ entries, undo }: Required<Pick<HistoryListP
   if (entries.length === 0) return null;
   return (
     <details open={entries.length <= 3}>
-      <summary className={panel.messagesTitle}>{t('history.title', { number: entries.length })}</summary>
+      <summary className={style.messagesTitle}>{t('history.title', { number: entries.length })}</summary>
       <HistoryList entries={entries} undo={undo} />
     </details>
   );

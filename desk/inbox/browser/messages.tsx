@@ -4,8 +4,7 @@ import { interpolate } from '../../../i18n/translator.ts';
 import type { Application } from '../../shared/application.ts';
 import { getInboxI18n } from '../../shared/inbox-i18n.ts';
 import { defaultTemplates, namesDate, templateValues } from '../../shared/templates.ts';
-import { toApiError } from './api.ts';
-import { Button, buttonClass, ErrorMessage, TelegramLink } from './components.tsx';
+import { buttonClass, CopyButton, ErrorMessage, TelegramLink } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
@@ -24,12 +23,11 @@ export function Messages({ application }: { application: Application }) {
 
 function MessageList({ application: { language, form, answers, callAt } }: { application: Application }) {
   const { t, api, brand, subjectOf } = useInbox();
-  const [copied, setCopied] = useState('');
   const { data, error, refetch } = useQuery({
     queryKey: ['templates'],
     queryFn: ({ signal }) => api.templates(signal),
   });
-  if (error && !data) return <ErrorMessage error={toApiError(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t('list.loading')}</p>;
 
   // Theirs, whatever the owner reads.
@@ -60,19 +58,7 @@ function MessageList({ application: { language, form, answers, callAt } }: { app
                 {t('message.telegram')}
               </TelegramLink>
             )}
-            <Button
-              variant="plain"
-              onClick={() =>
-                void navigator.clipboard?.writeText(text).then(
-                  () => setCopied(text),
-                  () => {
-                    // Refused: the text can be selected.
-                  },
-                )
-              }
-            >
-              {t(copied === text ? 'message.copied' : 'message.copy')}
-            </Button>
+            <CopyButton variant="plain" text={text} />
           </div>
         </li>
       ))}

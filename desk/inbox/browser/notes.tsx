@@ -1,7 +1,6 @@
-import { useId, useRef } from 'react';
-import type { Note } from '../../shared/application.ts';
-import { noteLimit } from '../../shared/application.ts';
-import { Button } from './components.tsx';
+import { useRef } from 'react';
+import { type Note, noteLimit } from '../../shared/application.ts';
+import { Button, Section } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { fullTime } from './received-time.ts';
@@ -19,7 +18,6 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
   const inbox = useInbox();
   const { t } = inbox;
   const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
 
   async function add(): Promise<void> {
     if (!draft.trim()) return field.current?.focus();
@@ -28,10 +26,7 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
   }
 
   return (
-    <section className={style.section} aria-labelledby={id}>
-      <h3 id={id} className={style.heading}>
-        {t('notes.title')}
-      </h3>
+    <Section title={t('notes.title')}>
       {notes.length > 0 ? (
         <ul className={style.notes}>
           {notes.map((note) => (
@@ -54,12 +49,9 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
           void add();
         }}
       >
-        <label className="visually-hidden" htmlFor={`${id}-text`}>
-          {t('notes.label')}
-        </label>
         <textarea
           ref={field}
-          id={`${id}-text`}
+          aria-label={t('notes.label')}
           className={style.draft}
           rows={3}
           maxLength={noteLimit}
@@ -71,6 +63,6 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
           {t('notes.add')}
         </Button>
       </form>
-    </section>
+    </Section>
   );
 }

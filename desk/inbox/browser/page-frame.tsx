@@ -1,11 +1,21 @@
-import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { type InboxPageId, pagesOf } from '../../shared/pages.ts';
 import { ApiError } from './api.ts';
+import style from './app.module.css';
 import { ErrorMessage } from './components.tsx';
 import { Header } from './header.tsx';
 import { useInbox } from './inbox-context.tsx';
-import style from './page-frame.module.css';
-import { pages } from './pages.ts';
+
+const page = (load: () => Promise<{ Page: ComponentType }>) => lazy(async () => ({ default: (await load()).Page }));
+
+/** The code of each page of the inbox, loaded when it is opened. */
+const pages = {
+  site: page(() => import('./site/page.tsx')),
+  figures: page(() => import('./figures-page.tsx')),
+  account: page(() => import('./account-page.tsx')),
+  accounts: page(() => import('./accounts-page.tsx')),
+  templates: page(() => import('./templates-page.tsx')),
+} satisfies Record<InboxPageId, ComponentType>;
 
 /** A page of the inbox beside the applications: its code is loaded when it is opened. */
 export function PageFrame({ page }: { page: InboxPageId }) {
@@ -18,7 +28,7 @@ export function PageFrame({ page }: { page: InboxPageId }) {
   return (
     <>
       <Header current={page} />
-      <main className={style.page}>
+      <main className={style.framed}>
         {pagesOf(account.role).includes(page) ? (
           <ReloadOnFailure key={page}>
             <Suspense fallback={<p role="status">{t('list.loading')}</p>}>

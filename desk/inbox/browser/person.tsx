@@ -1,11 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Application } from '../../shared/application.ts';
 import type { OtherApplication } from '../../shared/people.ts';
 import listStyle from './application-list.module.css';
-import { Button } from './components.tsx';
+import { Button, Section } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
-import personStyle from './person.module.css';
 import { fullTime } from './received-time.ts';
 
 interface PersonProps {
@@ -20,7 +19,6 @@ interface PersonProps {
 /** All applications of one person, the newest first; and those that somebody took out, to be put back. */
 export function Person({ application, others, isBusy, hrefOf, onSet }: PersonProps) {
   const { t } = useInbox();
-  const id = useId();
   if (others.length === 0) return null;
   const name = application.answers.name ?? application.answers.company ?? null;
   const ofPerson = others.filter(({ isSeparate }) => !isSeparate);
@@ -29,12 +27,9 @@ export function Person({ application, others, isBusy, hrefOf, onSet }: PersonPro
     (one, two) => (two ?? application).receivedAt - (one ?? application).receivedAt,
   );
   return (
-    <section className={style.section} aria-labelledby={id}>
-      <h3 id={id} className={style.heading}>
-        {t('people.title')}
-      </h3>
+    <Section title={t('people.title')}>
       {ofPerson.length > 0 ? (
-        <ul className={personStyle.list}>
+        <ul className={style.person}>
           {history.map((other) =>
             other ? (
               <Entry key={other.id} other={other} name={name} href={hrefOf(other.id)}>
@@ -44,7 +39,7 @@ export function Person({ application, others, isBusy, hrefOf, onSet }: PersonPro
                 </Button>
               </Entry>
             ) : (
-              <li key="this" className={personStyle.entry} aria-current="true">
+              <li key="this" className={style.other} aria-current="true">
                 <Summary {...application} />
                 <p className={style.soft}>{t('people.this')}</p>
               </li>
@@ -57,7 +52,7 @@ export function Person({ application, others, isBusy, hrefOf, onSet }: PersonPro
       {separate.length > 0 && (
         <details>
           <summary className={style.messagesTitle}>{t('people.separateTitle', { count: separate.length })}</summary>
-          <ul className={personStyle.list}>
+          <ul className={style.person}>
             {separate.map((other) => (
               <Entry key={other.id} other={other} name={name} href={hrefOf(other.id)}>
                 <Button variant="plain" isBusy={isBusy} onClick={() => onSet(other, true)}>
@@ -69,7 +64,7 @@ export function Person({ application, others, isBusy, hrefOf, onSet }: PersonPro
           </ul>
         </details>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -84,11 +79,9 @@ function Summary({
   const subject = inbox.subjectOf(form);
   return (
     <>
-      <p className={personStyle.subject}>
+      <p className={style.otherSubject}>
         {href ? <a href={href}>{subject}</a> : <b>{subject}</b>}{' '}
-        <span className={`${listStyle.chip} ${listStyle[status] ?? personStyle.new}`}>
-          {inbox.t(`status.${status}`)}
-        </span>
+        <span className={`${listStyle.chip} ${listStyle[status] ?? style.new}`}>{inbox.t(`status.${status}`)}</span>
       </p>
       <p className={style.soft}>{fullTime(receivedAt, inbox)}</p>
     </>
@@ -108,13 +101,13 @@ function Entry({ other, name, href, children }: EntryProps) {
   const { t } = useInbox();
   const contacts = other.sharedKinds.map((kind) => t(`people.kind.${kind}`)).join(', ');
   return (
-    <li className={personStyle.entry}>
+    <li className={style.other}>
       <Summary {...other} href={href} />
       {other.name && other.name !== name && <p>{other.name}</p>}
       <p className={style.soft}>
         {t('people.shared')}: {contacts}
       </p>
-      <div className={personStyle.choice}>{children}</div>
+      <div className={style.separate}>{children}</div>
     </li>
   );
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import style from './accounts.module.css';
-import { Button, controlClass } from './components.tsx';
-import { useInbox } from './inbox-context.tsx';
+import { CopyButton, controlClass } from './components.tsx';
 
 interface ShownOnceProps {
   label: string;
@@ -15,8 +14,6 @@ interface ShownOnceProps {
 
 /** An address that was just made: it is shown here once, and cannot be read again. */
 export function ShownOnce({ label, value, text, children }: ShownOnceProps) {
-  const { t } = useInbox();
-  const [isCopied, setCopied] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   // Chromium returns a promise, which React would call as the effect's end.
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -31,19 +28,7 @@ export function ShownOnce({ label, value, text, children }: ShownOnceProps) {
         onFocus={(event) => event.target.select()}
       />
       <div className={style.actions}>
-        <Button
-          variant="primary"
-          onClick={() =>
-            void navigator.clipboard?.writeText(value).then(
-              () => setCopied(true),
-              () => {
-                // Refused: the address can be selected.
-              },
-            )
-          }
-        >
-          {t(isCopied ? 'message.copied' : 'message.copy')}
-        </Button>
+        <CopyButton variant="primary" text={value} />
         {children}
       </div>
     </div>
