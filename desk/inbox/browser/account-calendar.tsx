@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { AccountResponse } from '../../shared/api-types.ts';
-import style from './accounts.module.css';
 import { Button, buttonClass, ErrorMessage } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
@@ -55,7 +54,7 @@ export function Calendar({ t, since, onChanged }: CalendarProps) {
           <p>{t('calendar.how')}</p>
         </>
       )}
-      <div className={style.actions}>
+      <div className="row">
         <Button isBusy={isBusy} onClick={() => creation.mutate()}>
           {t(since === null ? 'calendar.turnOn' : 'calendar.renew')}
         </Button>

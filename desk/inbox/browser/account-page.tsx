@@ -88,7 +88,7 @@ export function Page() {
       {change.error && <ErrorMessage error={change.error} />}
       <section className={style.section}>
         <h2 className={style.title}>{t('name.title')}</h2>
-        <p className={style.soft}>{inbox.t(`role.${account.role}`)}</p>
+        <p className="soft">{inbox.t(`role.${account.role}`)}</p>
         <form key={account.name} className={style.form} onSubmit={submitName}>
           <Field
             label={t('name.label')}
@@ -155,7 +155,7 @@ export function Page() {
                   {deviceName(device) || t('sessions.unknown')}
                   {isCurrent && ` · ${t('sessions.current')}`}
                 </p>
-                <p className={style.soft}>
+                <p className="soft">
                   {t('sessions.times', {
                     begun: shortTime(startedAt, Date.now(), inbox),
                     used: shortTime(usedAt, Date.now(), inbox),
@@ -173,8 +173,8 @@ export function Page() {
             </li>
           ))}
         </ul>
-        <p className={style.soft}>{t('sessions.text')}</p>
-        <div className={style.actions}>
+        <p className="soft">{t('sessions.text')}</p>
+        <div className="row">
           {sessions.length > 1 && (
             <Button
               isBusy={isPending}

@@ -5,7 +5,8 @@ import { type Role, roles } from '../../shared/account.ts';
 import { type InvitedResponse, nameLimit } from '../../shared/api-types.ts';
 import { invitationPath } from '../../shared/pages.ts';
 import style from './accounts.module.css';
-import { Button, controlClass } from './components.tsx';
+import fieldStyle from './components.module.css';
+import { Button } from './components.tsx';
 import { Field, fieldValue } from './fields.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
@@ -39,22 +40,16 @@ export function InviteForm({ t, isBusy, onInvite }: InviteFormProps) {
   return (
     <form className={style.form} onSubmit={submit}>
       <Field label={t('invite.name')} name="name" autoComplete="off" maxLength={nameLimit} required />
-      <div className={style.label}>
+      <div className={fieldStyle.label}>
         <label htmlFor={id}>{t('invite.role')}</label>
-        <select
-          id={id}
-          name="role"
-          className={controlClass}
-          defaultValue="administrator"
-          aria-describedby={`${id}-hint`}
-        >
+        <select id={id} name="role" defaultValue="administrator" aria-describedby={`${id}-hint`}>
           {roles.map((role) => (
             <option key={role} value={role}>
               {inbox.t(`role.${role}`)}
             </option>
           ))}
         </select>
-        <p id={`${id}-hint`} className={style.soft}>
+        <p id={`${id}-hint`} className="soft">
           {t('invite.roles')}
         </p>
       </div>

@@ -7,7 +7,7 @@ import type { AccountsResponse, HistoryResponse, InvitedResponse } from '../../s
 import { formatInboxUrl } from '../../shared/filter.ts';
 import style from './accounts.module.css';
 import { InvitationLink, InviteForm } from './accounts-invite.tsx';
-import { Button, controlClass, ErrorMessage } from './components.tsx';
+import { Button, ErrorMessage } from './components.tsx';
 import dialogStyle from './details.module.css';
 import { HistoryList } from './history.tsx';
 import { useInbox, usePageTexts } from './inbox-context.tsx';
@@ -57,7 +57,7 @@ export function Page() {
                   {name}
                   {id === inbox.account.id && ` · ${t('people.you')}`}
                 </p>
-                <p className={style.soft}>
+                <p className="soft">
                   {[
                     inbox.t(`role.${role}`),
                     usedAt === null ? t('people.never') : t('people.used', { time: time(usedAt) }),
@@ -66,9 +66,8 @@ export function Page() {
                 </p>
               </div>
               {id !== inbox.account.id && id !== firstOwnerId && (
-                <div className={style.actions}>
+                <div className="row">
                   <select
-                    className={controlClass}
                     aria-label={t('people.roleOf', { name })}
                     value={role}
                     onChange={(event) => {
@@ -116,7 +115,7 @@ export function Page() {
               <li key={id} className={style.row}>
                 <div className={style.about}>
                   <p className={style.name}>{name}</p>
-                  <p className={style.soft}>
+                  <p className="soft">
                     {isNewPassword ? t('open.newPassword') : inbox.t(`role.${role}`)} ·{' '}
                     {t('open.until', { time: time(expiresAt) })}
                   </p>
@@ -171,7 +170,7 @@ function AllHistory({ t, read }: AllHistoryProps) {
   return (
     <section className={style.section}>
       <h2 className={style.title}>{t('history.title')}</h2>
-      {history.data && entries.length === 0 && <p className={style.soft}>{t('history.none')}</p>}
+      {history.data && entries.length === 0 && <p className="soft">{t('history.none')}</p>}
       {entries.length > 0 && (
         <HistoryList entries={entries} hrefOf={(selected) => `/desk${formatInboxUrl({ filter: null, selected })}`} />
       )}

@@ -1,5 +1,6 @@
 import '../../../ui/styles/tokens.css';
 import '../../../ui/styles/base.css';
+import './inbox.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';

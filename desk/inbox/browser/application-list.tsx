@@ -157,7 +157,7 @@ function ReceivedTime({ application: { receivedAt, callAt } }: { application: Ap
         {clockTime(receivedAt)}
       </time>
       {callAt !== null && (
-        <span className={callAt <= now ? style.late : undefined}>
+        <span className={callAt <= now ? 'late' : undefined}>
           {inbox.t('call.promised', { time: shortTime(callAt, now, inbox) })}
         </span>
       )}

@@ -3,7 +3,6 @@ import { sentenceCase } from '../../../i18n/format.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
 import type { Application, StatusChange } from '../../shared/application.ts';
 import { Button, Section } from './components.tsx';
-import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { laterToday, localTime, shortTime, timeOfLocal } from './received-time.ts';
 
@@ -37,11 +36,11 @@ export function CallBack({ application: { status, callAt }, isBusy, onSet }: Cal
   return (
     <Section title={t('call.title')}>
       {callAt !== null && (
-        <p className={callAt <= now ? style.late : undefined}>
+        <p className={callAt <= now ? 'late' : undefined}>
           {t('call.promised', { time: shortTime(callAt, now, inbox) })}
         </p>
       )}
-      <div className={style.row}>
+      <div className="row">
         {times.map((time) => (
           <Button key={time} isBusy={isBusy} onClick={() => promise(time)}>
             {sentenceCase(shortTime(time, now, inbox))}
@@ -57,10 +56,9 @@ export function CallBack({ application: { status, callAt }, isBusy, onSet }: Cal
         )}
       </div>
       {isAsking && (
-        <form className={style.row} onSubmit={submit}>
+        <form className="row" onSubmit={submit}>
           <input
             ref={field}
-            className={style.time}
             aria-label={t('call.time')}
             type="datetime-local"
             required

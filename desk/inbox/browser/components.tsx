@@ -10,9 +10,6 @@ import { useInbox } from './inbox-context.tsx';
 /** `danger` for what cannot be undone. */
 type ButtonVariant = 'primary' | 'plain' | 'danger';
 
-/** Of a form's inputs, text areas and selects. */
-export const controlClass = style.control;
-
 /** The classes of a button, for a link that looks like one. */
 export const buttonClass = (variant?: ButtonVariant) => `${style.button} ${variant ? style[variant] : ''}`;
 

@@ -46,7 +46,7 @@ export function Conflict({ conflict: { seen, current, unsaved, retry }, isBusy, 
         </div>
       ))}
       <p>{unsaved}</p>
-      <div className={style.row}>
+      <div className="row">
         {retry && (
           <Button isBusy={isBusy} onClick={retry}>
             {t('conflict.keepMine')}

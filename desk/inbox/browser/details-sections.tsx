@@ -21,7 +21,7 @@ export function ContactOptions({ answers: { phone, telegram, email }, onCall }: 
   if (!phone && !telegram && !email) return null;
   return (
     <section className={style.section} aria-label={t('details.contact')}>
-      <div className={style.row}>
+      <div className="row">
         {phone && (
           <a className={buttonClass('primary')} href={`tel:${phone}`} onClick={onCall}>
             <span className="visually-hidden">{t('details.call')} </span>
@@ -106,7 +106,7 @@ export function StatusButtons({ application: { status, statusChangedAt }, isBusy
   return (
     <Section title={t('details.status')}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once */}
-      <div className={style.statuses} role="group" aria-label={t('details.status')} aria-busy={isBusy}>
+      <div className="row" role="group" aria-label={t('details.status')} aria-busy={isBusy}>
         {statuses.map((candidate) => (
           <button
             key={candidate}
@@ -124,7 +124,7 @@ export function StatusButtons({ application: { status, statusChangedAt }, isBusy
         ))}
       </div>
       {statusChangedAt !== null && (
-        <p className={style.soft}>{t('details.statusChanged', { time: fullTime(statusChangedAt, inbox) })}</p>
+        <p className="soft">{t('details.statusChanged', { time: fullTime(statusChangedAt, inbox) })}</p>
       )}
     </Section>
   );

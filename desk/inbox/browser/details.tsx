@@ -271,7 +271,7 @@ function RemoveDialog({ name, onRemove, onRemoved, onConflict }: RemoveDialogPro
   return (
     <>
       <Section title={t('remove.heading')} className={style.removal}>
-        <p className={style.soft}>{t('remove.hint')}</p>
+        <p className="soft">{t('remove.hint')}</p>
         <p>
           <Button variant="danger" onClick={() => dialog.current?.showModal()}>
             {t('remove.open')}

@@ -1,9 +1,9 @@
-import { type InputHTMLAttributes, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { passwordMinLength } from '../../shared/api-types.ts';
-import style from './accounts.module.css';
-import { Button, controlClass } from './components.tsx';
+import style from './components.module.css';
+import { Button } from './components.tsx';
 
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
+interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   label: string;
   hint?: string;
 }
@@ -14,9 +14,9 @@ export function Field({ label, hint, ...input }: FieldProps) {
   return (
     <div className={style.label}>
       <label htmlFor={id}>{label}</label>
-      <input {...input} id={id} className={controlClass} aria-describedby={hint && `${id}-hint`} />
+      <input aria-describedby={hint && `${id}-hint`} {...input} id={id} />
       {hint && (
-        <p id={`${id}-hint`} className={style.soft}>
+        <p id={`${id}-hint`} className="soft">
           {hint}
         </p>
       )}

@@ -83,7 +83,6 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
             <label className={style.field} data-folded={!isOpen || undefined}>
               <span className="visually-hidden">{t('filter.form')}</span>
               <select
-                className={style.select}
                 value={filter.form ?? ''}
                 onChange={(event) =>
                   onFilter({ ...filter, form: forms.find(({ id }) => id === event.target.value)?.id }, 'push')
@@ -100,7 +99,6 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
             <label className={style.field} data-folded={!isOpen || undefined}>
               <span className="visually-hidden">{t('filter.language')}</span>
               <select
-                className={style.select}
                 value={filter.language ?? ''}
                 onChange={({ target: { value } }) =>
                   onFilter({ ...filter, language: isLanguageCode(value) ? value : undefined }, 'push')
@@ -180,7 +178,6 @@ function SearchField({ value, onSearch }: SearchFieldProps) {
       <input
         id={id}
         data-search
-        className={style.typed}
         type="search"
         maxLength={searchLimit}
         placeholder={t('filter.searchHint')}

@@ -64,7 +64,7 @@ export function HistoryList({ entries, hrefOf, undo }: HistoryListProps) {
     <ol className={style.history}>
       {entries.map((entry) => (
         <li key={entry.id} className={style.entry}>
-          <p className={style.soft}>
+          <p className="soft">
             {shortTime(entry.at, Date.now(), inbox)} · {entry.accountName ?? t('history.program')}
           </p>
           <p>{sentenceOf(entry, inbox)}</p>

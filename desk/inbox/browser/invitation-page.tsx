@@ -77,7 +77,7 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
             {t('accept')}
           </Button>
         </form>
-        <p className={form.soft}>{t('until', { time: shortTime(expiresAt, Date.now(), inbox) })}</p>
+        <p className="soft">{t('until', { time: shortTime(expiresAt, Date.now(), inbox) })}</p>
       </>
     );
   }

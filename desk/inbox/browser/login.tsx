@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Girih } from '../../../ui/girih.tsx';
 import type { SessionResponse } from '../../shared/api-types.ts';
 import { Button, LanguageSwitch } from './components.tsx';
+import { Field, fieldValue } from './fields.tsx';
 import { useInbox } from './inbox-context.tsx';
 import style from './login.module.css';
 
@@ -15,9 +16,7 @@ interface LoginProps {
 /** The sign-in form; it holds nothing of any applicant. */
 export function Login({ isExpired, onSignIn }: LoginProps) {
   const { t, api, brand, explain } = useInbox();
-  const nameField = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const codeField = useRef<HTMLInputElement>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const id = useId();
   const { mutate, error, isPending } = useMutation({
@@ -29,11 +28,15 @@ export function Login({ isExpired, onSignIn }: LoginProps) {
     },
   });
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const password = field.current?.value ?? '';
-    if (isPending || password === '') field.current?.focus();
-    else mutate({ name: nameField.current?.value ?? '', password, code: codeField.current?.value ?? '' });
+    const form = event.currentTarget;
+    if (isPending) return;
+    mutate({
+      name: fieldValue(form, 'username'),
+      password: fieldValue(form, 'password'),
+      code: fieldValue(form, 'code'),
+    });
   }
 
   return (
@@ -54,58 +57,29 @@ export function Login({ isExpired, onSignIn }: LoginProps) {
           </p>
         )}
         <form className={style.form} onSubmit={submit}>
-          <label className={style.label} htmlFor={`${id}-name`}>
-            {t('login.name')}
-          </label>
-          <input
-            ref={nameField}
-            id={`${id}-name`}
-            className={style.field}
-            type="text"
+          <Field
+            label={t('login.name')}
+            hint={t('login.nameHint')}
             name="username"
             autoComplete="username"
             autoCapitalize="none"
-            aria-describedby={`${id}-hint`}
           />
-          <p id={`${id}-hint`} className={style.lead}>
-            {t('login.nameHint')}
-          </p>
-          <label className={style.label} htmlFor={id}>
-            {t('login.password')}
-          </label>
-          <input
+          <Field
             ref={field}
-            id={id}
-            className={style.field}
-            type="password"
+            label={t('login.password')}
             name="password"
+            type="password"
             autoComplete="current-password"
             autoCapitalize="none"
-            // biome-ignore lint/a11y/noAutofocus: people come to fill it
             autoFocus
             required
             aria-invalid={error?.code === 'wrong-password' || undefined}
-            aria-describedby={`${id}-error`}
+            aria-describedby={id}
           />
           {needsCode && (
-            <>
-              <label className={style.label} htmlFor={`${id}-code`}>
-                {t('login.code')}
-              </label>
-              <input
-                ref={codeField}
-                id={`${id}-code`}
-                className={style.field}
-                type="text"
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                // biome-ignore lint/a11y/noAutofocus: it appears when it is asked for
-                autoFocus
-              />
-            </>
+            <Field label={t('login.code')} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
           )}
-          <p id={`${id}-error`} className={style.error} role="alert">
+          <p id={id} className={style.error} role="alert">
             {error && explain(error)}
           </p>
           <Button type="submit" variant="primary" isBusy={isPending}>

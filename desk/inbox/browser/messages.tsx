@@ -46,13 +46,13 @@ function MessageList({ application: { language, form, answers, callAt } }: { app
     <ul className={style.notes}>
       {messages.map(({ title, text }) => (
         <li key={`${title}\n${text}`} className={style.message}>
-          <p className={style.soft} lang={language}>
+          <p className="soft" lang={language}>
             {title}
           </p>
           <p className={style.text} lang={language}>
             {text}
           </p>
-          <div className={style.row}>
+          <div className="row">
             {answers.telegram && (
               <TelegramLink name={answers.telegram} text={text} className={buttonClass()}>
                 {t('message.telegram')}

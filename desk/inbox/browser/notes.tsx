@@ -31,7 +31,7 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
         <ul className={style.notes}>
           {notes.map((note) => (
             <li key={note.id} className={style.note}>
-              <p className={style.soft}>
+              <p className="soft">
                 {fullTime(note.writtenAt, inbox)}
                 {note.author && ` · ${note.author}`}
               </p>
@@ -40,7 +40,7 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
           ))}
         </ul>
       ) : (
-        <p className={style.soft}>{t('notes.none')}</p>
+        <p className="soft">{t('notes.none')}</p>
       )}
       <form
         className={style.form}
@@ -52,7 +52,6 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
         <textarea
           ref={field}
           aria-label={t('notes.label')}
-          className={style.draft}
           rows={3}
           maxLength={noteLimit}
           placeholder={t('notes.hint')}

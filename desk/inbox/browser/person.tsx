@@ -41,13 +41,13 @@ export function Person({ application, others, isBusy, hrefOf, onSet }: PersonPro
             ) : (
               <li key="this" className={style.other} aria-current="true">
                 <Summary {...application} />
-                <p className={style.soft}>{t('people.this')}</p>
+                <p className="soft">{t('people.this')}</p>
               </li>
             ),
           )}
         </ul>
       ) : (
-        <p className={style.soft}>{t('people.none')}</p>
+        <p className="soft">{t('people.none')}</p>
       )}
       {separate.length > 0 && (
         <details>
@@ -83,7 +83,7 @@ function Summary({
         {href ? <a href={href}>{subject}</a> : <b>{subject}</b>}{' '}
         <span className={`${listStyle.chip} ${listStyle[status] ?? style.new}`}>{inbox.t(`status.${status}`)}</span>
       </p>
-      <p className={style.soft}>{fullTime(receivedAt, inbox)}</p>
+      <p className="soft">{fullTime(receivedAt, inbox)}</p>
     </>
   );
 }
@@ -104,7 +104,7 @@ function Entry({ other, name, href, children }: EntryProps) {
     <li className={style.other}>
       <Summary {...other} href={href} />
       {other.name && other.name !== name && <p>{other.name}</p>}
-      <p className={style.soft}>
+      <p className="soft">
         {t('people.shared')}: {contacts}
       </p>
       <div className={style.separate}>{children}</div>

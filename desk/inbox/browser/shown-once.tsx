@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import style from './accounts.module.css';
-import { CopyButton, controlClass } from './components.tsx';
+import { CopyButton } from './components.tsx';
 
 interface ShownOnceProps {
   label: string;
@@ -20,14 +20,8 @@ export function ShownOnce({ label, value, text, children }: ShownOnceProps) {
   return (
     <div ref={panel} className={style.link} role="status">
       <p>{text}</p>
-      <input
-        className={controlClass}
-        aria-label={label}
-        value={value}
-        readOnly
-        onFocus={(event) => event.target.select()}
-      />
-      <div className={style.actions}>
+      <input aria-label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
+      <div className="row">
         <CopyButton variant="primary" text={value} />
         {children}
       </div>

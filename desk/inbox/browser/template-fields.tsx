@@ -3,7 +3,7 @@ import type uzbek from '../../../content/inbox-templates/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { LanguageCode } from '../../../model/languages.ts';
 import { type Template, templateLimits } from '../../shared/templates.ts';
-import { Button, controlClass } from './components.tsx';
+import { Button } from './components.tsx';
 import detailsStyle from './details.module.css';
 import style from './templates-page.module.css';
 
@@ -53,7 +53,6 @@ export function TemplateFields(props: TemplateFieldsProps) {
         </label>
         <input
           id={`${id}-title`}
-          className={controlClass}
           lang={code}
           maxLength={templateLimits.title}
           value={template.title}
@@ -72,7 +71,6 @@ export function TemplateFields(props: TemplateFieldsProps) {
         </label>
         <textarea
           id={`${id}-text`}
-          className={controlClass}
           lang={code}
           rows={5}
           maxLength={templateLimits.text}
@@ -88,7 +86,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
         )}
       </div>
       <div className={`${detailsStyle.message} ${style.preview}`}>
-        <p className={detailsStyle.soft}>{t('preview')}</p>
+        <p className="soft">{t('preview')}</p>
         <p className={detailsStyle.text} lang={code}>
           {preview}
         </p>

@@ -123,7 +123,7 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
     <div className={style.page}>
       <p>{t('lead')}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once */}
-      <div role="group" aria-label={t('language')} className={detailsStyle.row}>
+      <div role="group" aria-label={t('language')} className="row">
         {languages.map((language) => (
           <button
             key={language.code}
@@ -171,7 +171,7 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
           />
         ))}
       </ol>
-      <div className={detailsStyle.row}>
+      <div className="row">
         {list.length < templateLimits.count && (
           <Button onClick={() => setList([...list, { title: '', text: '' }])}>{t('add')}</Button>
         )}
@@ -184,7 +184,7 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
       {error?.code === 'conflict' ? (
         <div role="alert" className={style.conflict}>
           <p>{t('conflict')}</p>
-          <div className={detailsStyle.row}>
+          <div className="row">
             <Button
               isBusy={isBusy}
               onClick={() =>
@@ -210,7 +210,7 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
       <div className={style.bar}>
         <p role="status">{draft ? t('unsaved') : status}</p>
         {draft && (
-          <div className={detailsStyle.row}>
+          <div className="row">
             <Button variant="primary" isBusy={isBusy} onClick={() => void save(draft.version)}>
               {t('save')}
             </Button>

@@ -64,7 +64,7 @@ export function Today({ today, now, allNew, selected, onRefresh, hrefOf, hrefOfN
                 href={hrefOf(application.id)}
                 isOpen={application.id === selected}
                 others={today.others[application.id] ?? 0}
-                when={<span className={isLate ? style.late : undefined}>{when}</span>}
+                when={<span className={isLate ? 'late' : undefined}>{when}</span>}
               />
             ))}
           </ul>
