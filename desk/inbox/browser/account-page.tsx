@@ -87,7 +87,7 @@ export function Page() {
       </p>
       {change.error && <ErrorMessage error={change.error} />}
       <section className={style.section}>
-        <h2 className={style.title}>{t('name.title')}</h2>
+        <h2>{t('name.title')}</h2>
         <p className="soft">{inbox.t(`role.${account.role}`)}</p>
         <form key={account.name} className={style.form} onSubmit={submitName}>
           <Field
@@ -105,7 +105,7 @@ export function Page() {
         </form>
       </section>
       <section className={style.section}>
-        <h2 className={style.title}>{t('password.title')}</h2>
+        <h2>{t('password.title')}</h2>
         {isPasswordConfigured ? (
           <p>{t('password.configured')}</p>
         ) : (
@@ -123,7 +123,7 @@ export function Page() {
         )}
       </section>
       <section className={style.section}>
-        <h2 className={style.title}>{t('codes.title')}</h2>
+        <h2>{t('codes.title')}</h2>
         <Codes
           key={String(hasCodes)}
           t={t}
@@ -134,7 +134,7 @@ export function Page() {
       </section>
       {maySeeApplications(account.role) && (
         <section className={style.section}>
-          <h2 className={style.title}>{t('calendar.title')}</h2>
+          <h2>{t('calendar.title')}</h2>
           <Calendar
             t={t}
             since={calendarSince}
@@ -146,7 +146,7 @@ export function Page() {
         </section>
       )}
       <section className={style.section}>
-        <h2 className={style.title}>{t('sessions.title')}</h2>
+        <h2>{t('sessions.title')}</h2>
         <ul className={style.rows}>
           {sessions.map(({ id, device, startedAt, usedAt, isCurrent }) => (
             <li key={id} className={style.row}>

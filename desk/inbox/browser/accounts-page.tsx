@@ -8,7 +8,6 @@ import { formatInboxUrl } from '../../shared/filter.ts';
 import style from './accounts.module.css';
 import { InvitationLink, InviteForm } from './accounts-invite.tsx';
 import { Button, ErrorMessage } from './components.tsx';
-import dialogStyle from './details.module.css';
 import { HistoryList } from './history.tsx';
 import { useInbox, usePageTexts } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
@@ -48,7 +47,7 @@ export function Page() {
     <>
       {change.error && <ErrorMessage error={change.error} />}
       <section className={style.section}>
-        <h2 className={style.title}>{t('people.title')}</h2>
+        <h2>{t('people.title')}</h2>
         <ul className={style.rows}>
           {accounts.map(({ id, name, role, hasCodes, usedAt }) => (
             <li key={id} className={style.row} data-account={name}>
@@ -104,12 +103,12 @@ export function Page() {
         {invited && <InvitationLink key={invited.token} invited={invited} t={t} />}
       </section>
       <section className={style.section}>
-        <h2 className={style.title}>{t('invite.title')}</h2>
+        <h2>{t('invite.title')}</h2>
         <InviteForm t={t} isBusy={isPending} onInvite={(person) => change.mutateAsync(() => api.invite(person))} />
       </section>
       {invitations.length > 0 && (
         <section className={style.section}>
-          <h2 className={style.title}>{t('open.title')}</h2>
+          <h2>{t('open.title')}</h2>
           <ul className={style.rows}>
             {invitations.map(({ id, name, role, isNewPassword, expiresAt }) => (
               <li key={id} className={style.row}>
@@ -130,22 +129,18 @@ export function Page() {
         </section>
       )}
       <AllHistory t={t} read={api.history} />
-      <dialog ref={dialog} className={dialogStyle.dialog} aria-labelledby="remove-title">
-        <div className={dialogStyle.dialogBody}>
-          <h2 id="remove-title" className={dialogStyle.dialogTitle}>
-            {t('remove.title', { name: removed.name })}
-          </h2>
-          <p>{t('remove.text')}</p>
-          <div className={dialogStyle.dialogButtons}>
-            <Button onClick={() => dialog.current?.close()}>{inbox.t('remove.cancel')}</Button>
-            <Button
-              variant="danger"
-              isBusy={isPending}
-              onClick={() => change.mutate(() => api.removeAccount(removed.id))}
-            >
-              {t('people.remove')}
-            </Button>
-          </div>
+      <dialog ref={dialog} aria-labelledby="remove-title">
+        <h2 id="remove-title">{t('remove.title', { name: removed.name })}</h2>
+        <p>{t('remove.text')}</p>
+        <div className="row">
+          <Button onClick={() => dialog.current?.close()}>{inbox.t('remove.cancel')}</Button>
+          <Button
+            variant="danger"
+            isBusy={isPending}
+            onClick={() => change.mutate(() => api.removeAccount(removed.id))}
+          >
+            {t('people.remove')}
+          </Button>
         </div>
       </dialog>
     </>
@@ -169,7 +164,7 @@ function AllHistory({ t, read }: AllHistoryProps) {
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <section className={style.section}>
-      <h2 className={style.title}>{t('history.title')}</h2>
+      <h2>{t('history.title')}</h2>
       {history.data && entries.length === 0 && <p className="soft">{t('history.none')}</p>}
       {entries.length > 0 && (
         <HistoryList entries={entries} hrefOf={(selected) => `/desk${formatInboxUrl({ filter: null, selected })}`} />

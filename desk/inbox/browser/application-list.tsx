@@ -127,7 +127,7 @@ function Empty({ filter }: { filter: Filter }) {
   const kind = isNarrowed(filter) ? 'nothing' : filter.spam ? 'noSpam' : 'empty';
   return (
     <div className={style.empty}>
-      <h2 className={style.emptyTitle}>{t(`list.${kind}`)}</h2>
+      <h2>{t(`list.${kind}`)}</h2>
       <p>{t(`list.${kind}Hint`)}</p>
     </div>
   );

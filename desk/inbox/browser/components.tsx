@@ -46,9 +46,7 @@ export function Section({ title, className = '', children }: SectionProps) {
   const id = useId();
   return (
     <section className={`${panel.section} ${className}`} aria-labelledby={id}>
-      <h3 id={id} className={panel.heading}>
-        {title}
-      </h3>
+      <h3 id={id}>{title}</h3>
       {children}
     </section>
   );

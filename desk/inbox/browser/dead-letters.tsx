@@ -15,7 +15,7 @@ export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void
   if (letters.length === 0) return null;
   return (
     <details className={style.deadLetters}>
-      <summary className={style.deadLettersTitle}>{t('deadLetters.title', { count: letters.length })}</summary>
+      <summary>{t('deadLetters.title', { count: letters.length })}</summary>
       <p>{t('deadLetters.hint')}</p>
       {retrying.error && <ErrorMessage error={retrying.error} />}
       <ul className={style.deadLettersList}>

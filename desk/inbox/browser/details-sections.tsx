@@ -111,7 +111,7 @@ export function StatusButtons({ application: { status, statusChangedAt }, isBusy
           <button
             key={candidate}
             type="button"
-            className={style.statusButton}
+            className="pill"
             aria-pressed={candidate === status}
             aria-disabled={isBusy || undefined}
             onClick={() => {

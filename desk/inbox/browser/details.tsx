@@ -278,24 +278,15 @@ function RemoveDialog({ name, onRemove, onRemoved, onConflict }: RemoveDialogPro
           </Button>
         </p>
       </Section>
-      <dialog
-        ref={dialog}
-        className={style.dialog}
-        aria-labelledby={id}
-        onClose={() => removal.isError && removal.reset()}
-      >
-        <div className={style.dialogBody}>
-          <h2 id={id} className={style.dialogTitle}>
-            {t('remove.title')}
-          </h2>
-          <p>{t('remove.text', { name })}</p>
-          {removal.error && <ErrorMessage error={removal.error} />}
-          <div className={style.dialogButtons}>
-            <Button onClick={() => dialog.current?.close()}>{t('remove.cancel')}</Button>
-            <Button variant="danger" isBusy={removal.isPending} onClick={() => removal.mutate()}>
-              {t('remove.confirm')}
-            </Button>
-          </div>
+      <dialog ref={dialog} aria-labelledby={id} onClose={() => removal.isError && removal.reset()}>
+        <h2 id={id}>{t('remove.title')}</h2>
+        <p>{t('remove.text', { name })}</p>
+        {removal.error && <ErrorMessage error={removal.error} />}
+        <div className="row">
+          <Button onClick={() => dialog.current?.close()}>{t('remove.cancel')}</Button>
+          <Button variant="danger" isBusy={removal.isPending} onClick={() => removal.mutate()}>
+            {t('remove.confirm')}
+          </Button>
         </div>
       </dialog>
     </>

@@ -52,7 +52,7 @@ export function Page() {
         <>
           {isEmpty ? (
             <section className={style.empty}>
-              <h2 className={style.title}>{t('empty.title')}</h2>
+              <h2>{t('empty.title')}</h2>
               <p>{t('empty.text')}</p>
             </section>
           ) : (
@@ -79,7 +79,7 @@ export function Page() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={style.section}>
-      <h2 className={style.title}>{title}</h2>
+      <h2>{title}</h2>
       {children}
     </section>
   );
@@ -192,7 +192,7 @@ function Weeks({ t, weeks }: { t: Texts; weeks: FiguresResponse['weeks'] }) {
       </ul>
       <ColumnChart columns={columns} label={t('weeks.title')} />
       <details>
-        <summary className={style.summary}>{t('table')}</summary>
+        <summary>{t('table')}</summary>
         <FunnelTable
           t={t}
           heading={t('weeks.week')}

@@ -49,7 +49,7 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
             return (
               <li key={label}>
                 <a
-                  className={style.tab}
+                  className="pill"
                   href={formatInboxUrl({ filter: to })}
                   aria-current={isHere ? 'page' : undefined}
                   onClick={(event) => {

@@ -86,7 +86,7 @@ export function ApplicationHistory({ entries, undo }: Required<Pick<HistoryListP
   if (entries.length === 0) return null;
   return (
     <details open={entries.length <= 3}>
-      <summary className={style.messagesTitle}>{t('history.title', { number: entries.length })}</summary>
+      <summary>{t('history.title', { number: entries.length })}</summary>
       <HistoryList entries={entries} undo={undo} />
     </details>
   );

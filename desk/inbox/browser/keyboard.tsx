@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from './components.tsx';
-import detailsStyle from './details.module.css';
 import style from './filters.module.css';
 import { useInbox } from './inbox-context.tsx';
 
@@ -118,35 +117,31 @@ export function KeyboardHelp({ dialog, hasLetters, onChange }: KeyboardHelpProps
     { keys: hasLetters ? ['?'] : [], label: t('keys.help') },
   ];
   return (
-    <dialog ref={dialog} className={detailsStyle.dialog} aria-labelledby={id} closedby="any">
-      <div className={detailsStyle.dialogBody}>
-        <h2 id={id} className={detailsStyle.dialogTitle}>
-          {t('keys.label')}
-        </h2>
-        <dl className={style.keys}>
-          {shortcuts
-            .filter(({ keys }) => keys.length > 0)
-            .map(({ keys, label }) => (
-              <div key={label} className={style.shortcut}>
-                <dt>
-                  {keys.map((key) => (
-                    <kbd key={key} className={style.key}>
-                      {key}
-                    </kbd>
-                  ))}
-                </dt>
-                <dd>{label}</dd>
-              </div>
-            ))}
-        </dl>
-        <label className={style.label}>
-          <input type="checkbox" checked={hasLetters} onChange={(event) => onChange(event.target.checked)} />
-          {t('keys.letters')}
-        </label>
-        <form method="dialog" className={detailsStyle.dialogButtons}>
-          <Button type="submit">{t('details.close')}</Button>
-        </form>
-      </div>
+    <dialog ref={dialog} aria-labelledby={id} closedby="any">
+      <h2 id={id}>{t('keys.label')}</h2>
+      <dl className={style.keys}>
+        {shortcuts
+          .filter(({ keys }) => keys.length > 0)
+          .map(({ keys, label }) => (
+            <div key={label} className={style.shortcut}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key} className={style.key}>
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+      </dl>
+      <label className={style.label}>
+        <input type="checkbox" checked={hasLetters} onChange={(event) => onChange(event.target.checked)} />
+        {t('keys.letters')}
+      </label>
+      <form method="dialog" className="row">
+        <Button type="submit">{t('details.close')}</Button>
+      </form>
     </dialog>
   );
 }

@@ -15,7 +15,7 @@ export function Messages({ application }: { application: Application }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={style.messagesTitle}>{t('message.title')}</summary>
+      <summary>{t('message.title')}</summary>
       {isOpen && <MessageList application={application} />}
     </details>
   );

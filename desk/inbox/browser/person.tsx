@@ -51,7 +51,7 @@ export function Person({ application, others, isBusy, hrefOf, onSet }: PersonPro
       )}
       {separate.length > 0 && (
         <details>
-          <summary className={style.messagesTitle}>{t('people.separateTitle', { count: separate.length })}</summary>
+          <summary>{t('people.separateTitle', { count: separate.length })}</summary>
           <ul className={style.person}>
             {separate.map((other) => (
               <Entry key={other.id} other={other} name={name} href={hrefOf(other.id)}>

@@ -37,9 +37,7 @@ export function Retention({ onAnnounce, onRemoved }: RetentionProps) {
   const isClock = heldBack === 'clock';
   return (
     <details className={style.deadLetters}>
-      <summary className={style.deadLettersTitle}>
-        {isClock ? t('retention.clock.title') : t('retention.share.title', { count: due })}
-      </summary>
+      <summary>{isClock ? t('retention.clock.title') : t('retention.share.title', { count: due })}</summary>
       <p>{isClock ? t('retention.clock.text', { time: fullTime(clock, inbox) }) : t('retention.share.text')}</p>
       {deciding.error && <ErrorMessage error={deciding.error} />}
       <p>

@@ -17,7 +17,6 @@ import {
 } from '../../shared/templates.ts';
 import { type ApiError, toApiError } from './api.ts';
 import { Button, ErrorMessage } from './components.tsx';
-import detailsStyle from './details.module.css';
 import { useInbox, usePageTexts } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
 import { TemplateFields, type TemplateTexts } from './template-fields.tsx';
@@ -130,7 +129,7 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
             type="button"
             lang={language.code}
             aria-pressed={language.code === code}
-            className={detailsStyle.statusButton}
+            className="pill"
             onClick={() => setCode(language.code)}
           >
             {languageNames[language.code]}

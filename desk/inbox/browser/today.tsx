@@ -77,7 +77,7 @@ export function Today({ today, now, allNew, selected, onRefresh, hrefOf, hrefOfN
       )}
       {!isLoading && !error && groups.length === 0 && (
         <div className={style.empty}>
-          <h2 className={style.emptyTitle}>{t('today.none')}</h2>
+          <h2>{t('today.none')}</h2>
           <p>{t('today.noneHint')}</p>
         </div>
       )}
