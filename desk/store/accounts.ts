@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Account, firstOwnerId, type Role } from '../shared/account.ts';
 import { type Actor, record } from './history.ts';
 import type { Tables } from './schema.ts';
@@ -24,47 +24,44 @@ export interface NewPassword {
   replacedId: string;
 }
 
-/** A row as the store gives it. */
-export const accountOf = (row: Selectable<Tables['account']>): StoredAccount => ({
-  id: row.id,
-  name: row.name,
-  role: row.role,
-  passwordHash: row.password_hash,
-  codeSecret: row.code_secret,
-  codePasswordId: row.code_password_id,
-  createdAt: row.created_at,
-});
+/** A {@link StoredAccount} as the table has it. */
+export const accountColumns = [
+  'account.id',
+  'account.name',
+  'account.role',
+  'account.password_hash as passwordHash',
+  'account.code_secret as codeSecret',
+  'account.code_password_id as codePasswordId',
+  'account.created_at as createdAt',
+] as const;
 
 /** What makes two names one, whichever keyboard wrote them: `Gʻani`, `g'ani`. */
 export const nameKeyOf = (name: string): string => normalizeText(name).trim().replace(/\s+/g, ' ');
 
-export async function findAccount(db: Kysely<Tables>, id: string): Promise<StoredAccount | undefined> {
-  const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && accountOf(row);
+export function findAccount(db: Kysely<Tables>, id: string): Promise<StoredAccount | undefined> {
+  return db.selectFrom('account').select(accountColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** @param name in any case, with any apostrophes. */
-export async function findAccountNamed(db: Kysely<Tables>, name: string): Promise<StoredAccount | undefined> {
-  const row = await db.selectFrom('account').selectAll().where('name_key', '=', nameKeyOf(name)).executeTakeFirst();
-  return row && accountOf(row);
+export function findAccountNamed(db: Kysely<Tables>, name: string): Promise<StoredAccount | undefined> {
+  return db.selectFrom('account').select(accountColumns).where('name_key', '=', nameKeyOf(name)).executeTakeFirst();
 }
 
 /** The oldest first, with when each last did something. */
-export async function listAccounts(db: Kysely<Tables>): Promise<(StoredAccount & { usedAt: number | null })[]> {
-  const rows = await db
+export function listAccounts(db: Kysely<Tables>): Promise<(StoredAccount & { usedAt: number | null })[]> {
+  return db
     .selectFrom('account')
-    .selectAll()
+    .select(accountColumns)
     .select((eb) =>
       eb
         .selectFrom('session')
-        .select(({ fn }) => fn.max<number | null>('used_at').as('used_at'))
+        .select(({ fn }) => fn.max<number | null>('used_at').as('usedAt'))
         .whereRef('session.account_id', '=', 'account.id')
-        .as('used_at'),
+        .as('usedAt'),
     )
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...accountOf(row), usedAt: row.used_at }));
 }
 
 /** Sets the first owner's password where there is none. @returns whether it did. */

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import type { CountsResponse, TodayResponse } from '../shared/api-types.ts';
 import { type Application, type Note, type Status, statuses } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
@@ -20,38 +20,24 @@ export interface ApplicationPage {
 /** What {@link applicationOf} reads, where the tables are joined. */
 const columns = [
   'application.id',
-  'application.submission',
+  'application.submission as submissionId',
   'application.form',
   'application.language',
-  'application.received_at',
+  'application.received_at as receivedAt',
   'application.status',
-  'application.status_changed_at',
-  'application.call_at',
+  'application.status_changed_at as statusChangedAt',
+  'application.call_at as callAt',
   'application.spam',
   'application.version',
   'content.answers',
   'content.hidden',
 ] as const;
 
-type ApplicationRow = Omit<Selectable<Tables['application']>, 'content_hash' | 'words' | 'trial' | 'campaign'> &
-  Omit<Selectable<Tables['application_content']>, 'application_id'>;
+type ApplicationRow = Omit<Application, 'receipt' | 'answers' | 'hidden'> & { answers: string; hidden: string };
 
 function applicationOf(row: ApplicationRow): Application {
-  return {
-    id: row.id,
-    submissionId: row.submission,
-    receipt: receiptOf(row.submission),
-    form: row.form,
-    language: row.language,
-    receivedAt: row.received_at,
-    status: row.status,
-    statusChangedAt: row.status_changed_at,
-    callAt: row.call_at,
-    spam: row.spam,
-    version: row.version,
-    answers: JSON.parse(row.answers),
-    hidden: JSON.parse(row.hidden),
-  };
+  const { submissionId, answers, hidden } = row;
+  return { ...row, receipt: receiptOf(submissionId), answers: JSON.parse(answers), hidden: JSON.parse(hidden) };
 }
 
 type Narrowing = ExpressionBuilder<Tables, 'application'>;
@@ -177,15 +163,14 @@ export async function findApplication(db: Kysely<Tables>, id: string): Promise<A
 }
 
 /** The notes on an application, oldest first. */
-export async function notesOf(db: Kysely<Tables>, id: string): Promise<Note[]> {
-  const rows = await db
+export function notesOf(db: Kysely<Tables>, id: string): Promise<Note[]> {
+  return db
     .selectFrom('note')
-    .select(['id', 'written_at', 'text', 'author'])
+    .select(['id', 'written_at as writtenAt', 'text', 'author'])
     .where('application_id', '=', id)
     .orderBy('written_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: row.id, writtenAt: row.written_at, text: row.text, author: row.author }));
 }
 
 /** The indexes hold those that are spam apart from the others. */

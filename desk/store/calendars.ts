@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Account } from '../shared/account.ts';
-import { accountOf, type StoredAccount } from './accounts.ts';
+import { accountColumns, type StoredAccount } from './accounts.ts';
 import { record } from './history.ts';
 import type { Tables } from './schema.ts';
 
@@ -52,9 +52,11 @@ export async function findCalendar(
   const row = await db
     .selectFrom('calendar')
     .innerJoin('account', 'account.id', 'calendar.account_id')
-    .selectAll('account')
+    .select(accountColumns)
     .select('calendar.language')
     .where('calendar.id', '=', id)
     .executeTakeFirst();
-  return row && { account: accountOf(row), language: row.language };
+  if (!row) return undefined;
+  const { language, ...account } = row;
+  return { account, language };
 }

@@ -36,19 +36,15 @@ export async function record(
 const applicationLimit = 100;
 
 const newestFirst = (db: Kysely<Tables>, limit: number) =>
-  db.selectFrom('history').selectAll().orderBy('id', 'desc').limit(limit);
+  db
+    .selectFrom('history')
+    .select(['id', 'kind', 'detail', 'at'])
+    .select(['application_id as applicationId', 'account_id as accountId', 'account_name as accountName'])
+    .orderBy('id', 'desc')
+    .limit(limit);
 
-function entryOf(row: Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number]): HistoryEntry {
-  const event = { kind: row.kind, detail: JSON.parse(row.detail) } as HistoryEvent;
-  return {
-    ...event,
-    id: row.id,
-    applicationId: row.application_id,
-    accountId: row.account_id,
-    accountName: row.account_name,
-    at: row.at,
-  };
-}
+const entryOf = (row: Omit<HistoryEntry, 'detail'> & { detail: string }) =>
+  ({ ...row, detail: JSON.parse(row.detail) }) as HistoryEntry;
 
 /** An application with its notes and its history, of which the newest comes first. */
 export async function findDetails(

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Role } from '../shared/account.ts';
 import { findAccount, findAccountNamed, nameKeyOf, type StoredAccount } from './accounts.ts';
 import { type Actor, record } from './history.ts';
@@ -15,13 +15,7 @@ export interface Invitation {
   expiresAt: number;
 }
 
-const invitationOf = (row: Selectable<Tables['invitation']>): Invitation => ({
-  id: row.id,
-  name: row.name,
-  role: row.role,
-  accountId: row.account_id,
-  expiresAt: row.expires_at,
-});
+const invitationColumns = ['id', 'name', 'role', 'account_id as accountId', 'expires_at as expiresAt'] as const;
 
 /** Stores an invitation in place of others for the same person. @returns false where an account has the name. */
 export async function invite(db: Kysely<Tables>, invitation: Invitation, by: Actor, now: number): Promise<boolean> {
@@ -54,15 +48,14 @@ export async function invite(db: Kysely<Tables>, invitation: Invitation, by: Act
 }
 
 const invitations = (db: Kysely<Tables>, now: number) =>
-  db.selectFrom('invitation').selectAll().where('expires_at', '>', now);
+  db.selectFrom('invitation').select(invitationColumns).where('expires_at', '>', now);
 
-export async function findInvitation(db: Kysely<Tables>, id: string, now: number): Promise<Invitation | undefined> {
-  const row = await invitations(db, now).where('id', '=', id).executeTakeFirst();
-  return row && invitationOf(row);
+export function findInvitation(db: Kysely<Tables>, id: string, now: number): Promise<Invitation | undefined> {
+  return invitations(db, now).where('id', '=', id).executeTakeFirst();
 }
 
-export async function listInvitations(db: Kysely<Tables>, now: number): Promise<Invitation[]> {
-  return (await invitations(db, now).orderBy('expires_at').execute()).map(invitationOf);
+export function listInvitations(db: Kysely<Tables>, now: number): Promise<Invitation[]> {
+  return invitations(db, now).orderBy('expires_at').execute();
 }
 
 export async function removeInvitation(db: Kysely<Tables>, id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import { firstOwnerId } from '../shared/account.ts';
 import { campaignKeyOf } from '../shared/campaign.ts';
-import { contactRows } from './contacts.ts';
 import { addCalls, addTrials, addVersions, createSessions, createTables } from './migrations-2026.ts';
+import { contactRows } from './people.ts';
 import type { Engine, Tables } from './schema.ts';
 
 /** The desk's one password becomes the first owner's, and the sessions that were begun with it. */

@@ -131,7 +131,7 @@ export async function listDeadLetters(db: Kysely<Tables>): Promise<DeadLetter[]>
     .select([
       'outbox.id',
       'outbox.channel',
-      'outbox.application_id',
+      'outbox.application_id as applicationId',
       'outbox.attempts',
       'outbox.error',
       'application.submission',
@@ -140,13 +140,10 @@ export async function listDeadLetters(db: Kysely<Tables>): Promise<DeadLetter[]>
     .orderBy('outbox.due_at', 'desc')
     .limit(deadLettersLimit)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    channel: row.channel,
-    applicationId: row.application_id,
-    receipt: receiptOf(row.submission),
-    attempts: row.attempts,
-    error: row.error ?? '',
+  return rows.map(({ submission, error, ...row }) => ({
+    ...row,
+    receipt: receiptOf(submission),
+    error: error ?? '',
   }));
 }
 

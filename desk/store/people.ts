@@ -7,10 +7,23 @@ import {
   othersCounted,
   othersListed,
 } from '../shared/people.ts';
-import { contactRows } from './contacts.ts';
+import { readPhone, readTelegram } from '../shared/text.ts';
 import { type Actor, record } from './history.ts';
-import type { Tables } from './schema.ts';
+import type { ContactRow, Tables } from './schema.ts';
 import { receiptOf } from './submission-keys.ts';
+
+/** The contacts of an application: at most four, as some write a second phone in the place of a Telegram name. */
+export function contactRows(id: string, { phone, telegram, email }: FormAnswers): ContactRow[] {
+  const nameOrPhone = telegram && readTelegram(telegram);
+  const isPhone = nameOrPhone?.startsWith('+');
+  const phones = new Set([phone && readPhone(phone), isPhone ? nameOrPhone : undefined]);
+  const found: [ContactKind, string | undefined][] = [
+    ...[...phones].map((value): [ContactKind, string | undefined] => ['phone', value]),
+    ['telegram', isPhone ? undefined : nameOrPhone?.toLowerCase()],
+    ['email', email?.trim().toLowerCase()],
+  ];
+  return found.flatMap(([kind, value]) => (value ? [{ application_id: id, kind, value }] : []));
+}
 
 /** Stores the contacts of applications that are no spam. */
 export async function insertContacts(
@@ -106,7 +119,7 @@ export async function listOthers(db: Kysely<Tables>, id: string): Promise<OtherA
       'application.submission',
       'application.form',
       'application.status',
-      'application.received_at',
+      'application.received_at as receivedAt',
       'content.answers',
       'separate.other_id',
     ])
@@ -114,18 +127,15 @@ export async function listOthers(db: Kysely<Tables>, id: string): Promise<OtherA
     .orderBy('application.received_at', 'desc')
     .orderBy('application.id', 'desc')
     .execute();
-  return rows.map((row) => {
-    const { name, company }: FormAnswers = JSON.parse(row.answers);
+  return rows.map(({ submission, answers, other_id, ...row }) => {
+    const { name, company }: FormAnswers = JSON.parse(answers);
     const shared = kindsOf.get(row.id);
     return {
-      id: row.id,
-      receipt: receiptOf(row.submission),
+      ...row,
+      receipt: receiptOf(submission),
       name: name ?? company ?? null,
-      form: row.form,
-      status: row.status,
-      receivedAt: row.received_at,
       sharedKinds: contactKinds.filter((kind) => shared?.has(kind)),
-      isSeparate: row.other_id !== null,
+      isSeparate: other_id !== null,
     };
   });
 }

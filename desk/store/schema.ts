@@ -5,7 +5,7 @@ import type { Role } from '../shared/account.ts';
 import type { Channel, SpamReason, Status } from '../shared/application.ts';
 import type { VisitCount } from '../shared/figures.ts';
 import type { HistoryKind } from '../shared/history.ts';
-import type { ContactRow } from './contacts.ts';
+import type { ContactKind } from '../shared/people.ts';
 
 /** The tables of both engines. Times are milliseconds since 1970, ids are lower-case UUIDs. */
 export interface Tables {
@@ -75,6 +75,14 @@ interface OutboxTable {
   due_at: number;
   error: string | null;
   delivered_at: number | null;
+}
+
+/** How the person of an application can be reached: a row of the table `contact`. */
+export interface ContactRow {
+  application_id: string;
+  kind: ContactKind;
+  /** Written in the one way in which it is compared. */
+  value: string;
 }
 
 /** Two applications that share a contact and are not of one person, in either order. */

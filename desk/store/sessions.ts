@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { accountOf, type StoredAccount } from './accounts.ts';
+import { findAccount, type StoredAccount } from './accounts.ts';
 import type { Tables } from './schema.ts';
 
 /** Someone who signed in. Times are milliseconds since 1970. */
@@ -17,31 +17,13 @@ export interface Session {
 }
 
 const columns = [
-  'session.id as session_id',
-  'session.account_id',
-  'session.password_id',
+  'session.id',
+  'session.account_id as accountId',
+  'session.password_id as passwordId',
   'session.device',
-  'session.started_at',
-  'session.used_at',
+  'session.started_at as startedAt',
+  'session.used_at as usedAt',
 ] as const;
-
-interface SessionRow {
-  session_id: string;
-  account_id: string;
-  password_id: string;
-  device: string | null;
-  started_at: number;
-  used_at: number;
-}
-
-const sessionOf = (row: SessionRow): Session => ({
-  id: row.session_id,
-  accountId: row.account_id,
-  passwordId: row.password_id,
-  device: row.device,
-  startedAt: row.started_at,
-  usedAt: row.used_at,
-});
 
 /** Stores a session, and removes those that began or were used before a time: they have ended. */
 export async function addSession(
@@ -64,25 +46,22 @@ export async function findSessions(
   db: Kysely<Tables>,
   ids: readonly string[],
 ): Promise<{ session: Session; account: StoredAccount }[]> {
-  const rows = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .selectAll('account')
-    .select(columns)
-    .where('session.id', 'in', ids)
-    .execute();
-  return rows.map((row) => ({ session: sessionOf(row), account: accountOf(row) }));
+  const sessions = await db.selectFrom('session').select(columns).where('id', 'in', ids).execute();
+  const accounts = await Promise.all(sessions.map(({ accountId }) => findAccount(db, accountId)));
+  return sessions.flatMap((session, index) => {
+    const account = accounts[index];
+    return account ? [{ session, account }] : [];
+  });
 }
 
 /** The last used first. */
-export async function listSessions(db: Kysely<Tables>, accountId: string): Promise<Session[]> {
-  const rows = await db
+export function listSessions(db: Kysely<Tables>, accountId: string): Promise<Session[]> {
+  return db
     .selectFrom('session')
     .select(columns)
     .where('account_id', '=', accountId)
     .orderBy('used_at', 'desc')
     .execute();
-  return rows.map(sessionOf);
 }
 
 export async function touchSession(db: Kysely<Tables>, id: string, now: number): Promise<void> {
