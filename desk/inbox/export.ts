@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { tashkentDay, tashkentOffset } from '../../i18n/dates.ts';
+import { tashkentOffset } from '../../i18n/dates.ts';
 import { type FieldName, type FormAnswers, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { HttpError } from '../http/errors.ts';
@@ -101,11 +101,6 @@ function columns({ t, subjects, services }: ExportOptions): [heading: string, ce
     [t('field.trial'), ({ hidden }) => trialText(hidden.trial, t)],
     [t('field.spam'), ({ spam }) => (spam ? t(`spamReason.${spam}`) : '')],
   ];
-}
-
-/** `applications-2026-11-21.csv`, by the day in Asia/Tashkent. @param now in milliseconds since 1970. */
-export function exportFileName(now: number, extension: 'csv' | 'json'): string {
-  return `applications-${tashkentDay(now)}.${extension}`;
 }
 
 /** How a file is written around its applications. */

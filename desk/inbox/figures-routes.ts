@@ -6,17 +6,16 @@ import { sentenceCase } from '../../i18n/format.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { FormId } from '../../model/forms.ts';
-import { defaultLanguage, languages } from '../../model/languages.ts';
 import { parse, requireRole } from '../http/errors.ts';
 import type { FormSubject } from '../shared/api-types.ts';
-import { campaignText, otherCampaign } from '../shared/campaign.ts';
+import { campaignName } from '../shared/campaign.ts';
 import { type FiguresResponse, type Funnel, mostFigureDays } from '../shared/figures.ts';
-import { oneOf } from '../shared/filter.ts';
 import { languageNames } from '../shared/inbox-i18n.ts';
 import { applicationRoles } from '../shared/pages.ts';
 import type { DeskStore } from '../store/store.ts';
 import { byteOrderMark, csvRow } from './export.ts';
 import { type FiguresRange, figuresOf, figuresQuery } from './figures.ts';
+import { csvEntries } from './requests.ts';
 
 interface FiguresOptions {
   store: Pick<DeskStore, 'figures'>;
@@ -40,8 +39,7 @@ const figuresParams = v.pipe(
   v.strictObject({
     from: day,
     to: day,
-    in: v.optional(oneOf(languages.map(({ code }) => code)), defaultLanguage.code),
-    separator: v.optional(oneOf(['comma', 'semicolon']), 'comma'),
+    ...csvEntries,
   }),
   v.forward(
     v.check(({ from, to }) => from <= to, 'write a day that is not before `from`'),
@@ -68,17 +66,15 @@ function csvRows(figures: FiguresResponse, t: Texts, subjects: readonly FormSubj
     ...[kind, name],
     ...columns.map((column) => String(counts[column] ?? '')),
   ];
-  const campaignName = (key: string) => {
-    if (key === '') return t('campaigns.none');
-    return key === otherCampaign ? t('campaigns.other') : campaignText(key);
-  };
   return [
     [t('csv.about'), t('csv.name'), ...columns.map((column) => t(`steps.${column}`))],
     rowOf(t('total.title'), `${figures.from} – ${figures.to}`, figures.total),
     ...figures.forms.map(({ form, ...counts }) => rowOf(t('forms.title'), subjectOf(form), counts)),
     ...figures.otherPages.map(({ page, name, pages }) => rowOf(t('pages.title'), name[code] ?? page, { pages })),
     ...figures.languages.map(({ language, ...counts }) => rowOf(t('languages.title'), languageNames[language], counts)),
-    ...figures.campaigns.map(({ campaign, ...counts }) => rowOf(t('campaigns.title'), campaignName(campaign), counts)),
+    ...figures.campaigns.map(({ campaign, ...counts }) =>
+      rowOf(t('campaigns.title'), campaignName(campaign, t), counts),
+    ),
     ...figures.weeks.map(({ from, to, ...counts }) => rowOf(t('weeks.title'), `${from} – ${to}`, counts)),
     ...figures.seats.map(({ form, size, taken, next }) => [
       ...[t('seats.title'), subjectOf(form), '', ''],

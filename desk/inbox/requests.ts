@@ -20,6 +20,9 @@ const cursor = v.pipe(
   }),
 );
 
+const uuid = v.pipe(v.string(), v.uuid('invalid id'));
+const languageCode = oneOf(languages.map(({ code }) => code));
+
 /** The text of a {@link Cursor} in a URL. */
 export function formatCursor({ receivedAt, id }: Cursor): string {
   return `${receivedAt}.${id}`;
@@ -32,18 +35,19 @@ export const listQuery = (forms: readonly FormId[]) =>
 /** The query of a JSON file: the list's filters, without its pages. @param forms as for the list. */
 export const jsonQuery = (forms: readonly FormId[]) => v.strictObject(filterEntries(forms));
 
+/** What a CSV file is asked for beside. */
+export const csvEntries = {
+  /** The language of the file's own words. */
+  in: v.optional(languageCode, defaultLanguage.code),
+  /** Excel in Uzbek and Russian expects semicolons. */
+  separator: v.optional(oneOf(['comma', 'semicolon']), 'comma'),
+};
+
 /** The same of a CSV file. */
-export const csvQuery = (forms: readonly FormId[]) =>
-  v.strictObject({
-    ...filterEntries(forms),
-    /** The language of the file's own words. */
-    in: v.optional(oneOf(languages.map(({ code }) => code)), defaultLanguage.code),
-    /** Excel in Uzbek and Russian expects semicolons. */
-    separator: v.optional(oneOf(['comma', 'semicolon']), 'comma'),
-  });
+export const csvQuery = (forms: readonly FormId[]) => v.strictObject({ ...filterEntries(forms), ...csvEntries });
 
 /** Of applications, accounts and notifications. */
-export const idParams = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
+export const idParams = v.strictObject({ id: uuid });
 const password = v.pipe(
   v.string('write the password'),
   v.minLength(1, 'write the password'),
@@ -78,12 +82,15 @@ export const codesOnBody = v.strictObject({
   code,
 });
 export const confirmationBody = v.strictObject({ password });
-export const calendarBody = v.strictObject({ language: oneOf(languages.map(({ code }) => code)) });
+export const calendarBody = v.strictObject({ language: languageCode });
 export const inviteBody = v.strictObject({ name: personName, role: oneOf(roles) });
 export const roleBody = v.strictObject({ role: oneOf(roles) });
 /** Of sessions and invitations: hashes of their tokens. */
 export const hashParams = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'invalid id')) });
-export const historyQuery = v.strictObject({ before: v.optional(v.pipe(v.string(), v.uuid('invalid id'))) });
+export const historyQuery = v.strictObject({ before: v.optional(uuid) });
+/** Another application, and whether it is of the same person. */
+export const otherParams = v.strictObject({ id: uuid, other: uuid });
+export const samePersonBody = v.strictObject({ isSamePerson: v.boolean('write true or false') });
 /** The year 2100, in milliseconds. */
 const maxTime = Date.UTC(2100, 0);
 /** The version of an application that whoever changes it saw. */

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { tashkentDayEnd } from '../../i18n/dates.ts';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
 import { isSameOrigin } from '../http/client.ts';
 import { HttpError, parse, requireRole, sendError } from '../http/errors.ts';
 import { inboxHeaders } from '../http/headers.ts';
-import type { Account } from '../shared/account.ts';
 import {
   type CountsResponse,
   type DeadLettersResponse,
@@ -27,9 +26,8 @@ import type { DeskStore } from '../store/store.ts';
 import { accountRoutes } from './accounts-routes.ts';
 import { loadCredentials, Sessions } from './auth.ts';
 import { calendarRoutes } from './calendar-routes.ts';
-import { exportCsv, exportFileName, exportJson, RunningExports } from './export.ts';
+import { exportCsv, exportJson, RunningExports } from './export.ts';
 import { type InboxAssets, inboxManifest, inboxManifestPath, inboxPage } from './page.tsx';
-import { peopleRoutes } from './people-routes.ts';
 import {
   csvQuery,
   formatCursor,
@@ -37,8 +35,10 @@ import {
   jsonQuery,
   listQuery,
   noteBody,
+  otherParams,
   removalBody,
   retentionBody,
+  samePersonBody,
   searchOf,
   statusBody,
 } from './requests.ts';
@@ -174,7 +174,14 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
     return reply.code(204).send();
   });
 
-  peopleRoutes(api, { store, now, detailsOf });
+  api.put('/applications/:id/others/:other', async ({ params, body, account }) => {
+    const { id, other } = parse(otherParams, params);
+    const { isSamePerson } = parse(samePersonBody, body);
+    if (id === other) throw new HttpError('bad-input', 'other: name another application', { key: 'other' });
+    const isDone = await store.setSamePerson(id, other, isSamePerson, now(), account);
+    if (!isDone) throw new HttpError('not-found', 'no such application');
+    return detailsOf(id);
+  });
 
   api.get('/today', async (): Promise<TodayResponse> => {
     const { calls, fresh } = await store.today(tashkentDayEnd(now()), todayLimit);
@@ -201,36 +208,39 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
   });
 
   const exports = new RunningExports();
-  /** What is searched for stays out: it may be somebody's name. */
-  async function recordExport(detail: HistoryDetails['export'], account: Account): Promise<void> {
+  /** Sends a file and says so in the history. What is searched for stays out of it: it may be somebody's name. */
+  async function sendExport(
+    { sessionId, account }: FastifyRequest,
+    reply: FastifyReply,
+    detail: HistoryDetails['export'],
+    start: () => Promise<AsyncGenerator<string>>,
+  ): Promise<FastifyReply> {
+    const file = await exports.open(sessionId, start);
     try {
       await store.addHistory({ kind: 'export', detail }, account, now());
     } catch (error) {
       // When the disk is full, the applications must still get out.
       if (!(error instanceof StoreUnavailable)) throw error;
     }
-  }
-  api.get('/export.csv', async ({ query, headers, sessionId, account }, reply) => {
-    const { in: code, separator, ...rest } = parse(csv, query);
-    const filter = { ...rest, search: searchOf(headers) };
-    const { t } = getInboxI18n(code, brand);
-    const file = await exports.open(sessionId, () => exportCsv(store, { filter, separator, t, subjects, services }));
-    await recordExport({ format: 'csv', ...rest }, account);
     return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${exportFileName(now(), 'csv')}"`)
+      .type(detail.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="applications-${tashkentDay(now())}.${detail.format}"`)
       .send(file);
+  }
+
+  api.get('/export.csv', (request, reply) => {
+    const { in: code, separator, ...rest } = parse(csv, request.query);
+    const filter = { ...rest, search: searchOf(request.headers) };
+    const { t } = getInboxI18n(code, brand);
+    return sendExport(request, reply, { format: 'csv', ...rest }, () =>
+      exportCsv(store, { filter, separator, t, subjects, services }),
+    );
   });
 
-  api.get('/export.json', async ({ query, headers, sessionId, account }, reply) => {
-    const rest = parse(json, query);
-    const filter = { ...rest, search: searchOf(headers) };
-    const file = await exports.open(sessionId, () => exportJson(store, filter));
-    await recordExport({ format: 'json', ...rest }, account);
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${exportFileName(now(), 'json')}"`)
-      .send(file);
+  api.get('/export.json', (request, reply) => {
+    const rest = parse(json, request.query);
+    const filter = { ...rest, search: searchOf(request.headers) };
+    return sendExport(request, reply, { format: 'json', ...rest }, () => exportJson(store, filter));
   });
 }
 

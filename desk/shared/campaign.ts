@@ -1,3 +1,5 @@
+import type figuresTexts from '../../content/inbox-figures/uz.json';
+import type { Translator } from '../../i18n/translator.ts';
 import { firstLine, firstValue, truncate } from './text.ts';
 
 /** What campaigns are called that are not counted by their own name. */
@@ -24,8 +26,10 @@ export function campaignKeyOf(query: Readonly<Record<string, unknown>>): string 
   return parts.some((part) => identifier.test(part)) ? otherCampaign : parts.join(separator);
 }
 
-/** A {@link campaignKeyOf} that names some as people read it: `telegram / – / yanvar 2027`. */
-export function campaignText(key: string): string {
+/** A {@link campaignKeyOf} as people read it: `telegram / – / yanvar 2027`. @param t the texts of the figures. */
+export function campaignName(key: string, t: Translator<typeof figuresTexts>): string {
+  if (key === '') return t('campaigns.none');
+  if (key === otherCampaign) return t('campaigns.other');
   const parts = key.split(separator);
   const last = parts.findLastIndex((part) => part !== '');
   return parts

@@ -5,7 +5,7 @@ import { dayOf } from '../../../i18n/dates.ts';
 import { formatDate, formatNumber, formatShortDay, sentenceCase } from '../../../i18n/format.ts';
 import type { Dictionary, Translator } from '../../../i18n/translator.ts';
 import { figureMonths } from '../../../model/figures.ts';
-import { campaignText, otherCampaign } from '../../shared/campaign.ts';
+import { campaignName } from '../../shared/campaign.ts';
 import type { FiguresResponse, Funnel } from '../../shared/figures.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
 import { useFragment } from './address.ts';
@@ -87,10 +87,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Figures({ t, figures }: { t: Texts; figures: FiguresResponse }) {
   const { subjectOf } = useInbox();
-  const campaignName = (key: string) => {
-    if (key === '') return t('campaigns.none');
-    return key === otherCampaign ? t('campaigns.other') : campaignText(key);
-  };
   return (
     <>
       <Total t={t} total={figures.total} />
@@ -107,7 +103,7 @@ function Figures({ t, figures }: { t: Texts; figures: FiguresResponse }) {
         <FunnelTable
           t={t}
           heading={t('campaigns.name')}
-          rows={figures.campaigns.map((row) => ({ ...row, key: row.campaign, name: campaignName(row.campaign) }))}
+          rows={figures.campaigns.map((row) => ({ ...row, key: row.campaign, name: campaignName(row.campaign, t) }))}
         />
       </Section>
       <div className={style.pair}>
