@@ -46,14 +46,6 @@ export function visitKindOf({ method, headers }: VisitRequest, kind: 'page' | 'f
   return kind === 'page' ? 'ahead' : undefined;
 }
 
-export interface VisitCounter {
-  page(page: { id: RouteId; language: LanguageCode }, request: VisitRequest): void;
-  form(form: { id: FormId; language: LanguageCode }, request: VisitRequest): void;
-  start(): void;
-  /** Writes what is left. */
-  stop(): Promise<void>;
-}
-
 interface CounterOptions {
   /** Stores counts. What it rejects is stored with the next. @param counts at least one. */
   store: (counts: readonly VisitCount[]) => Promise<void>;
@@ -63,7 +55,7 @@ interface CounterOptions {
 }
 
 /** Counts in memory what visitors ask for, and stores it once a minute: a page waits for no database. */
-export function createVisitCounter({ store, onError, now = Date.now }: CounterOptions): VisitCounter {
+export function createVisitCounter({ store, onError, now = Date.now }: CounterOptions) {
   let counts = new Map<string, VisitCount>();
   let day = '';
   /** Of the day. */
@@ -117,17 +109,22 @@ export function createVisitCounter({ store, onError, now = Date.now }: CounterOp
   }
 
   return {
-    page: ({ id, language }, request) => count('page', id, language, request),
-    form: ({ id, language }, request) => count('form', id, language, request),
-    start() {
+    page: ({ id, language }: { id: RouteId; language: LanguageCode }, request: VisitRequest) =>
+      count('page', id, language, request),
+    form: ({ id, language }: { id: FormId; language: LanguageCode }, request: VisitRequest) =>
+      count('form', id, language, request),
+    start(): void {
       timer = setInterval(() => {
         flushing = flushing.then(flush);
       }, flushIntervalMs).unref();
     },
-    async stop() {
+    /** Writes what is left. */
+    async stop(): Promise<void> {
       clearInterval(timer);
       await flushing;
       await flush();
     },
   };
 }
+
+export type VisitCounter = ReturnType<typeof createVisitCounter>;

@@ -17,15 +17,6 @@ interface CredentialsOptions {
   print: (line: string) => void;
 }
 
-/** What signing in and sessions are checked with. */
-export interface Credentials {
-  /** The key that known devices are signed with. The first owner's password is part of it: another forgets them. */
-  deviceKey: (owner: StoredAccount) => Buffer;
-  /** What a person's password is checked against: the first owner's may be configured. */
-  hashOf: (account: StoredAccount) => string;
-  isConfigured: (account: Pick<Account, 'id'>) => boolean;
-}
-
 /** Stands with each session, and with the codes: a new password ends all that were begun with another. */
 export const passwordIdOf = (passwordHash: string): string => hash('sha256', passwordHash, 'base64url');
 
@@ -45,22 +36,25 @@ async function createPassword({ store, print }: CredentialsOptions): Promise<voi
  * @returns a function that rejects with StoreUnavailable while the store is away, and may be called again.
  * @throws UserError for a configured hash that is invalid.
  */
-export function loadCredentials(options: CredentialsOptions): () => Promise<Credentials> {
+export function loadCredentials(options: CredentialsOptions) {
   const { store, passwordHash: configured } = options;
   if (configured !== undefined && !isPasswordHash(configured)) {
     throw new UserError('desk', 'password hash', 'write scrypt$N$r$p$salt$hash, as npm run desk -- password prints it');
   }
 
-  async function load(): Promise<Credentials> {
+  async function load() {
     if (configured === undefined) await createPassword(options);
     const { value: secret } = await store.getOrSet('inbox.deviceKey', randomBytes(32).toString('base64url'));
+    /** The first owner's password alone may be configured. */
     const isConfigured = ({ id }: Pick<Account, 'id'>) => configured !== undefined && id === firstOwnerId;
+    /** What a person's password is checked against. */
     const hashOf = (account: StoredAccount) => (isConfigured(account) && configured) || (account.passwordHash ?? '');
+    /** The key that known devices are signed with. The first owner's password is part of it: another forgets them. */
     const deviceKey = (owner: StoredAccount) => createHmac('sha256', secret).update(hashOf(owner)).digest();
     return { hashOf, isConfigured, deviceKey };
   }
 
-  let loaded: Promise<Credentials> | undefined;
+  let loaded: ReturnType<typeof load> | undefined;
   return () => {
     loaded ??= load().catch((error: unknown) => {
       loaded = undefined;
@@ -69,6 +63,8 @@ export function loadCredentials(options: CredentialsOptions): () => Promise<Cred
     return loaded;
   };
 }
+
+export type Credentials = Awaited<ReturnType<ReturnType<typeof loadCredentials>>>;
 
 const sign = (content: string, key: Buffer) => createHmac('sha256', key).update(content).digest();
 

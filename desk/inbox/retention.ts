@@ -52,23 +52,6 @@ interface RetentionOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** Removes applications that are too old. Its methods reject with StoreUnavailable while the store is away. */
-export interface Retention {
-  /**
-   * To be called before applications come in: where no pass is on record, the newest application says what time it is,
-   * and one that comes by a wrong clock must not.
-   */
-  begin(): Promise<void>;
-  /** Removes what it may without the owner's word, and logs what holds it back. */
-  pass(): Promise<void>;
-  /** What will be removed, and what holds it back. */
-  status(): Promise<RetentionResponse>;
-  /** The owner says that the clock is right. */
-  confirmClock(): Promise<RetentionResponse>;
-  /** The owner says that all that is due is to be removed, however much it is. Nothing is while the clock is held wrong. */
-  removeDue(): Promise<RetentionResponse>;
-}
-
 /** What the store remembers between passes and restarts. Times are milliseconds since 1970. */
 interface State {
   /** When the clock last agreed with what is stored. */
@@ -97,9 +80,10 @@ function isClockPlausible(time: number, { newest }: Ages, state: State, allowedG
 /**
  * A wrong clock must erase nothing: applications are removed only while the clock agrees with what is stored, and only
  * a share of them a day unless the owner says so. What is held back waits for the clock to be set right or for the owner.
+ * @returns methods that reject with StoreUnavailable while the store is away.
  * @throws RangeError where `months` is no whole number from 1 on.
  */
-export function createRetention(options: RetentionOptions): Retention {
+export function createRetention(options: RetentionOptions) {
   const { store, months, now = Date.now, monotonic = () => performance.now(), log } = options;
   if (!Number.isInteger(months) || months < 1) {
     throw new RangeError(`invalid months: ${months}; write a whole number from 1`);
@@ -154,12 +138,17 @@ export function createRetention(options: RetentionOptions): Retention {
   }
 
   return {
-    async begin() {
+    /**
+     * To be called before applications come in: where no pass is on record, the newest application says what time it is,
+     * and one that comes by a wrong clock must not.
+     */
+    async begin(): Promise<void> {
       const { ages, value, state } = await inspect();
       if (state.lastPassAt !== undefined || ages.newest === null) return;
       await store.replace(settingName, value, JSON.stringify({ ...state, lastPassAt: ages.newest }));
     },
-    async pass() {
+    /** Removes what it may without the owner's word, and logs what holds it back. */
+    async pass(): Promise<void> {
       const { limit, ages, value, state, left, day, response } = await inspect();
       report(response);
       if (response.heldBack === 'clock') return;
@@ -172,8 +161,10 @@ export function createRetention(options: RetentionOptions): Retention {
       if (removed > 0) log.info(`removed ${removed} applications older than ${months} months`);
       await store.removeVisitsBefore(tashkentDay(monthsBefore(response.clock, figureMonths)));
     },
-    status: async () => (await inspect()).response,
-    async confirmClock() {
+    /** What will be removed, and what holds it back. */
+    status: async (): Promise<RetentionResponse> => (await inspect()).response,
+    /** The owner says that the clock is right. */
+    async confirmClock(): Promise<RetentionResponse> {
       const { ages, value, state, response } = await inspect();
       if (response.heldBack !== 'clock') return response;
       log.warn(`the owner confirmed the clock: ${new Date(response.clock).toISOString()}`);
@@ -181,7 +172,8 @@ export function createRetention(options: RetentionOptions): Retention {
       await remember(value, { ...state, lastPassAt: response.clock, confirmedNewest });
       return (await inspect()).response;
     },
-    async removeDue() {
+    /** The owner says that all that is due is to be removed, however much it is. Nothing is while the clock is held wrong. */
+    async removeDue(): Promise<RetentionResponse> {
       const { limit, response } = await inspect();
       if (response.heldBack === 'clock') return response;
       const removed = await store.removeBefore(limit, Number.POSITIVE_INFINITY);
@@ -190,6 +182,8 @@ export function createRetention(options: RetentionOptions): Retention {
     },
   };
 }
+
+export type Retention = ReturnType<typeof createRetention>;
 
 /**
  * Runs passes of retention, the first ten minutes from now, then every half an hour.
