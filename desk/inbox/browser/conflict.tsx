@@ -30,7 +30,7 @@ export function Conflict({ conflict: { seen, current, unsaved, retry }, isBusy, 
   const notes = current.notes.filter(({ id }) => !known.has(id));
   const { status, spam, callAt } = current.application;
   return (
-    <div className={style.conflict} role="alert">
+    <div className="notice" role="alert">
       <p>
         <b>{t('error.conflict')}</b>
       </p>

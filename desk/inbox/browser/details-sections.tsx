@@ -147,7 +147,7 @@ export function AnswersSection({ answers }: { answers: FormAnswers }) {
       <dl className={style.facts}>
         {given.map(({ field, text }) => (
           <div key={field}>
-            <dt className={style.label}>{t(`field.${field}`)}</dt>
+            <dt className="soft">{t(`field.${field}`)}</dt>
             <dd className={style.text}>{text}</dd>
           </div>
         ))}
@@ -165,12 +165,12 @@ export function Source({ application: { language, hidden } }: { application: App
     <Section title={t('details.origin')}>
       <dl className={style.pairs}>
         <div className={style.pair}>
-          <dt className={style.label}>{t('field.language')}</dt>
+          <dt className="soft">{t('field.language')}</dt>
           <dd lang={language}>{languageNames[language]}</dd>
         </div>
         {fields.map((name) => (
           <div key={name} className={style.pair}>
-            <dt className={style.label}>{t(`field.${name}`)}</dt>
+            <dt className="soft">{t(`field.${name}`)}</dt>
             <dd>{name === 'trial' ? trialText(hidden.trial, t) : hidden[name]}</dd>
           </div>
         ))}

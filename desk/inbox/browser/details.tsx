@@ -120,29 +120,31 @@ export function Details(props: DetailsProps) {
       <div className={style.head}>
         <h2 className={style.name}>{name}</h2>
         <p className={style.about}>{subjectOf(form)}</p>
-        <p className={style.meta}>
+        <p className="soft">
           <code className={style.receipt}>{receipt}</code> {fullTime(receivedAt, inbox)}
         </p>
       </div>
       {saving.error && saving.error.code !== 'conflict' && <ErrorMessage error={saving.error} />}
       {conflict && <Conflict conflict={conflict} isBusy={saving.isPending} onDismiss={() => setConflict(undefined)} />}
       {spam && (
-        <div className={style.spam}>
+        <div className="notice">
           <p>
             <b>{t('details.spam')}.</b> {t(`spamReason.${spam}`)}
           </p>
-          <Button
-            isBusy={saving.isPending}
-            onClick={() =>
-              void change(details.data, {
-                make: () => api.clearSpam(id),
-                message: t('details.notSpamSaved'),
-                unsaved: '',
-              })
-            }
-          >
-            {t('details.notSpam')}
-          </Button>
+          <p>
+            <Button
+              isBusy={saving.isPending}
+              onClick={() =>
+                void change(details.data, {
+                  make: () => api.clearSpam(id),
+                  message: t('details.notSpamSaved'),
+                  unsaved: '',
+                })
+              }
+            >
+              {t('details.notSpam')}
+            </Button>
+          </p>
         </div>
       )}
       <ContactOptions answers={answers} onCall={() => setCalled(true)} />

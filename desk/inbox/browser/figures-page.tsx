@@ -9,7 +9,7 @@ import { campaignName } from '../../shared/campaign.ts';
 import type { FiguresResponse, Funnel } from '../../shared/figures.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
 import { useFragment } from './address.ts';
-import { buttonClass, ErrorMessage } from './components.tsx';
+import { Button, buttonClass, ErrorMessage } from './components.tsx';
 import { Bar, type Column, ColumnChart, SeatPlan } from './figures-charts.tsx';
 import style from './figures-page.module.css';
 import { RangeForm, rangeOf } from './figures-range.tsx';
@@ -99,7 +99,7 @@ function Figures({ t, figures }: { t: Texts; figures: FiguresResponse }) {
         />
       </Section>
       <Section title={t('campaigns.title')}>
-        <p className={style.hint}>{t('campaigns.hint')}</p>
+        <p className="soft">{t('campaigns.hint')}</p>
         <FunnelTable
           t={t}
           heading={t('campaigns.name')}
@@ -148,13 +148,13 @@ function Total({ t, total }: { t: Texts; total: FiguresResponse['total'] }) {
             <dd>
               <span className={style.number}>{formatNumber(total[step])}</span>
               <Bar share={largest > 0 ? total[step] / largest : 0} />
-              {shares[step] && <span className={style.share}>{shares[step]}</span>}
+              {shares[step] && <p className="soft">{shares[step]}</p>}
             </dd>
           </div>
         ))}
       </dl>
-      {total.pages === 0 && total.forms > 0 && <p className={style.hint}>{t('noPages')}</p>}
-      {total.ahead > 0 && <p className={style.hint}>{t('total.ahead', { count: total.ahead })}</p>}
+      {total.pages === 0 && total.forms > 0 && <p className="soft">{t('noPages')}</p>}
+      {total.ahead > 0 && <p className="soft">{t('total.ahead', { count: total.ahead })}</p>}
     </Section>
   );
 }
@@ -243,9 +243,9 @@ function FunnelTable({
         </tbody>
       </table>
       {hidden > 0 && (
-        <button type="button" className={style.more} onClick={() => setWhole(true)}>
-          {t('campaigns.more', { count: hidden })}
-        </button>
+        <p>
+          <Button onClick={() => setWhole(true)}>{t('campaigns.more', { count: hidden })}</Button>
+        </p>
       )}
     </>
   );
@@ -265,7 +265,7 @@ function SeatSection({ t, seats }: { t: Texts; seats: FiguresResponse['seats'][n
           {t('seats.next', { date: formatDate(units, dayOf(next)) })}
         </p>
       </SeatPlan>
-      <p className={style.hint}>{t('seats.how', { date: formatDate(units, dayOf(since)) })}</p>
+      <p className="soft">{t('seats.how', { date: formatDate(units, dayOf(since)) })}</p>
     </Section>
   );
 }
@@ -275,7 +275,7 @@ function Trial({ t, trial }: { t: Texts; trial: readonly number[] }) {
   return (
     <Section title={t('trial.title')}>
       {largest === 0 ? (
-        <p className={style.hint}>{t('trial.none')}</p>
+        <p className="soft">{t('trial.none')}</p>
       ) : (
         <table className={style.counts}>
           <thead>

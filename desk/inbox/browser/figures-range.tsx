@@ -64,11 +64,11 @@ export function RangeForm({ t, range }: RangeFormProps) {
   return (
     <div className={style.range}>
       <nav aria-label={t('range.label')}>
-        <ul className={style.lastDays}>
+        <ul className="row">
           {lastDays.map((days) => (
             <li key={days}>
               <a
-                className={style.lastDay}
+                className="pill"
                 href={`#days=${days}`}
                 aria-current={range.days === days ? 'true' : undefined}
                 onClick={(event) => {

@@ -7,14 +7,13 @@ import { navigate, useFragment } from './address.ts';
 import style from './app.module.css';
 import { ApplicationList } from './application-list.tsx';
 import { Button } from './components.tsx';
-import { DeadLetters } from './dead-letters.tsx';
 import { Details } from './details.tsx';
 import { Filters } from './filters.tsx';
 import { Header } from './header.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { KeyboardHelp, useKeyboard } from './keyboard.tsx';
+import { DeadLetters, Retention } from './notices.tsx';
 import { useApplications, useCounts, useRefreshOverview, useToday } from './queries.ts';
-import { Retention } from './retention.tsx';
 import { Today } from './today.tsx';
 import { Undo, type UndoableChange } from './undo.tsx';
 

@@ -2,15 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type uzbek from '../../../content/inbox-invitation/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
-import { Girih } from '../../../ui/girih.tsx';
 import { passwordMinLength, type SessionResponse } from '../../shared/api-types.ts';
-import form from './accounts.module.css';
+import style from './accounts.module.css';
 import { navigate, useFragment } from './address.ts';
 import { ApiError } from './api.ts';
-import { Button, ErrorMessage, LanguageSwitch } from './components.tsx';
+import { Button, ErrorMessage } from './components.tsx';
 import { fieldValue, NewPassword } from './fields.tsx';
 import { useInbox, usePageTexts } from './inbox-context.tsx';
-import style from './login.module.css';
+import { Card } from './login.tsx';
 import { shortTime } from './received-time.ts';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-invitation/*.json', { eager: true, import: 'default' });
@@ -59,8 +58,8 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
       <>
         <p>{t('greeting', { name })}</p>
         <p>{isNewPassword ? t('leadNewPassword') : t('lead', { role: inbox.t(`role.${role}`) })}</p>
-        {!isNewPassword && <p className={style.lead}>{t(`may.${role}`)}</p>}
-        <form className={form.form} onSubmit={submit}>
+        {!isNewPassword && <p className="soft">{t(`may.${role}`)}</p>}
+        <form className={style.form} onSubmit={submit}>
           {/* Where browsers keep the name for which they keep the password. */}
           <input
             className="visually-hidden"
@@ -82,19 +81,5 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
     );
   }
 
-  return (
-    <div className={style.page}>
-      <Girih fold={8} cell={112} fade="down" />
-      <main className={style.card}>
-        <p className={style.top}>
-          <b>{inbox.brand}</b>
-        </p>
-        <div className={style.language}>
-          <LanguageSwitch />
-        </div>
-        <h1 className={style.title}>{title}</h1>
-        {content()}
-      </main>
-    </div>
-  );
+  return <Card title={title}>{content()}</Card>;
 }

@@ -1,11 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Girih } from '../../../ui/girih.tsx';
 import type { SessionResponse } from '../../shared/api-types.ts';
 import { Button, LanguageSwitch } from './components.tsx';
 import { Field, fieldValue } from './fields.tsx';
 import { useInbox } from './inbox-context.tsx';
 import style from './login.module.css';
+
+/** A page for whoever is not signed in. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  const { brand } = useInbox();
+  return (
+    <div className={style.page}>
+      <Girih fold={8} cell={112} fade="down" />
+      <main className={style.card}>
+        <p className={style.top}>
+          <b>{brand}</b>
+        </p>
+        <div className={style.language}>
+          <LanguageSwitch />
+        </div>
+        <h1 className={style.title}>{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}
 
 interface LoginProps {
   /** The session has ended since someone was signed in. */
@@ -15,7 +35,7 @@ interface LoginProps {
 
 /** The sign-in form; it holds nothing of any applicant. */
 export function Login({ isExpired, onSignIn }: LoginProps) {
-  const { t, api, brand, explain } = useInbox();
+  const { t, api, explain } = useInbox();
   const field = useRef<HTMLInputElement>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const id = useId();
@@ -40,53 +60,43 @@ export function Login({ isExpired, onSignIn }: LoginProps) {
   }
 
   return (
-    <div className={style.page}>
-      <Girih fold={8} cell={112} fade="down" />
-      <main className={style.card}>
-        <p className={style.top}>
-          <b>{brand}</b>
+    <Card title={t('title')}>
+      <p className={style.lead}>{t('login.lead')}</p>
+      {isExpired && (
+        <p className="notice" role="status">
+          {t('login.expired')}
         </p>
-        <div className={style.language}>
-          <LanguageSwitch />
-        </div>
-        <h1 className={style.title}>{t('title')}</h1>
-        <p className={style.lead}>{t('login.lead')}</p>
-        {isExpired && (
-          <p className={style.expired} role="status">
-            {t('login.expired')}
-          </p>
+      )}
+      <form className={style.form} onSubmit={submit}>
+        <Field
+          label={t('login.name')}
+          hint={t('login.nameHint')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <Field
+          ref={field}
+          label={t('login.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          autoFocus
+          required
+          aria-invalid={error?.code === 'wrong-password' || undefined}
+          aria-describedby={id}
+        />
+        {needsCode && (
+          <Field label={t('login.code')} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
         )}
-        <form className={style.form} onSubmit={submit}>
-          <Field
-            label={t('login.name')}
-            hint={t('login.nameHint')}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-          />
-          <Field
-            ref={field}
-            label={t('login.password')}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            autoCapitalize="none"
-            autoFocus
-            required
-            aria-invalid={error?.code === 'wrong-password' || undefined}
-            aria-describedby={id}
-          />
-          {needsCode && (
-            <Field label={t('login.code')} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
-          )}
-          <p id={id} className={style.error} role="alert">
-            {error && explain(error)}
-          </p>
-          <Button type="submit" variant="primary" isBusy={isPending}>
-            {t(isPending ? 'login.pending' : 'login.submit')}
-          </Button>
-        </form>
-      </main>
-    </div>
+        <p id={id} className={style.error} role="alert">
+          {error && explain(error)}
+        </p>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {t(isPending ? 'login.pending' : 'login.submit')}
+        </Button>
+      </form>
+    </Card>
   );
 }

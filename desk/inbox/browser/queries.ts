@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Asked again every 30 s while the page is visible, and at once when it becomes visible. */
-const polled = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
+export const polled = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
 /** Nothing is shown from a cache, and an error is shown at once, without a network too. */
 export const createQueryClient = () =>
@@ -209,43 +209,9 @@ export function useDetails(api: Api, id: string) {
   return { details, saving, show: (current: DetailsResponse) => client.setQueryData(queryKey, current) };
 }
 
-/** Puts an application back to what it was before a change. */
-export function useUndo(api: Api) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ before, version }: { before: Application; version: number }) =>
-      api.setStatus(before.id, version, before),
-    onSuccess: (restored) => client.setQueryData(['application', restored.application.id], restored),
-  });
-}
-
 /** How many applications have each status. */
 export function useCounts(api: Api) {
   return useQuery({ queryKey: ['overview', 'counts'], queryFn: ({ signal }) => api.counts(signal), ...polled }).data;
-}
-
-/** Notifications that were given up, and how they are sent again. */
-export function useDeadLetters(api: Api) {
-  const client = useQueryClient();
-  const queryKey = ['overview', 'deadLetters'];
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api.deadLetters(signal), ...polled });
-  const retrying = useMutation({
-    mutationFn: api.retryDeadLetter,
-    onSuccess: (answer) => client.setQueryData(queryKey, answer),
-  });
-  return { letters: data?.deadLetters ?? [], retrying };
-}
-
-/** What will be removed because of its age, and what the owner says to it. */
-export function useRetention(api: Api) {
-  const client = useQueryClient();
-  const queryKey = ['overview', 'retention'];
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api.retention(signal), ...polled });
-  const deciding = useMutation({
-    mutationFn: api.decideRetention,
-    onSuccess: (answer) => client.setQueryData(queryKey, answer),
-  });
-  return { retention: data, deciding };
 }
 
 /** Reads again what stands beside the list. @returns a function for after a change. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import style from './accounts.module.css';
 import { CopyButton } from './components.tsx';
 
 interface ShownOnceProps {
@@ -18,7 +17,7 @@ export function ShownOnce({ label, value, text, children }: ShownOnceProps) {
   // Chromium returns a promise, which React would call as the effect's end.
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div ref={panel} className={style.link} role="status">
+    <div ref={panel} className="notice" role="status">
       <p>{text}</p>
       <input aria-label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
       <div className="row">

@@ -181,7 +181,7 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
         )}
       </div>
       {error?.code === 'conflict' ? (
-        <div role="alert" className={style.conflict}>
+        <div role="alert" className="notice">
           <p>{t('conflict')}</p>
           <div className="row">
             <Button

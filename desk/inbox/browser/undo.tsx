@@ -1,10 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { DetailsResponse } from '../../shared/api-types.ts';
 import type { Application } from '../../shared/application.ts';
 import style from './app.module.css';
 import { Button } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
-import { useUndo } from './queries.ts';
 
 /** A change of status that can be taken back for some seconds. */
 export interface UndoableChange {
@@ -27,7 +27,11 @@ interface UndoProps {
 /** What was just done to an application, which may no longer be open, and a button that takes it back. */
 export function Undo({ change: { before, after, message }, onUndone, onEnd }: UndoProps) {
   const { t, api, explain } = useInbox();
-  const undoing = useUndo(api);
+  const client = useQueryClient();
+  const undoing = useMutation({
+    mutationFn: () => api.setStatus(before.id, after.version, before),
+    onSuccess: (restored) => client.setQueryData(['application', restored.application.id], restored),
+  });
   const end = useEffectEvent(onEnd);
   // Whoever reads what went wrong has the time for it.
   const isEnding = !undoing.isPending && !undoing.error;
@@ -42,10 +46,7 @@ export function Undo({ change: { before, after, message }, onUndone, onEnd }: Un
       {undoing.error ? (
         <Button onClick={onEnd}>{t('details.close')}</Button>
       ) : (
-        <Button
-          isBusy={undoing.isPending}
-          onClick={() => undoing.mutate({ before, version: after.version }, { onSuccess: onUndone })}
-        >
+        <Button isBusy={undoing.isPending} onClick={() => undoing.mutate(undefined, { onSuccess: onUndone })}>
           {t('undo')}
         </Button>
       )}
