@@ -4,7 +4,6 @@ import { openingHours } from '../model/company.ts';
 import { formIds } from '../model/forms.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
 import { openSpans } from '../model/opening-hours.ts';
-import type { RouteId } from '../model/routes.ts';
 import { site } from '../site.config.ts';
 import { backUpByCommand, type DailyBackups, startDailyBackups } from './backup/daily.ts';
 import { draftLinkRoutes } from './editor/draft-link-routes.ts';
@@ -13,7 +12,7 @@ import { editorRoutes, previewFiles } from './editor/routes.ts';
 import { type DeskSettings, readDeskSettings } from './env.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
-import { createVisitCounter, type VisitCounter, type VisitRequest } from './http/visit-counter.ts';
+import { createVisitCounter, type VisitCounter } from './http/visit-counter.ts';
 import { figuresRoutes } from './inbox/figures-routes.ts';
 import type { InboxAssets } from './inbox/page.tsx';
 import { createRetention, startRetention } from './inbox/retention.ts';
@@ -44,26 +43,6 @@ export interface DeskOptions {
   commands: string;
 }
 
-/** The application desk, to be mounted on a server. */
-export interface Desk {
-  /**
-   * Adds its routes. Notifications are sent and old applications removed from when the server is ready until it
-   * closes, which also closes the store.
-   */
-  routes: (server: FastifyInstance) => Promise<void>;
-  /** Counts a page that is sent, where somebody looks at it. */
-  countPage: (page: { id: RouteId; language: LanguageCode }, request: VisitRequest) => void;
-  /**
-   * Resolves while applications can be stored.
-   * @throws StoreUnavailable where one was refused in the last minutes and none stored since, or none can be now.
-   */
-  check: () => Promise<void>;
-  /** Resolves when nothing is being published. @returns whether this desk has published a site since it started. */
-  hasPublished: () => Promise<boolean>;
-  /** How the daily backups are; undefined where none are configured. */
-  backups: () => ReturnType<DailyBackups['state']> | undefined;
-}
-
 /** How long after an application could not be stored the desk counts as unavailable, in milliseconds. */
 const refusalWindowMs = 10 * 60_000;
 
@@ -89,10 +68,10 @@ function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageC
 }
 
 /**
- * Sets up a desk.
+ * Sets up a desk, to be mounted on a server.
  * @throws UserError for a setting that is malformed.
  */
-export function createDesk({ environment, assets, commands }: DeskOptions): Desk {
+export function createDesk({ environment, assets, commands }: DeskOptions) {
   const settings = readDeskSettings(environment);
   const channels = createChannels(settings);
   const store = openStore({
@@ -109,18 +88,29 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
   let refusedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    countPage: (page, request) => visits?.page(page, request),
+    /** Counts a page that is sent, where somebody looks at it. */
+    countPage: (...visit: Parameters<VisitCounter['page']>): void => visits?.page(...visit),
 
-    async check() {
+    /**
+     * Resolves while applications can be stored.
+     * @throws StoreUnavailable where one was refused in the last minutes and none stored since, or none can be now.
+     */
+    async check(): Promise<void> {
       if (performance.now() - refusedAt < refusalWindowMs) throw new StoreUnavailable('an application was refused');
       await store.check();
     },
 
-    hasPublished: async () => (await editor?.hasPublished()) ?? false,
+    /** Resolves when nothing is being published. @returns whether this desk has published a site since it started. */
+    hasPublished: async (): Promise<boolean> => (await editor?.hasPublished()) ?? false,
 
+    /** How the daily backups are; undefined where none are configured. */
     backups: () => backups?.state(),
 
-    routes: async (server) => {
+    /**
+     * Adds its routes. Notifications are sent and old applications removed from when the server is ready until it
+     * closes, which also closes the store.
+     */
+    routes: async (server: FastifyInstance): Promise<void> => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
       let stopRetention: (() => Promise<void>) | undefined;
@@ -238,3 +228,6 @@ export function createDesk({ environment, assets, commands }: DeskOptions): Desk
     },
   };
 }
+
+/** The application desk. */
+export type Desk = ReturnType<typeof createDesk>;

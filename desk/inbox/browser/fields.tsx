@@ -1,23 +1,35 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { passwordMinLength } from '../../shared/api-types.ts';
 import style from './components.module.css';
 import { Button } from './components.tsx';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
-  label: string;
+  label: ReactNode;
   hint?: string;
+  /** What is wrong with what stands in it, in place of the hint. */
+  issue?: string | undefined;
+  /** Of a text that may have several lines. */
+  rows?: number;
 }
 
 /** A field under its label. */
-export function Field({ label, hint, ...input }: FieldProps) {
+export function Field({ label, hint, issue, ...input }: FieldProps) {
   const id = useId();
+  // A textarea takes all that fields of ours have.
+  const Control = (input.rows ? 'textarea' : 'input') as 'input';
+  const note = issue ?? hint;
   return (
     <div className={style.label}>
       <label htmlFor={id}>{label}</label>
-      <input aria-describedby={hint && `${id}-hint`} {...input} id={id} />
-      {hint && (
-        <p id={`${id}-hint`} className="soft">
-          {hint}
+      <Control
+        aria-describedby={note && `${id}-note`}
+        aria-invalid={issue !== undefined || undefined}
+        {...input}
+        id={id}
+      />
+      {note && (
+        <p id={`${id}-note`} className={issue ? style.issue : 'soft'}>
+          {note}
         </p>
       )}
     </div>

@@ -1,10 +1,11 @@
-import { type MouseEvent, useId } from 'react';
+import type { MouseEvent } from 'react';
 import type uzbek from '../../../content/inbox-templates/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { LanguageCode } from '../../../model/languages.ts';
 import { type Template, templateLimits } from '../../shared/templates.ts';
 import { Button } from './components.tsx';
 import detailsStyle from './details.module.css';
+import { Field } from './fields.tsx';
 import style from './templates-page.module.css';
 
 export type TemplateTexts = Translator<typeof uzbek>;
@@ -36,8 +37,12 @@ function focusOf({ currentTarget: { name, parentElement } }: MouseEvent<HTMLButt
 /** One template: its fields, an example, and its place in the list. */
 export function TemplateFields(props: TemplateFieldsProps) {
   const { code, number, isLast, template, preview, hasNoTitle, issue, t, onChange, onMove, onRemove } = props;
-  const id = useId();
-  const of = <span className="visually-hidden"> ({t('number', { number })})</span>;
+  const labelled = (key: 'title' | 'text' | 'up' | 'down' | 'remove') => (
+    <>
+      {t(key)}
+      <span className="visually-hidden"> ({t('number', { number })})</span>
+    </>
+  );
 
   function move(event: MouseEvent<HTMLButtonElement>, by: 1 | -1): void {
     focusOf(event, by);
@@ -47,43 +52,23 @@ export function TemplateFields(props: TemplateFieldsProps) {
   return (
     <li className={style.template}>
       <div className={style.fields}>
-        <label htmlFor={`${id}-title`}>
-          {t('title')}
-          {of}
-        </label>
-        <input
-          id={`${id}-title`}
+        <Field
+          label={labelled('title')}
           lang={code}
           maxLength={templateLimits.title}
           value={template.title}
-          aria-invalid={hasNoTitle || undefined}
-          aria-describedby={hasNoTitle ? `${id}-no-title` : undefined}
-          onChange={(event) => onChange({ ...template, title: event.target.value })}
+          issue={hasNoTitle ? t('empty') : undefined}
+          onChange={({ target }) => onChange({ ...template, title: target.value })}
         />
-        {hasNoTitle && (
-          <p id={`${id}-no-title`} className={style.issue}>
-            {t('empty')}
-          </p>
-        )}
-        <label htmlFor={`${id}-text`}>
-          {t('text')}
-          {of}
-        </label>
-        <textarea
-          id={`${id}-text`}
+        <Field
+          label={labelled('text')}
           lang={code}
           rows={5}
           maxLength={templateLimits.text}
           value={template.text}
-          aria-invalid={issue !== undefined || undefined}
-          aria-describedby={issue ? `${id}-issue` : undefined}
-          onChange={(event) => onChange({ ...template, text: event.target.value })}
+          issue={issue}
+          onChange={({ target }) => onChange({ ...template, text: target.value })}
         />
-        {issue && (
-          <p id={`${id}-issue`} className={style.issue}>
-            {issue}
-          </p>
-        )}
       </div>
       <div className={`${detailsStyle.message} ${style.preview}`}>
         <p className="soft">{t('preview')}</p>
@@ -93,12 +78,10 @@ export function TemplateFields(props: TemplateFieldsProps) {
       </div>
       <div className={style.order}>
         <Button variant="plain" name="up" isBusy={number === 1} onClick={(event) => move(event, -1)}>
-          {t('up')}
-          {of}
+          {labelled('up')}
         </Button>
         <Button variant="plain" name="down" isBusy={isLast} onClick={(event) => move(event, 1)}>
-          {t('down')}
-          {of}
+          {labelled('down')}
         </Button>
         <Button
           variant="plain"
@@ -108,8 +91,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
             onRemove();
           }}
         >
-          {t('remove')}
-          {of}
+          {labelled('remove')}
         </Button>
       </div>
     </li>
