@@ -1,18 +1,28 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type uzbek from '../../../content/inbox-accounts/uz.json';
-import type { Dictionary } from '../../../i18n/translator.ts';
+import type { Dictionary, Translator } from '../../../i18n/translator.ts';
 import { firstOwnerId, type Role, roles } from '../../shared/account.ts';
-import type { AccountsResponse, HistoryResponse, InvitedResponse } from '../../shared/api-types.ts';
+import {
+  type AccountsResponse,
+  type HistoryResponse,
+  type InvitedResponse,
+  nameLimit,
+} from '../../shared/api-types.ts';
 import { formatInboxUrl } from '../../shared/filter.ts';
+import { invitationPath } from '../../shared/pages.ts';
 import style from './accounts.module.css';
-import { InvitationLink, InviteForm } from './accounts-invite.tsx';
+import fieldStyle from './components.module.css';
 import { Button, ErrorMessage } from './components.tsx';
+import { Field, fieldValue } from './fields.tsx';
 import { HistoryList } from './history.tsx';
 import { useInbox, usePageTexts } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
+import { ShownOnce } from './shown-once.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-accounts/*.json', { eager: true, import: 'default' });
+
+type PageTexts = Translator<typeof uzbek>;
 
 /** Who may sign in, whom a link invites, and what everybody did: the owner's. */
 export function Page() {
@@ -148,7 +158,7 @@ export function Page() {
 }
 
 interface AllHistoryProps {
-  t: ReturnType<typeof usePageTexts<typeof uzbek>>;
+  t: PageTexts;
   read: (before: string | null) => Promise<HistoryResponse>;
 }
 
@@ -177,5 +187,65 @@ function AllHistory({ t, read }: AllHistoryProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+interface InviteFormProps {
+  t: PageTexts;
+  isBusy: boolean;
+  onInvite: (person: { name: string; role: Role }) => Promise<unknown>;
+}
+
+/** Name and role of someone who is to sign in too. */
+function InviteForm({ t, isBusy, onInvite }: InviteFormProps) {
+  const inbox = useInbox();
+  const id = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isBusy) return;
+    onInvite({ name: fieldValue(form, 'name'), role: fieldValue(form, 'role') as Role }).then(
+      () => form.reset(),
+      () => {
+        // The page says what went wrong; what was typed stays.
+      },
+    );
+  }
+
+  return (
+    <form className={style.form} onSubmit={submit}>
+      <Field label={t('invite.name')} name="name" autoComplete="off" maxLength={nameLimit} required />
+      <div className={fieldStyle.label}>
+        <label htmlFor={id}>{t('invite.role')}</label>
+        <select id={id} name="role" defaultValue="administrator" aria-describedby={`${id}-hint`}>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {inbox.t(`role.${role}`)}
+            </option>
+          ))}
+        </select>
+        <p id={`${id}-hint`} className="soft">
+          {t('invite.roles')}
+        </p>
+      </div>
+      <Button type="submit" variant="primary" isBusy={isBusy}>
+        {t('invite.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** A link that was just made. */
+function InvitationLink({ invited: { token, invitations }, t }: { invited: InvitedResponse; t: PageTexts }) {
+  const inbox = useInbox();
+  // The newest ends last.
+  const expiresAt = Math.max(...invitations.map((invitation) => invitation.expiresAt));
+  return (
+    <ShownOnce
+      label={t('link.label')}
+      value={`${location.origin}${invitationPath}#${token}`}
+      text={t('link.text', { time: shortTime(expiresAt, Date.now(), inbox) })}
+    />
   );
 }

@@ -1,6 +1,7 @@
-import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { tashkentDay } from '../../../i18n/dates.ts';
-import type { CountsResponse, SessionResponse } from '../../shared/api-types.ts';
+import type { CountsResponse, DetailsResponse, SessionResponse } from '../../shared/api-types.ts';
 import type { Application } from '../../shared/application.ts';
 import { formatInboxUrl, type InboxUrl, noFilter, parseInboxUrl } from '../../shared/filter.ts';
 import { navigate, useFragment } from './address.ts';
@@ -15,7 +16,6 @@ import { KeyboardHelp, useKeyboard } from './keyboard.tsx';
 import { DeadLetters, Retention } from './notices.tsx';
 import { useApplications, useCounts, useRefreshOverview, useToday } from './queries.ts';
 import { Today } from './today.tsx';
-import { Undo, type UndoableChange } from './undo.tsx';
 
 /** Changes the address: `push` for what Back should undo, `replace` for steps on the way. */
 const goTo = (url: InboxUrl, history: 'push' | 'replace') => navigate(location.pathname + formatInboxUrl(url), history);
@@ -227,5 +227,53 @@ export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
         {announcement}
       </p>
     </>
+  );
+}
+
+/** A change of status that can be taken back for some seconds. */
+interface UndoableChange {
+  before: Application;
+  /** The application since then. */
+  after: Application;
+  /** What was done, in the owner's language. */
+  message: string;
+}
+
+/** How long, in milliseconds. */
+const undoTimeMs = 10_000;
+
+interface UndoProps {
+  change: UndoableChange;
+  onUndone: (restored: DetailsResponse) => void;
+  onEnd: () => void;
+}
+
+/** What was just done to an application, which may no longer be open, and a button that takes it back. */
+function Undo({ change: { before, after, message }, onUndone, onEnd }: UndoProps) {
+  const { t, api, explain } = useInbox();
+  const client = useQueryClient();
+  const undoing = useMutation({
+    mutationFn: () => api.setStatus(before.id, after.version, before),
+    onSuccess: (restored) => client.setQueryData(['application', restored.application.id], restored),
+  });
+  const end = useEffectEvent(onEnd);
+  // Whoever reads what went wrong has the time for it.
+  const isEnding = !undoing.isPending && !undoing.error;
+  useEffect(() => {
+    const timer = isEnding ? setTimeout(() => end(), undoTimeMs) : undefined;
+    return () => clearTimeout(timer);
+  }, [isEnding]);
+
+  return (
+    <aside className={style.undo} aria-label={t('undo')}>
+      <p>{undoing.error ? explain(undoing.error) : message}</p>
+      {undoing.error ? (
+        <Button onClick={onEnd}>{t('details.close')}</Button>
+      ) : (
+        <Button isBusy={undoing.isPending} onClick={() => undoing.mutate(undefined, { onSuccess: onUndone })}>
+          {t('undo')}
+        </Button>
+      )}
+    </aside>
   );
 }
