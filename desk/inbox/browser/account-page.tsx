@@ -147,10 +147,10 @@ export function Page() {
       )}
       <section className={style.section}>
         <h2>{t('sessions.title')}</h2>
-        <ul className={style.rows}>
+        <ul>
           {sessions.map(({ id, device, startedAt, usedAt, isCurrent }) => (
-            <li key={id} className={style.row}>
-              <div className={style.about}>
+            <li key={id} className="entry">
+              <div>
                 <p className={style.name}>
                   {deviceName(device) || t('sessions.unknown')}
                   {isCurrent && ` · ${t('sessions.current')}`}

@@ -58,10 +58,10 @@ export function Page() {
       {change.error && <ErrorMessage error={change.error} />}
       <section className={style.section}>
         <h2>{t('people.title')}</h2>
-        <ul className={style.rows}>
+        <ul>
           {accounts.map(({ id, name, role, hasCodes, usedAt }) => (
-            <li key={id} className={style.row} data-account={name}>
-              <div className={style.about}>
+            <li key={id} className="entry" data-account={name}>
+              <div>
                 <p className={style.name}>
                   {name}
                   {id === inbox.account.id && ` · ${t('people.you')}`}
@@ -119,10 +119,10 @@ export function Page() {
       {invitations.length > 0 && (
         <section className={style.section}>
           <h2>{t('open.title')}</h2>
-          <ul className={style.rows}>
+          <ul>
             {invitations.map(({ id, name, role, isNewPassword, expiresAt }) => (
-              <li key={id} className={style.row}>
-                <div className={style.about}>
+              <li key={id} className="entry">
+                <div>
                   <p className={style.name}>{name}</p>
                   <p className="soft">
                     {isNewPassword ? t('open.newPassword') : inbox.t(`role.${role}`)} ·{' '}

@@ -2,7 +2,6 @@ import type { StatusChange } from '../../shared/application.ts';
 import type { HistoryEntry } from '../../shared/history.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
 import { Button } from './components.tsx';
-import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';
 
@@ -61,14 +60,16 @@ export function HistoryList({ entries, hrefOf, undo }: HistoryListProps) {
   const inbox = useInbox();
   const { t } = inbox;
   return (
-    <ol className={style.history}>
+    <ol>
       {entries.map((entry) => (
-        <li key={entry.id} className={style.entry}>
-          <p className="soft">
-            {shortTime(entry.at, Date.now(), inbox)} · {entry.accountName ?? t('history.program')}
-          </p>
-          <p>{sentenceOf(entry, inbox)}</p>
-          {hrefOf && entry.applicationId && <a href={hrefOf(entry.applicationId)}>{t('history.application')}</a>}
+        <li key={entry.id} className="entry">
+          <div>
+            <p className="soft">
+              {shortTime(entry.at, Date.now(), inbox)} · {entry.accountName ?? t('history.program')}
+            </p>
+            <p>{sentenceOf(entry, inbox)}</p>
+            {hrefOf && entry.applicationId && <a href={hrefOf(entry.applicationId)}>{t('history.application')}</a>}
+          </div>
           {undo && entry.kind === 'status' && entry.detail.from.status !== undo.now.status && (
             <Button isBusy={undo.isBusy} onClick={() => undo.onSet(entry.detail.from)}>
               {t('history.putBack', { status: inbox.t(`status.${entry.detail.from.status}`) })}

@@ -28,14 +28,16 @@ export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void
       <summary>{t('deadLetters.title', { count: letters.length })}</summary>
       <p>{t('deadLetters.hint')}</p>
       {retrying.error && <ErrorMessage error={retrying.error} />}
-      <ul className={style.deadLettersList}>
+      <ul>
         {letters.map(({ id, channel, applicationId, receipt, attempts, error }) => (
-          <li key={id} className={style.deadLetter}>
-            <p>
-              <a href={formatInboxUrl({ filter: null, selected: applicationId })}>{receipt}</a> ·{' '}
-              {t(`deadLetters.${channel}`)} · {t('deadLetters.attempts', { count: attempts })}
-            </p>
-            <code className={style.deliveryError}>{error}</code>
+          <li key={id} className="entry">
+            <div>
+              <p>
+                <a href={formatInboxUrl({ filter: null, selected: applicationId })}>{receipt}</a> ·{' '}
+                {t(`deadLetters.${channel}`)} · {t('deadLetters.attempts', { count: attempts })}
+              </p>
+              <code className={style.deliveryError}>{error}</code>
+            </div>
             <Button
               isBusy={retrying.isPending}
               aria-label={t('deadLetters.retryOf', { receipt })}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Application } from '../../shared/application.ts';
 import type { OtherApplication } from '../../shared/people.ts';
 import listStyle from './application-list.module.css';
@@ -26,22 +25,37 @@ export function Person({ application, others, isBusy, hrefOf, onSet }: PersonPro
   const history = [...ofPerson, null].toSorted(
     (one, two) => (two ?? application).receivedAt - (one ?? application).receivedAt,
   );
+  /** Another application: whose it is, where that differs, and what both have in common. */
+  const entryOf = (other: OtherApplication) => (
+    <li key={other.id} className="entry">
+      <div>
+        <Summary {...other} href={hrefOf(other.id)} />
+        {other.name && other.name !== name && <p>{other.name}</p>}
+        <p className="soft">
+          {t('people.shared')}: {other.sharedKinds.map((kind) => t(`people.kind.${kind}`)).join(', ')}
+        </p>
+      </div>
+      <div className={style.choice}>
+        <Button variant="plain" isBusy={isBusy} onClick={() => onSet(other, other.isSeparate)}>
+          {t(other.isSeparate ? 'people.same' : 'people.separate')}
+          <span className="visually-hidden"> ({other.receipt})</span>
+        </Button>
+      </div>
+    </li>
+  );
   return (
     <Section title={t('people.title')}>
       {ofPerson.length > 0 ? (
-        <ul className={style.person}>
+        <ul>
           {history.map((other) =>
             other ? (
-              <Entry key={other.id} other={other} name={name} href={hrefOf(other.id)}>
-                <Button variant="plain" isBusy={isBusy} onClick={() => onSet(other, false)}>
-                  {t('people.separate')}
-                  <span className="visually-hidden"> ({other.receipt})</span>
-                </Button>
-              </Entry>
+              entryOf(other)
             ) : (
-              <li key="this" className={style.other} aria-current="true">
-                <Summary {...application} />
-                <p className="soft">{t('people.this')}</p>
+              <li key="this" className="entry" aria-current="true">
+                <div>
+                  <Summary {...application} />
+                  <p className="soft">{t('people.this')}</p>
+                </div>
               </li>
             ),
           )}
@@ -52,16 +66,7 @@ export function Person({ application, others, isBusy, hrefOf, onSet }: PersonPro
       {separate.length > 0 && (
         <details>
           <summary>{t('people.separateTitle', { count: separate.length })}</summary>
-          <ul className={style.person}>
-            {separate.map((other) => (
-              <Entry key={other.id} other={other} name={name} href={hrefOf(other.id)}>
-                <Button variant="plain" isBusy={isBusy} onClick={() => onSet(other, true)}>
-                  {t('people.same')}
-                  <span className="visually-hidden"> ({other.receipt})</span>
-                </Button>
-              </Entry>
-            ))}
-          </ul>
+          <ul>{separate.map(entryOf)}</ul>
         </details>
       )}
     </Section>
@@ -79,35 +84,11 @@ function Summary({
   const subject = inbox.subjectOf(form);
   return (
     <>
-      <p className={style.otherSubject}>
+      <p className="row">
         {href ? <a href={href}>{subject}</a> : <b>{subject}</b>}{' '}
         <span className={`${listStyle.chip} ${listStyle[status] ?? style.new}`}>{inbox.t(`status.${status}`)}</span>
       </p>
       <p className="soft">{fullTime(receivedAt, inbox)}</p>
     </>
-  );
-}
-
-interface EntryProps {
-  other: OtherApplication;
-  /** Of the one that is open. */
-  name: string | null;
-  href: string;
-  children: ReactNode;
-}
-
-/** Another application: whose it is, where that differs, and what both have in common. */
-function Entry({ other, name, href, children }: EntryProps) {
-  const { t } = useInbox();
-  const contacts = other.sharedKinds.map((kind) => t(`people.kind.${kind}`)).join(', ');
-  return (
-    <li className={style.other}>
-      <Summary {...other} href={href} />
-      {other.name && other.name !== name && <p>{other.name}</p>}
-      <p className="soft">
-        {t('people.shared')}: {contacts}
-      </p>
-      <div className={style.separate}>{children}</div>
-    </li>
   );
 }
