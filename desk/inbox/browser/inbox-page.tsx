@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { tashkentDay } from '../../../i18n/dates.ts';
-import type { CountsResponse, DetailsResponse, SessionResponse } from '../../shared/api-types.ts';
+import type { CountsResponse, DetailsResponse } from '../../shared/api-types.ts';
 import type { Application } from '../../shared/application.ts';
 import { formatInboxUrl, type InboxUrl, noFilter, parseInboxUrl } from '../../shared/filter.ts';
 import { navigate, useFragment } from './address.ts';
@@ -19,22 +19,6 @@ import { Today } from './today.tsx';
 
 /** Changes the address: `push` for what Back should undo, `replace` for steps on the way. */
 const goTo = (url: InboxUrl, history: 'push' | 'replace') => navigate(location.pathname + formatInboxUrl(url), history);
-
-/**
- * What the browser's address says now. Links within the page change it without our help.
- * @param forms those that a list can be narrowed to.
- */
-function useInboxUrl(forms: SessionResponse['forms']): InboxUrl {
-  const url = useFragment();
-  return useMemo(
-    () =>
-      parseInboxUrl(
-        url,
-        forms.map(({ id }) => id),
-      ),
-    [url, forms],
-  );
-}
 
 /** Notes that are being written, by the id of their application. */
 export type Drafts = Readonly<Record<string, string>>;
@@ -86,7 +70,10 @@ function Figures({ counts }: { counts: CountsResponse | undefined }) {
 /** Today or a list, one application beside it, and what belongs to both. */
 export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
   const { t, api, forms } = useInbox();
-  const { filter, selected } = useInboxUrl(forms);
+  const { filter, selected } = parseInboxUrl(
+    useFragment(),
+    forms.map(({ id }) => id),
+  );
   const list = useApplications(api, filter);
   const now = useNow();
   const today = useToday(api, filter === null, tashkentDay(now));
