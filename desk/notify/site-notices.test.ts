@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
-import { openStore } from '../store/open-store.ts';
-import { type DeskStore, StoreUnavailable } from '../store/store.ts';
+import { StoreUnavailable } from '../store/schema.ts';
+import { type DeskStore, openStore } from '../store/store.ts';
 import { type NotificationChannel, notificationTranslator } from './channels.ts';
 import type { DispatchEvent } from './dispatcher.ts';
 import { createEmailChannel } from './email.ts';
