@@ -44,9 +44,9 @@ async function clickText(page: Page, site: EditorSite, code: LanguageCode, key =
   await expect(field(page, code)).toHaveText(text);
 }
 
-/** Opens a text by a search. */
+/** Opens a text by a search, as words are typed: with plain spaces and apostrophes. */
 async function findText(page: Page, code: LanguageCode, words: string): Promise<void> {
-  await page.getByRole('searchbox').fill(words);
+  await page.getByRole('searchbox').fill(words.replaceAll('\u00a0', ' ').replace(/[ʻʼ]/g, "'"));
   await page.getByRole('search').getByRole('listitem').getByRole('button').first().click();
   await expect(field(page, code)).toBeVisible();
 }

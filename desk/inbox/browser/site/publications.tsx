@@ -69,6 +69,8 @@ export function SitePublications({
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each publication that ends
   useEffect(() => standAtFailure(), [publication.endedAt]);
+  // What was written since is not what the last publication says.
+  const isLast = changes.every(({ at }) => at < (publication.endedAt ?? 0));
   const undone = new Set(data?.publications.map(({ undoOf }) => undoOf));
   return (
     <section className={style.section} aria-labelledby="site-publish">
@@ -92,7 +94,7 @@ export function SitePublications({
             />
           </>
         ) : (
-          publication.state === 'done' && <p className={style.done}>{t('publish.done')}</p>
+          publication.state === 'done' && isLast && <p className={style.done}>{t('publish.done')}</p>
         )}
       </div>
       {!isRunning && remote && remote.state !== 'pushed' && (
@@ -107,7 +109,9 @@ export function SitePublications({
       )}
       {(changes.length > 0 || schedule) && <SiteSchedule {...{ api, schedule, onOpen }} onChanged={onBegun} />}
       {(changes.length > 0 || link) && <SiteLink {...{ api, link }} onChanged={onBegun} />}
-      {!isRunning && publication.state === 'failed' && failure && <Failure failure={failure} onOpen={onOpen} />}
+      {!isRunning && publication.state === 'failed' && isLast && failure && (
+        <Failure failure={failure} onOpen={onOpen} />
+      )}
       {data && data.publications.length > 0 && (
         <>
           <h3>{t('publications.title')}</h3>

@@ -20,14 +20,21 @@ interface SearchProps {
 /** As many are shown at most: whoever looks for one writes more. */
 const most = 50;
 
+/** As it is typed: what joins words is a space, and the letters ʻ and ʼ are the keyboard's apostrophe. */
+const asTyped = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[ʻʼ‘’`]/g, "'");
+
 /** A search over all texts of all pages, also those that a page does not show: titles, labels, forms. */
 export function SiteSearch({ texts, language, shown, whereOf, othersAt, onOpen }: SearchProps) {
   const t = useSiteTexts();
   const id = useId();
   const [words, setWords] = useState('');
-  const wanted = useDeferredValue(words.trim().toLowerCase());
+  const wanted = useDeferredValue(asTyped(words.trim()));
   const codes = [language, ...languages.map(({ code }) => code)];
-  const isIn = (text: string) => text.toLowerCase().includes(wanted);
+  const isIn = (text: string) => asTyped(text).includes(wanted);
   const said = ({ namespace, texts: written }: TextSummary, code: LanguageCode) =>
     shown(namespace, code, written[code] ?? '');
   const found = wanted
