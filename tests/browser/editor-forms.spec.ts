@@ -68,8 +68,11 @@ test('a price of one course is on its page, and outlives a reload', sameInEveryE
   const { code } = computer;
   const t = textsOf('inbox-site-facts', code);
   await openEditor(page, site, computer);
-  await openView(page, code, 'facts');
-  await page.getByRole('combobox', { name: t('group') }).selectOption('qa');
+  // A date on the page is a fact of the course.
+  await page
+    .getByRole('combobox', { name: textsOf('inbox-site', code)('page'), exact: true })
+    .selectOption({ value: 'qa' });
+  await previewOf(page).locator('main time').first().click({ timeout: 60_000 });
   await expect(page).toHaveURL(/#facts\/qa$/);
   await page.getByRole('button', { name: t('fact.price') }).click();
   const sum = page.getByRole('textbox', { name: t('part.price.sum') });

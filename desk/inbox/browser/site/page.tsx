@@ -11,6 +11,7 @@ import { ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { createSiteApi } from './api.ts';
 import { SiteChanges } from './changes.tsx';
+import { factLink } from './fact-values.ts';
 import { useKeyboardHeight, useOpenText } from './open-text.ts';
 import style from './page.module.css';
 import { questionsAddress } from './people-item.ts';
@@ -124,6 +125,13 @@ function Editor({ api, state }: EditorProps) {
     const of = pages.find((one) => one.namespace === namespace);
     if (of) setPageId(of.id);
   }
+  /** Opens what was chosen on the page: a date, a sum and the like is a fact, and its own words are the same on every page. */
+  function choose(chosenTexts: readonly TextGroup[]): void {
+    const [first, ...others] = chosenTexts.filter(({ namespace }) => namespace !== 'units');
+    if (first) openText(first, others.length > 0 ? [first, ...others] : [], true);
+    else if (chosenTexts.length > 0)
+      navigate(factLink(/^courses\/(.+)/.exec(page?.namespace ?? '')?.[1] ?? 'company'), 'push');
+  }
   function showPage(
     { id: pageShown, language: code }: Partial<Pick<SitePage, 'id' | 'language'>>,
     text?: string,
@@ -190,9 +198,7 @@ function Editor({ api, state }: EditorProps) {
           <SitePreview
             key={page.address}
             {...{ api, page, width, theme, revision, open, shownText }}
-            onChoose={([first, ...others]) =>
-              first && openText(first, others.length > 0 ? [first, ...others] : [], true)
-            }
+            onChoose={choose}
           />
         )}
       </div>
