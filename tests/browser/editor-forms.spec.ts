@@ -29,7 +29,7 @@ const whileItStarts = /net::ERR_|NS_ERROR/;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 test(
-  'a phone is corrected once: what is none says how to write it, then every page has the new one',
+  'a phone and hours are corrected once: what is no phone says how to write it, then every page has the new ones',
   sameInEveryEngine,
   async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(...refusals(400), whileItStarts);
@@ -57,9 +57,15 @@ test(
     await expect(previewOf(page).getByText(next).first()).toBeAttached();
     await expectGoodState(page);
 
+    const day = company.openingHours.findLastIndex(({ closes }) => closes !== undefined);
+    const closes = company.openingHours[day]?.closes === '16:00' ? '17:00' : '16:00';
+    await page.getByRole('button', { name: t('fact.openingHours') }).click();
+    await page.getByLabel(t('part.openingHours.closes')).nth(day).fill(closes);
+    await expect(previewOf(page).getByText(closes).first()).toBeAttached({ timeout: 60_000 });
+
     await publish(page, code);
     for (const address of ['/contact', '/ru/contact']) {
-      await expectServed(page, address, `tel:+${digitsOf(next)}`);
+      expect(await expectServed(page, address, `tel:+${digitsOf(next)}`)).toContain(closes);
     }
   },
 );
