@@ -7,6 +7,7 @@ import { type Testimonial, testimonialsFile } from '../model/company.ts';
 import { type Owner, ownerFile } from '../model/owner.ts';
 import { projectRoot } from '../ssg/vite-settings.ts';
 import { findUzbekWords, loadSpelling, type Spelling } from '../tools/content-lint/spelling/spelling.ts';
+import { isKnownLanguage, wordsOf } from '../tools/content-lint/spelling/words.ts';
 import type { DraftFiles, DraftProject } from './draft-project.ts';
 import { asRead, unfinishedFindings, withoutUnfinished } from './people-lists.ts';
 
@@ -63,6 +64,7 @@ export async function proofread(
   const texts = only ? all.filter(({ namespace }) => only.includes(namespace)) : all;
   const asked = rules.filter(({ name }) => isTextRule(name));
   const input = { sets, testimonials, texts, uses: [], spelling: await spelling };
+  const fixes = rules.filter(({ fix }) => fix);
   const findings = lint(input, asked, exceptions)
     .filter(({ file }) => file.startsWith('content/'))
     .filter(
@@ -70,11 +72,20 @@ export async function proofread(
     )
     .flatMap(({ file, key, rule, subject, hint, suggestions = [] }): SiteFinding[] => {
       if (!isTextRule(rule)) return [];
+      const found = { file, key, rule, subject, hint, suggestions };
       const text = texts.find((one) => one.file === file && one.key === key);
-      const fixes = rules.filter(({ name, fix }) => name === rule && fix);
-      const fixed = text && fixes.length > 0 ? fixText(text.text, text, fixes, exceptions) : undefined;
-      const isFixed = fixed !== undefined && fixed !== text?.text;
-      return [{ file, key, rule, subject, hint, suggestions, ...(isFixed && { fixed }) }];
+      if (!text) return [found];
+      // One press corrects all that has one right form.
+      const fixed = fixText(text.text, text, fixes, exceptions);
+      // The halves of a word with another sign in it are no words of whoever wrote it.
+      const isHalf = isKnownLanguage(text.language) && !wordsOf(fixed, text.language).includes(subject);
+      if (rule === 'spelling' && isHalf) return [];
+      const own = fixes.filter(({ name }) => name === rule);
+      const isFixed = fixText(text.text, text, own, exceptions) !== text.text;
+      return [{ ...found, text: text.text, ...(isFixed && { fixed }) }];
     });
-  return [...unfinishedFindings(files), ...findings];
+  // A sign that is wrong in three places is one thing to be told.
+  const nameOf = ({ file, key, rule, subject }: SiteFinding) => JSON.stringify([file, key, rule, subject]);
+  const told = new Map(findings.map((finding) => [nameOf(finding), finding]));
+  return [...unfinishedFindings(files), ...told.values()];
 }

@@ -27,7 +27,9 @@ export interface SiteFinding {
   hint: string;
   /** What may have been meant in place of `subject`. */
   suggestions: readonly string[];
-  /** The whole text with what has one right form corrected; of rules that can. */
+  /** The whole text in which it was found. */
+  text?: string;
+  /** `text` with all that has one right form corrected, where that includes this. */
   fixed?: string;
 }
 

@@ -1,18 +1,57 @@
+import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { SiteFinding } from '../../../shared/site-api.ts';
 import { Button } from '../components.tsx';
+import { fixFor } from './fix.ts';
 import style from './page.module.css';
 import { useSiteTexts } from './texts.ts';
 
+interface FixOnLeave {
+  value: string;
+  findings: readonly SiteFinding[];
+  onWrite: (value: string) => void;
+  onLeave: () => void;
+}
+
+/**
+ * Writes what has one right form once its field is left, or when that is known a moment later.
+ * @returns handlers of the element that holds the field and its buttons.
+ */
+export function useFixOnLeave({ value, findings, onWrite, onLeave }: FixOnLeave) {
+  const isLeft = useRef(false);
+  const fixed = fixFor(findings, value);
+  const fix = useEffectEvent(() => {
+    if (!isLeft.current || fixed === undefined) return;
+    onWrite(fixed);
+    onLeave();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that can be corrected
+  useEffect(() => fix(), [fixed]);
+  return {
+    onFocus() {
+      isLeft.current = false;
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      // A button beneath the field would move away under the pointer.
+      if (currentTarget.contains(relatedTarget)) return;
+      isLeft.current = true;
+      if (fixed !== undefined) onWrite(fixed);
+      onLeave();
+    },
+  };
+}
+
 interface FindingFixesProps {
   finding: SiteFinding;
-  /** The text in which it was found. */
+  /** The text as it is now. */
   value: string;
   onWrite: (value: string) => void;
 }
 
 /** Buttons that write what may have been meant, or what has one right form. */
-export function FindingFixes({ finding: { subject, suggestions, fixed }, value, onWrite }: FindingFixesProps) {
+export function FindingFixes({ finding, value, onWrite }: FindingFixesProps) {
   const t = useSiteTexts();
+  const { subject, suggestions } = finding;
+  const fixed = fixFor([finding], value);
   return (
     <p className={style.buttons}>
       {suggestions.slice(0, 4).map((suggestion) => (

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import type { LanguageCode } from '../../../../model/languages.ts';
 import { languageNames } from '../../../shared/inbox-i18n.ts';
 import type { SiteFinding, TextFacts } from '../../../shared/site-api.ts';
 import { type Json, valueAt } from '../../../shared/site-draft.ts';
 import type { ItemField, PeopleResponse } from '../../../shared/site-lists.ts';
 import { useInbox } from '../inbox-context.tsx';
-import { FindingFixes } from './finding-fixes.tsx';
+import { FindingFixes, useFixOnLeave } from './finding-fixes.tsx';
 import site from './page.module.css';
 import style from './people.module.css';
 import { withField } from './people-item.ts';
@@ -65,6 +66,42 @@ function Findings({ id, field, value, findings, onWrite }: FindingsProps) {
           <FindingFixes finding={finding} value={String(value)} onWrite={onWrite} />
         </div>
       ))}
+    </div>
+  );
+}
+
+interface PlainInputProps extends FindingsProps {
+  /** The language in which it is written, where it is said in each. */
+  code: LanguageCode | undefined;
+  onLeave: () => void;
+}
+
+/** A field for a text that names no facts, or for a number. */
+function PlainInput({ id, field, value, code, findings, onWrite, onLeave }: PlainInputProps) {
+  const labelOf = useFieldLabel();
+  const text = String(value ?? '');
+  const leaving = useFixOnLeave({ value: text, findings, onWrite, onLeave });
+  const input = {
+    id,
+    value: text,
+    lang: code,
+    'aria-describedby': `${id}-findings`,
+    'aria-invalid': (findings.length > 0 && text !== '') || undefined,
+  };
+  return (
+    <div className={`${site.inputs} ${style.place}`} {...leaving}>
+      <label htmlFor={id}>{code ? languageNames[code] : labelOf(field)}</label>
+      {code ? (
+        <textarea {...input} onChange={({ target }) => onWrite(target.value)} />
+      ) : (
+        <input
+          {...input}
+          type="text"
+          inputMode={field.kind === 'count' ? 'numeric' : undefined}
+          onChange={({ target }) => onWrite(target.value)}
+        />
+      )}
+      <Findings id={`${id}-findings`} {...{ field, value, findings, onWrite }} />
     </div>
   );
 }
@@ -170,35 +207,13 @@ export function PeopleField({ field, item, courses, facts, findings, noteOf, onC
         </TextInput>
       );
     }
-    const isLong = code !== undefined;
-    const typed = (text: string) => write(path, kind === 'count' ? countOf(text) : text);
-    const input = {
-      id: inputId,
-      value: String(value ?? ''),
-      lang: code,
-      'aria-describedby': `${inputId}-findings`,
-      'aria-invalid': (own.length > 0 && value !== undefined && value !== '') || undefined,
-      onBlur: onLeave,
-    };
     return (
-      <div key={inputId} className={`${site.inputs} ${style.place}`}>
-        <label htmlFor={inputId}>{code ? languageNames[code] : labelOf(field)}</label>
-        {isLong ? (
-          <textarea {...input} onChange={({ target }) => typed(target.value)} />
-        ) : (
-          <input
-            {...input}
-            type="text"
-            inputMode={kind === 'count' ? 'numeric' : undefined}
-            onChange={({ target }) => typed(target.value)}
-          />
-        )}
-        <Findings
-          id={`${inputId}-findings`}
-          {...{ field, value, findings: own }}
-          onWrite={(text) => write(path, text)}
-        />
-      </div>
+      <PlainInput
+        key={inputId}
+        id={inputId}
+        {...{ field, value, code, findings: own, onLeave }}
+        onWrite={(text) => write(path, kind === 'count' ? countOf(text) : text)}
+      />
     );
   });
   if (places.length === 1) return inputs;

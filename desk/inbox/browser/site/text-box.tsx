@@ -7,9 +7,8 @@ import {
   $getRoot,
   $getSelection,
   $isRangeSelection,
-  BLUR_COMMAND,
+  $setSelection,
   COMMAND_PRIORITY_HIGH,
-  COMMAND_PRIORITY_LOW,
   createEditor,
   DecoratorNode,
   KEY_ENTER_COMMAND,
@@ -115,7 +114,6 @@ interface TextBoxProps {
   describedBy: string;
   isInvalid: boolean;
   onWrite: (value: string) => void;
-  onBlur: () => void;
 }
 
 /** A field for one text, in which facts are chips. */
@@ -125,7 +123,6 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
   const onWrite = useEffectEvent((text: string) => {
     if (text !== value) on.onWrite(text);
   });
-  const onBlur = useEffectEvent(on.onBlur);
   const known = useEffectEvent(() => facts);
   const initial = useEffectEvent(() => value);
 
@@ -163,14 +160,6 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
         },
         COMMAND_PRIORITY_HIGH,
       ),
-      created.registerCommand(
-        BLUR_COMMAND,
-        () => {
-          onBlur();
-          return false;
-        },
-        COMMAND_PRIORITY_LOW,
-      ),
     );
     return () => {
       unregister();
@@ -181,7 +170,14 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
   const take = useEffectEvent(() => {
     const { current } = editor;
     if (current && textOf(current) !== value) {
-      current.update(() => replaceAll(value, facts), { discrete: true, tag: 'from-outside' });
+      current.update(
+        () => {
+          replaceAll(value, facts);
+          // A selection would take the focus back from where somebody has gone.
+          if (document.activeElement !== box.current) $setSelection(null);
+        },
+        { discrete: true, tag: 'from-outside' },
+      );
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken where it was set from outside

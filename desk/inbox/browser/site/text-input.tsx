@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import type { LanguageCode } from '../../../../model/languages.ts';
 import type { SiteFinding, TextFact } from '../../../shared/site-api.ts';
-import { FindingFixes } from './finding-fixes.tsx';
+import { FindingFixes, useFixOnLeave } from './finding-fixes.tsx';
 import style from './page.module.css';
 import { factsIn, shownLength } from './placeholders.ts';
 import { TextBox, type TextBoxHandle } from './text-box.tsx';
@@ -42,6 +42,7 @@ export function TextInput({
   const id = useId();
   const box = useRef<TextBoxHandle>(null);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
+  const leaving = useFixOnLeave({ value, findings, onWrite: props.onWrite, onLeave: props.onLeave });
   const has = factsIn(value);
   const wanted = [...new Set([...factsIn(base), ...otherFacts])];
   const missing = facts.filter(({ name }) => wanted.includes(name) && !has.includes(name));
@@ -68,7 +69,7 @@ export function TextInput({
   const told = findings.filter(({ rule }) => rule !== 'agreement' || missing.length === 0);
 
   return (
-    <div className={style.field}>
+    <div className={style.field} {...leaving}>
       <div className={style.row}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does of a field; keys reach the field itself */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
@@ -88,7 +89,6 @@ export function TextInput({
         describedBy={`${id}-findings`}
         isInvalid={told.length > 0 || missing.length > 0}
         onWrite={props.onWrite}
-        onBlur={props.onLeave}
       />
       {props.children}
       <div id={`${id}-findings`} role="status" className={style.findings}>
