@@ -26,11 +26,11 @@ async function build(outDir: string): Promise<void> {
   await send({ step: 'proofread' });
   await checkJson('content');
   // Imported here, for reading facts is where a malformed value is found.
-  const { exceptions, lint, readLintInput, rules } = await import('../tools/content-lint/lint.ts');
+  const { exceptions, isOfTexts, lint, readLintInput, rules } = await import('../tools/content-lint/lint.ts');
   const { findUzbekWords } = await import('../tools/content-lint/spelling/spelling.ts');
   const input = await readLintInput(process.cwd(), findUzbekWords(), { areUsesRead: false });
   const asked = rules.filter(({ name }) => isTextRule(name));
-  const finding = lint(input, asked, exceptions).find(({ file }) => file.startsWith('content/'));
+  const finding = lint(input, asked, exceptions).find(isOfTexts);
   if (finding && isTextRule(finding.rule)) {
     const { file, key, rule, subject, hint } = finding;
     return send({ failure: { file, key, rule, subject, message: hint } });

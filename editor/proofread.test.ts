@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Json } from '../desk/shared/site-draft.ts';
+import { testimonialsFile } from '../model/company.ts';
+import { type KnownWords, knownWordsFile } from '../model/known-words.ts';
+import { ownerFile } from '../model/owner.ts';
 import { projectRoot } from '../ssg/vite-settings.ts';
 import type { DraftProject } from './draft-project.ts';
 import { proofread } from './proofread.ts';
@@ -12,10 +15,12 @@ const project = { load: (file: string) => import(path.join(projectRoot, file)) }
 const namespace = 'pages/not-found';
 const fileOf = (code: string) => `content/${namespace}/${code}.json`;
 
-/** What is found in a page's texts with other words in their place. */
-async function find(texts: Readonly<Record<string, string>>) {
-  const names = ['content/owner.json', 'content/pages/corporate/testimonials.json', fileOf('uz'), fileOf('ru')];
+/** What is found in a page's texts with other words in their place, and with one more word that is known. */
+async function find(texts: Readonly<Record<string, string>>, word?: { list: 'uz' | 'ru' | 'names'; word: string }) {
+  const names = [ownerFile, testimonialsFile, knownWordsFile, fileOf('uz'), fileOf('ru')];
   const files = new Map(names.map((name) => [name, JSON.parse(readFileSync(path.join(projectRoot, name), 'utf8'))]));
+  const known = files.get(knownWordsFile) as KnownWords;
+  if (word) files.set(knownWordsFile, { ...known, [word.list]: [...known[word.list], word.word] });
   for (const [code, text] of Object.entries(texts)) {
     files.set(fileOf(code), { ...(files.get(fileOf(code)) as object), text } as Json);
   }
@@ -33,4 +38,14 @@ it('says of which text a finding is, and corrects all in it that has one right f
   for (const finding of findings) {
     expect(finding).toMatchObject({ text, fixed: 'Oʻqish qiyin emas, soʻz ham, maʼno ham shu yerda boʻladi…' });
   }
+});
+
+it('takes a word that the draft has made known, and says nothing of those that no text needs', async () => {
+  const text = 'Qalampirzor ham bor.';
+  expect(await find({ uz: text })).toMatchObject([{ rule: 'spelling', subject: 'Qalampirzor', language: 'uz' }]);
+  expect(await find({ uz: text }, { list: 'uz', word: 'qalampirzor' })).toEqual([]);
+  expect(await find({}, { list: 'uz', word: 'qalampirzor' })).toEqual([]);
+  await expect(find({}, { list: 'ru', word: 'перец: нетакого' })).rejects.toThrow(
+    'content/known-words.json: ru.перец: the dictionary has no “нетакого”',
+  );
 });

@@ -1,11 +1,11 @@
 import type { SiteFinding } from '../desk/shared/site-api.ts';
-import { dictionaryOf } from '../desk/shared/site-draft.ts';
+import { dictionaryOf, type Json } from '../desk/shared/site-draft.ts';
 import type { DictionarySets } from '../i18n/content-files.ts';
 import { isTextRule } from '../i18n/text-rules.ts';
 import type { Dictionary } from '../i18n/translator.ts';
 import { type Testimonial, testimonialsFile } from '../model/company.ts';
+import { knownWordsFile, parseKnownWords } from '../model/known-words.ts';
 import { type Owner, ownerFile } from '../model/owner.ts';
-import { projectRoot } from '../ssg/vite-settings.ts';
 import { findUzbekWords, loadSpelling, type Spelling } from '../tools/content-lint/spelling/spelling.ts';
 import { isKnownLanguage, wordsOf } from '../tools/content-lint/spelling/words.ts';
 import type { DraftFiles, DraftProject } from './draft-project.ts';
@@ -17,7 +17,19 @@ type Fix = typeof import('../tools/content-lint/fix.ts');
 type Company = typeof import('../model/company.ts');
 type OwnerModule = typeof import('../model/owner.ts');
 
-let spelling: Promise<Spelling> | undefined;
+let dictionaries: ReturnType<typeof loadSpelling> | undefined;
+/** The words of the draft, with the spelling that knows them. */
+let last: { words: string; spelling: Spelling } | undefined;
+
+/** @throws UserError for an entry that is wrong. */
+async function spellingOf(words: Json | undefined): Promise<Spelling> {
+  const json = JSON.stringify(words);
+  if (last?.words === json) return last.spelling;
+  dictionaries ??= loadSpelling(findUzbekWords());
+  const spelling = (await dictionaries)(parseKnownWords(words));
+  last = { words: json, spelling };
+  return spelling;
+}
 
 /** The dictionaries among files of content/, as the rules read them. */
 function setsOf(files: DraftFiles): DictionarySets {
@@ -43,8 +55,7 @@ export async function proofread(
   files: DraftFiles,
   only?: readonly string[],
 ): Promise<SiteFinding[]> {
-  spelling ??= loadSpelling(projectRoot, findUzbekWords());
-  const [{ lint, rules, exceptions }, { textsOf }, { fixText }, { parseTestimonials }, { parseOwner }] =
+  const [{ isOfTexts, lint, rules, exceptions }, { textsOf }, { fixText }, { parseTestimonials }, { parseOwner }] =
     await Promise.all([
       project.load<Lint>('/tools/content-lint/lint.ts'),
       project.load<Texts>('/tools/content-lint/texts.ts'),
@@ -63,10 +74,10 @@ export async function proofread(
   const all = textsOf(sets, testimonials, { ...written, courses }).filter(({ text }) => text !== '');
   const texts = only ? all.filter(({ namespace }) => only.includes(namespace)) : all;
   const asked = rules.filter(({ name }) => isTextRule(name));
-  const input = { sets, testimonials, texts, uses: [], spelling: await spelling };
+  const input = { sets, testimonials, texts, uses: [], spelling: await spellingOf(files.get(knownWordsFile)) };
   const fixes = rules.filter(({ fix }) => fix);
   const findings = lint(input, asked, exceptions)
-    .filter(({ file }) => file.startsWith('content/'))
+    .filter(isOfTexts)
     .filter(
       ({ file }) => !only || only.some((namespace) => file.startsWith(`content/${namespace}/`)) || !dictionaryOf(file),
     )
@@ -82,7 +93,7 @@ export async function proofread(
       if (rule === 'spelling' && isHalf) return [];
       const own = fixes.filter(({ name }) => name === rule);
       const isFixed = fixText(text.text, text, own, exceptions) !== text.text;
-      return [{ ...found, text: text.text, ...(isFixed && { fixed }) }];
+      return [{ ...found, language: text.language, text: text.text, ...(isFixed && { fixed }) }];
     });
   // A sign that is wrong in three places is one thing to be told.
   const nameOf = ({ file, key, rule, subject }: SiteFinding) => JSON.stringify([file, key, rule, subject]);

@@ -137,6 +137,35 @@ describe('the routes of the editor', () => {
     expect((await ask('GET', '/site/names')).body).toEqual({ folders: { 'pages/home': { uz: [], ru: [] } } });
   });
 
+  it('make a word known as a change that others see and take back, and take no other words', async () => {
+    const root = checkout();
+    const file = 'content/known-words.json';
+    writeFileSync(path.join(root, file), JSON.stringify({ names: ['QA'], uz: ['bag'], ru: ['баг: флаг'] }));
+    const ask = await openRoutes(root);
+    const add = (word: string, language: string) => ask('POST', '/site/words', { word, language });
+    expect(await add('Qalampir', 'uz')).toMatchObject({ status: 200 });
+    expect(await add('зачёт', 'ru')).toMatchObject({ status: 200 });
+    expect(await add('log', 'uz')).toMatchObject({ status: 200 });
+    const { changes } = (await ask('GET', '/site', undefined, 'owner')).body;
+    expect(changes).toMatchObject([
+      { file, path: ['ru'], value: ['баг: флаг', 'зачёт'], base: ['баг: флаг'], by: 'Dilnoza' },
+      { file, path: ['uz'], value: ['bag', 'qalampir', 'log'], base: ['bag'] },
+    ]);
+    for (const word of ['ikki soʻz', 'баг: флаг', 'T1', '', 'a'.repeat(41)]) {
+      expect((await add(word, 'uz')).status, word).toBe(400);
+    }
+    expect((await add('pepper', 'en')).status).toBe(400);
+
+    const [, { path: keys, base, version }] = changes;
+    const put = (value: unknown, place = keys) =>
+      ask('PUT', '/site/draft', { file, path: place, value, base, version });
+    expect((await put(['bag', 'qalampir', 'yana'])).status).toBe(400);
+    expect((await put('yana', ['uz', '0'])).status).toBe(400);
+    expect((await put(['yana'], ['en'])).status).toBe(400);
+    expect(await put(['bag', 'log'])).toMatchObject({ status: 200 });
+    expect((await ask('GET', '/site')).body.changes[1]).toMatchObject({ value: ['bag', 'log'] });
+  });
+
   it('answer a stale version with 409, what stands there now, and its author', async () => {
     const ask = await openRoutes();
     await ask('PUT', '/site/draft', change);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { inlineHashes, serializePolicy } from '../../hosting/content-security-policy.ts';
 import { contentTypeOf } from '../../hosting/headers.ts';
+import { newWord, spelledLanguages } from '../../model/known-words.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { photoName } from '../../model/owner.ts';
 import { UserError } from '../../model/user-error.ts';
@@ -31,8 +32,10 @@ import {
 } from '../shared/site-lists.ts';
 import { holdsTexts } from '../shared/site-questions.ts';
 import { fieldsOf, listTexts } from './content.ts';
+import type { Draft } from './draft.ts';
 import type { Editor } from './editor.ts';
 import { checkFact, listFacts } from './facts.ts';
+import { addKnownWord, expectNoNewWords } from './known-words.ts';
 import { readPeople } from './people.ts';
 import { PhotoError } from './photos.ts';
 import { readQuestionLists } from './questions.ts';
@@ -60,6 +63,7 @@ const placesBody = v.union(
   [v.strictObject({ file: text(200), path: keys }), v.strictObject({})],
   'write file and path of a fact, or neither for all',
 );
+const wordBody = v.strictObject({ word: newWord, language: v.picklist(spelledLanguages, 'no such language') });
 const groupBody = v.strictObject(group);
 const reviewBody = v.strictObject({ ...group, language, version });
 const presenceBody = v.strictObject({ text: v.nullable(v.strictObject(group)) });
@@ -158,11 +162,16 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
       const { message, ...where } = issue;
       throw new HttpError('bad-input', `value: ${message}`, { key: 'value', place: where });
     }
-    const result = await orRefuse(() => draft.set({ file, path: place, value, base, version: seen }, nameOf(request)));
-    if ('conflict' in result) {
-      throw new HttpError('conflict', 'somebody has written it since: name its version', { text: result.conflict });
-    }
-    return result.changed;
+    await orRefuse(() => expectNoNewWords(root, draft.state().changes, { file, path: place }, value));
+    return answerOf(
+      await orRefuse(() => draft.set({ file, path: place, value, base, version: seen }, nameOf(request))),
+    );
+  });
+
+  api.post('/words', async (request): Promise<ChangeResponse> => {
+    const word = parse(wordBody, request.body);
+    const draft = await openDraft();
+    return answerOf(await orRefuse(() => addKnownWord(root, draft, word, nameOf(request))));
   });
 
   api.post('/review', async (request) => {
@@ -282,6 +291,12 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
       publications: (await editor.publications()).slice(0, 200),
     }),
   );
+}
+
+/** @throws HttpError with what stands there, where somebody has written it since. */
+function answerOf(result: Awaited<ReturnType<Draft['set']>>): ChangeResponse {
+  if ('changed' in result) return result.changed;
+  throw new HttpError('conflict', 'somebody has written it since: name its version', { text: result.conflict });
 }
 
 /** The page of the draft runs nothing but what marks its texts, and is nobody's origin. */

@@ -27,8 +27,9 @@ export interface SiteFinding {
   hint: string;
   /** What may have been meant in place of `subject`. */
   suggestions: readonly string[];
-  /** The whole text in which it was found. */
+  /** The whole text in which it was found, and its language. */
   text?: string;
+  language?: LanguageCode;
   /** `text` with all that has one right form corrected, where that includes this. */
   fixed?: string;
 }

@@ -114,6 +114,31 @@ for (const view of views) {
   });
 
   test(
+    `a right word that no dictionary has is made known, and taken back: ${code}, ${width} px`,
+    sameInEveryEngine,
+    async ({ page, site }) => {
+      const word = code === 'ru' ? 'перцофон' : 'qalampirzor';
+      await openEditor(page, site, view);
+      await clickText(page, site, code);
+      await field(page, code).fill(`${site.text(contact(code), 'hero.title')} ${word}`);
+      const right = page.getByRole('button', { name: t('finding.right') });
+      await expect(right).toBeVisible();
+      await expectGoodState(page);
+      await right.click();
+      await expect(right).toHaveCount(0);
+      await close(page, code);
+      const changes = page.getByRole('region', { name: t('changes.title') });
+      const change = changes.getByRole('listitem').filter({ hasText: t('changes.words') });
+      await expect(change.getByText(word)).toBeVisible();
+      await expectGoodState(page);
+      await change.getByRole('button', { name: t('changes.discard') }).click();
+      await expect(change).toHaveCount(0);
+      await changes.getByRole('button', { name: t('changes.open') }).click();
+      await expect(right).toBeVisible();
+    },
+  );
+
+  test(
     `a text is found by its words, and by keys alone: ${code}, ${width} px`,
     width === computer.width ? {} : sameInEveryEngine,
     async ({ page, site }) => {
@@ -170,6 +195,23 @@ test(
     expect(site.text(withFacts, key)).toBe(text);
   },
 );
+
+test('what has one right form is corrected as the text is left, with what was typed last', async ({ page, site }) => {
+  const { code } = computer;
+  const t = textsOf('inbox-site', code);
+  await openEditor(page, site, computer);
+  await clickText(page, site, code);
+  const [wrong, right] = ["Bu so'z, bu ma'no, bu yo'l", 'Bu soʻz, bu maʼno, bu yoʻl'];
+  await field(page, code).fill(wrong);
+  const warning = page.getByText(t('rule.apostrophes'));
+  await expect(warning).toHaveCount(1);
+  await field(page, code).press('End');
+  await field(page, code).pressSequentially(' emas');
+  await field(page, code).blur();
+  await expect(field(page, code)).toHaveText(`${right} emas`);
+  await expect(warning).toHaveCount(0);
+  await expect.poll(async () => (await site.draft()).changes.map(({ value }) => value)).toEqual([`${right} emas`]);
+});
 
 test('a title that is too long says by how much', sameInEveryEngine, async ({ page, site }) => {
   const { code } = phone;

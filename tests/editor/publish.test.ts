@@ -88,6 +88,16 @@ describe('a publication, without Git', () => {
     expect(readdirSync(copy.folder).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
   });
 
+  it('of a word that no dictionary has is done though no text needs it, and texts with it follow', async () => {
+    const words = 'content/known-words.json';
+    const before = copy.read(words);
+    const base = JSON.parse(before).ru;
+    const add = start([...base, 'перцофон'], { file: words, path: ['ru'], base });
+    expect(await add.ended).toEqual({ done: { id: expect.any(String) } });
+    expect(copy.read(words)).toBe(before.replace(/"\n {2}\]\n\}\n$/, '",\n    "перцофон"\n  ]\n}\n'));
+    expect(await publishTitle('Где наш перцофон')).toEqual({ done: { id: expect.any(String) } });
+  });
+
   it('of a fact that is none names file and key', async () => {
     const fact = { file: 'content/courses/qa/course.json', path: ['cohortSize'] };
     const base = JSON.parse(copy.read(fact.file)).cohortSize;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { readDictionaries } from '../../i18n/content-files.ts';
 import { parseTestimonials, testimonialsFile } from '../../model/company.ts';
+import { knownWordsFile } from '../../model/known-words.ts';
 import { parseFile } from '../../model/user-error.ts';
 import exceptionList from './exceptions.json' with { type: 'json' };
 import { readKeyUses } from './key-uses.ts';
@@ -12,7 +13,7 @@ import { foreignCurrency, numbers } from './rules/numbers.ts';
 import { foreignLetters, spelling, yo } from './rules/spelling.ts';
 import { protectedTerms } from './rules/terms.ts';
 import { apostrophes, dashes, nonBreakingSpaces, punctuation, quotes, spaces } from './rules/typography.ts';
-import { loadSpelling } from './spelling/spelling.ts';
+import { loadSpelling, readKnownWords } from './spelling/spelling.ts';
 import { textsOf } from './texts.ts';
 
 /** Every rule. Those that fix work in this order: later ones rely on earlier ones. */
@@ -80,6 +81,9 @@ export function formatFinding({ file, key, rule, subject, hint }: Finding): stri
   return `${file}: ${key}: ${rule}: ${subject === key ? '' : `${JSON.stringify(subject)} – `}${hint}`;
 }
 
+/** Whether a finding keeps texts from being published: what no text needs any more is for developers. */
+export const isOfTexts = ({ file }: Finding): boolean => file.startsWith('content/') && file !== knownWordsFile;
+
 /** Whether an exception is about a finding. */
 export function covers(exception: Exception, { rule, file, key, subject }: Finding): boolean {
   const { namespace } = exception;
@@ -135,6 +139,6 @@ export async function readLintInput(root: string, uzbekWords: string, { areUsesR
     testimonials,
     texts: textsOf(sets, testimonials),
     uses: areUsesRead ? readKeyUses(root) : [],
-    spelling: await loadSpelling(root, uzbekWords),
+    spelling: (await loadSpelling(uzbekWords))(await readKnownWords(root)),
   };
 }

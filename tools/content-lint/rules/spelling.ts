@@ -1,7 +1,8 @@
+import { entryFor, knownWordsFile } from '../../../model/known-words.ts';
 import { patternRule, type Rule } from '../rule.ts';
 import type { Spelling } from '../spelling/spelling.ts';
 import { nameOf } from '../spelling/uzbek.ts';
-import { isKnownLanguage, type KnownLanguage, knownWordsFolder, suggest, wordsOf } from '../spelling/words.ts';
+import { isKnownLanguage, type KnownLanguage, suggest, wordsOf } from '../spelling/words.ts';
 
 interface Line {
   list: string;
@@ -45,15 +46,13 @@ export const spelling: Rule = {
         const sources = sourcesOf(subject, language, spellings);
         for (const source of sources) if (typeof source === 'object') needed.add(`${source.list} ${source.word}`);
         if (!sources.includes(undefined)) return [];
-        const isName =
-          /^\p{Lu}.*\p{Lu}|^\p{Lu}+$/u.test(subject) || (language !== 'uz' && /\p{Script=Latin}/u.test(subject));
-        const list = isName ? 'names' : language;
+        const { list } = entryFor(subject, language);
         const meant = suggest(subject, language, {
           knows: (word) => isKnown(word, language),
           isUsed: (word) => used().has(`${language} ${word}`) && isKnown(word, language),
         });
         const correct = meant.length > 0 ? `write ${meant.join(' or ')}` : 'correct it';
-        const hint = `no dictionary has this word: ${correct}, or add it to ${knownWordsFolder}/${list}.txt`;
+        const hint = `no dictionary has this word: ${correct}, or add it to “${list}” in ${knownWordsFile}`;
         return [{ file, key, subject, hint, suggestions: meant }];
       });
     });
@@ -64,10 +63,10 @@ export const spelling: Rule = {
     const stale = lines
       .filter(({ list, word }) => !needed.has(`${list} ${word}`))
       .map(({ list, word }) => ({
-        file: `${knownWordsFolder}/${list}.txt`,
-        key: word,
+        file: knownWordsFile,
+        key: `${list}.${word}`,
         subject: word,
-        hint: 'no text needs this word any more: remove its line',
+        hint: 'no text needs this word any more: remove it',
       }));
     const unknownLanguages = [...new Set(all.map(({ language }) => language))]
       .filter((code) => !isKnownLanguage(code))

@@ -1,5 +1,6 @@
+import { knownWordsFile } from '../../../model/known-words.ts';
 import { UserError } from '../../../model/user-error.ts';
-import { type KnownWord, knownWordsFolder, type Speller } from './words.ts';
+import type { KnownWord, Speller } from './words.ts';
 
 /** A hunspell dictionary's two files, as Russian's are: suffixes alone, no prefixes and no compounds. */
 interface Hunspell {
@@ -91,7 +92,7 @@ export function createRussianSpeller({ aff, dic }: Hunspell, known: readonly Kno
   const entries = known.map(({ word, like }) => {
     const flags = like === undefined ? '' : stems.get(like);
     if (flags === undefined)
-      throw new UserError(`${knownWordsFolder}/ru.txt`, word, `the dictionary has no “${like}”: name another model`);
+      throw new UserError(knownWordsFile, `ru.${word}`, `the dictionary has no “${like}”: name another model`);
     return { word, stem: new Map([[word, flags]]) };
   });
   const isRussian = remembered((word) => isFormOf(word, stems));

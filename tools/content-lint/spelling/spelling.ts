@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parseJson } from '../../../i18n/content-files.ts';
+import { type KnownWords, knownWordsFile, parseKnownWords } from '../../../model/known-words.ts';
 import { findOrInstall } from '../../system-package.ts';
 import { createRussianSpeller } from './russian.ts';
 import { createUzbekSpeller } from './uzbek.ts';
-import { type KnownLanguage, type KnownWord, knownWordsFolder, type Speller } from './words.ts';
+import type { KnownLanguage, KnownWord, Speller } from './words.ts';
 
 /** All that tells how words are spelled. */
 export interface Spelling {
@@ -17,17 +19,15 @@ export interface Spelling {
   isRussian(word: string): boolean;
 }
 
-/** A list of ours: a word a line, `#` before a reason, `word: model` where the word takes a model's endings. */
-async function readList(root: string, name: string): Promise<KnownWord[]> {
-  const text = await readFile(path.join(root, knownWordsFolder, `${name}.txt`), 'utf8');
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.replace(/#.*/, '').trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [word = '', like] = line.split(/:\s*/);
-      return like === undefined ? { word } : { word, like };
-    });
+/** An entry of ours: `word`, or `word: model` where the word takes a model's endings. */
+function readEntry(entry: string): KnownWord {
+  const [word = '', like] = entry.split(': ');
+  return like === undefined ? { word } : { word, like };
+}
+
+/** Our words, as a project's folder has them. @throws UserError naming the entry that is wrong. */
+export async function readKnownWords(root: string): Promise<KnownWords> {
+  return parseKnownWords(parseJson(await readFile(path.join(root, knownWordsFile), 'utf8'), knownWordsFile));
 }
 
 const installed = ['/usr/share/hunspell/uz_UZ.dic', '/Library/Spelling/uz_UZ.dic'];
@@ -48,26 +48,25 @@ export function findUzbekWords(): string {
 }
 
 /**
- * Reads the dictionaries of both languages and our lists beside them.
- * @param root the project's folder.
+ * Reads the dictionaries of both languages.
  * @param uzbekWords path of hunspell's Uzbek word list.
- * @throws UserError for an invalid entry of our lists.
+ * @returns what makes a spelling of them with our words beside them; throws UserError for an entry of ours that is wrong.
  */
-export async function loadSpelling(root: string, uzbekWords: string): Promise<Spelling> {
+export async function loadSpelling(uzbekWords: string): Promise<(known: KnownWords) => Spelling> {
   const russian = path.dirname(createRequire(import.meta.url).resolve('dictionary-ru'));
-  const [aff, dic, list, uz, ru, names] = await Promise.all([
+  const [aff, dic, list] = await Promise.all([
     readFile(path.join(russian, 'index.aff'), 'utf8'),
     readFile(path.join(russian, 'index.dic'), 'utf8'),
     readFile(uzbekWords, 'utf8'),
-    readList(root, 'uz'),
-    readList(root, 'ru'),
-    readList(root, 'names'),
   ]);
-  const { speller, isRussian } = createRussianSpeller({ aff, dic }, ru);
-  return {
-    spellers: { uz: createUzbekSpeller(list, uz), ru: speller },
-    names: new Set(names.map(({ word }) => word)),
-    known: { uz, ru },
-    isRussian,
+  return ({ names, ...lists }) => {
+    const [uz, ru] = [lists.uz.map(readEntry), lists.ru.map(readEntry)];
+    const { speller, isRussian } = createRussianSpeller({ aff, dic }, ru);
+    return {
+      spellers: { uz: createUzbekSpeller(list, uz), ru: speller },
+      names: new Set(names),
+      known: { uz, ru },
+      isRussian,
+    };
   };
 }

@@ -1,14 +1,12 @@
+import { type SpelledLanguage, spelledLanguages } from '../../../model/known-words.ts';
 import type { LanguageCode } from '../../../model/languages.ts';
 import { proseOf } from '../texts.ts';
 
-/** The languages whose words, alphabet and figures the rules know; another is a finding itself. */
-const knownLanguages = ['uz', 'ru'] as const satisfies readonly LanguageCode[];
+export type KnownLanguage = SpelledLanguage;
 
-export type KnownLanguage = (typeof knownLanguages)[number];
-
-/** Whether the rules know a language's words. */
+/** Whether the rules know a language's words, alphabet and figures; another is a finding itself. */
 export function isKnownLanguage(code: LanguageCode): code is KnownLanguage {
-  return knownLanguages.some((known) => known === code);
+  return spelledLanguages.some((known) => known === code);
 }
 
 /** A word that no dictionary has but a person has looked at. */
@@ -25,9 +23,6 @@ export interface Speller {
   /** The entry of our list that knows a word the dictionary lacks. */
   entryOf(word: string): string | undefined;
 }
-
-/** Where our own lists stand. */
-export const knownWordsFolder = 'tools/content-lint/known-words';
 
 /** A hyphen ends an Uzbek word and stands within a Russian one (`что-то`). */
 const wordPattern: Record<KnownLanguage, RegExp> = {

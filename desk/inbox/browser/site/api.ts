@@ -46,6 +46,8 @@ export function createSiteApi({ call }: Pick<Api, 'call'>) {
     /** @param change the value with the version and the published value that were seen; others are a `conflict`. */
     change: ({ file, path, value, base, version }: DraftPlace & { value: Json; base: Json; version: number }) =>
       call('PUT', 'site/draft', { file, path, value, base, version }) as Promise<ChangeResponse>,
+    /** Makes a word known. @param language of the text that it was found in. */
+    addWord: (word: string, language: LanguageCode) => post('words', { word, language }) as Promise<ChangeResponse>,
     review: (text: TextGroup & { language: LanguageCode; version: number }) => post('review', text),
     /** @param text null: none is open any more. */
     enter: (text: TextGroup | null) =>

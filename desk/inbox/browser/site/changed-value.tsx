@@ -1,3 +1,4 @@
+import { knownWordsFile } from '../../../../model/known-words.ts';
 import { type DraftPlace, dictionaryOf, isSameJson, type Json } from '../../../shared/site-draft.ts';
 import { questionsNamespaceOf } from '../../../shared/site-questions.ts';
 import { useInbox } from '../inbox-context.tsx';
@@ -41,6 +42,17 @@ function ChangedPeople({ list, before, after }: ChangedPeopleProps) {
   );
 }
 
+/** The words that have become known, and those that are no more. */
+function ChangedWords({ before, after }: { before: Json; after: Json }) {
+  const without = (words: Json, others: Json) => itemsOf(words).filter((word) => !itemsOf(others).includes(word));
+  const [gone, come] = [without(before, after).join(', '), without(after, before).join(', ')];
+  return (
+    <>
+      {gone && <del>{gone}</del>} {come && <ins>{come}</ins>}
+    </>
+  );
+}
+
 interface ChangedValueProps {
   place: DraftPlace;
   before: Json;
@@ -57,6 +69,7 @@ export function ChangedValue({ place, before, after, fact, shown }: ChangedValue
   if (namespace !== undefined) {
     return <ChangedQuestions {...{ before, after }} shown={(language, text) => shown(namespace, language, text)} />;
   }
+  if (place.file === knownWordsFile) return <ChangedWords {...{ before, after }} />;
   const dictionary = dictionaryOf(place.file);
   function written(value: Json): string {
     if (typeof value !== 'string') return JSON.stringify(value);

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { knownWordsFile } from '../../../../model/known-words.ts';
 import type { LanguageCode } from '../../../../model/languages.ts';
 import { languageNames } from '../../../shared/inbox-i18n.ts';
 import type { SiteResponse } from '../../../shared/site-api.ts';
@@ -98,6 +99,7 @@ export function SiteChanges({ api, state, toLookOver, shown, textOf, whereOf, ot
             const text = groupOf(change);
             const fact = text ? undefined : readFact(change, change.base, change.value);
             const { language } = dictionaryOf(change.file) ?? {};
+            const isWords = change.file === knownWordsFile;
             const questions = questionsNamespaceOf(change.file);
             const where = text ?? (questions === undefined ? undefined : { namespace: questions, key: '' });
             const link = fact?.link ?? (questions === undefined ? undefined : questionsAddress(questions));
@@ -107,7 +109,7 @@ export function SiteChanges({ api, state, toLookOver, shown, textOf, whereOf, ot
                   <ChangedValue place={change} before={change.base} after={change.value} {...{ fact, shown }} />
                 </p>
                 <p className={style.place}>
-                  {where ? whereOf(where) : (fact?.label ?? change.file)}
+                  {where ? whereOf(where) : (fact?.label ?? (isWords ? t('changes.words') : change.file))}
                   {language && ` · ${languageNames[language]}`}
                   {change.by && ` · ${change.by}`} · {shortTime(change.at, Date.now(), i18n)}
                   {text && othersAt(text) && ` · ${t('text.others', { names: othersAt(text) })}`}

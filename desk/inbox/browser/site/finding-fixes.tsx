@@ -1,6 +1,10 @@
-import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { LanguageCode } from '../../../../model/languages.ts';
 import type { SiteFinding } from '../../../shared/site-api.ts';
-import { Button } from '../components.tsx';
+import { Button, ErrorMessage } from '../components.tsx';
+import { useInbox } from '../inbox-context.tsx';
+import { createSiteApi } from './api.ts';
 import { fixFor } from './fix.ts';
 import style from './page.module.css';
 import { useSiteTexts } from './texts.ts';
@@ -47,13 +51,34 @@ interface FindingFixesProps {
   onWrite: (value: string) => void;
 }
 
-/** Buttons that write what may have been meant, or what has one right form. */
+/** A button that makes a word known which no dictionary has. */
+function KnownWord({ word, language }: { word: string; language: LanguageCode }) {
+  const { api } = useInbox();
+  const site = useMemo(() => createSiteApi(api), [api]);
+  const client = useQueryClient();
+  const t = useSiteTexts();
+  const adding = useMutation({
+    mutationFn: () => site.addWord(word, language),
+    // Another version of the draft: it is proofread again.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['site'] }),
+  });
+  return (
+    <>
+      <Button isBusy={adding.isPending} onClick={() => adding.mutate()}>
+        {t('finding.right')}
+      </Button>
+      {adding.error && <ErrorMessage error={adding.error} />}
+    </>
+  );
+}
+
+/** Buttons that write what may have been meant, or what has one right form; of a word, that it is right. */
 export function FindingFixes({ finding, value, onWrite }: FindingFixesProps) {
   const t = useSiteTexts();
-  const { subject, suggestions } = finding;
+  const { rule, subject, suggestions, language } = finding;
   const fixed = fixFor([finding], value);
   return (
-    <p className={style.buttons}>
+    <div className={style.buttons}>
       {suggestions.slice(0, 4).map((suggestion) => (
         <Button key={suggestion} onClick={() => onWrite(value.replaceAll(subject, suggestion))}>
           {suggestion}
@@ -62,6 +87,7 @@ export function FindingFixes({ finding, value, onWrite }: FindingFixesProps) {
       {fixed !== undefined && suggestions.length === 0 && (
         <Button onClick={() => onWrite(fixed)}>{t('finding.fix')}</Button>
       )}
-    </p>
+      {rule === 'spelling' && language && <KnownWord word={subject} language={language} />}
+    </div>
   );
 }

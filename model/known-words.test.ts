@@ -1,0 +1,41 @@
+import { safeParse } from 'valibot';
+import { expect, it } from 'vitest';
+import { entryFor, newWord, parseKnownWords } from './known-words.ts';
+
+const none = { names: [], uz: [], ru: [] };
+
+it.each([
+  [{ ...none, uz: ['qalampir', 'ikki soʻz'] }, 'uz.1: write one word'],
+  [{ ...none, uz: ['bag: log'] }, 'uz.0: write one word'],
+  [{ ...none, ru: ['баг: флаг', 'баг флаг'] }, 'ru.1: write one word, or `word: model`'],
+  [{ ...none, names: [1] }, 'names.0: write a word'],
+  [{ names: [], uz: [] }, 'ru: '],
+])('a wrong entry is named: %j', (json, said) => {
+  expect(() => parseKnownWords(json)).toThrow(`content/known-words.json: ${said}`);
+});
+
+it.each([
+  ['qalampir', true],
+  ['soʻz', true],
+  ['maʼno', true],
+  ['баг-репорт', true],
+  ["so'z", false],
+  ['ikki soʻz', false],
+  ['баг: флаг', false],
+  ['T1', false],
+  ['-qalampir', false],
+  ['', false],
+  ['a'.repeat(41), false],
+])('“%s” may be added in the desk: %s', (word, may) => {
+  expect(safeParse(newWord, word).success).toBe(may);
+});
+
+it.each([
+  ['Qalampir', 'uz', { list: 'uz', word: 'qalampir' }],
+  ['Перец', 'ru', { list: 'ru', word: 'перец' }],
+  ['SMM', 'uz', { list: 'names', word: 'SMM' }],
+  ['TestRail', 'uz', { list: 'names', word: 'TestRail' }],
+  ['cypress', 'ru', { list: 'names', word: 'cypress' }],
+] as const)('%s in a text in “%s” is for %j', (subject, language, entry) => {
+  expect(entryFor(subject, language)).toEqual(entry);
+});
