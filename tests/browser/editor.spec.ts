@@ -213,6 +213,20 @@ test('what has one right form is corrected as the text is left, with what was ty
   await expect.poll(async () => (await site.draft()).changes.map(({ value }) => value)).toEqual([`${right} emas`]);
 });
 
+test('a number in a text leads to the facts, where it is changed', sameInEveryEngine, async ({ page, site }) => {
+  const { code } = phone;
+  const t = textsOf('inbox-site', code);
+  await openEditor(page, site, phone);
+  await clickText(page, site, code);
+  await field(page, code).fill(`${site.text(contact(code), 'hero.title')} 5`);
+  const link = page.getByRole('link', { name: t('finding.facts') });
+  await expect(link).toBeVisible();
+  await expectGoodState(page);
+  await link.click();
+  await expect(field(page, code)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('view.facts'), exact: true })).toHaveAttribute('aria-current', 'page');
+});
+
 test('a title that is too long says by how much', sameInEveryEngine, async ({ page, site }) => {
   const { code } = phone;
   const t = textsOf('inbox-site', code);

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { LanguageCode } from '../../../../model/languages.ts';
 import type { SiteFinding } from '../../../shared/site-api.ts';
-import { Button, ErrorMessage } from '../components.tsx';
+import { Button, buttonClass, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { createSiteApi } from './api.ts';
-import { fixFor } from './fix.ts';
+import { fixFor, isOf } from './fix.ts';
 import style from './page.module.css';
 import { useSiteTexts } from './texts.ts';
 
@@ -72,7 +72,7 @@ function KnownWord({ word, language }: { word: string; language: LanguageCode })
   );
 }
 
-/** Buttons that write what may have been meant, or what has one right form; of a word, that it is right. */
+/** Buttons that write what may have been meant, or what has one right form; of a word, that it is right; of a number, the way to the facts. */
 export function FindingFixes({ finding, value, onWrite }: FindingFixesProps) {
   const t = useSiteTexts();
   const { rule, subject, suggestions, language } = finding;
@@ -87,7 +87,12 @@ export function FindingFixes({ finding, value, onWrite }: FindingFixesProps) {
       {fixed !== undefined && suggestions.length === 0 && (
         <Button onClick={() => onWrite(fixed)}>{t('finding.fix')}</Button>
       )}
-      {rule === 'spelling' && language && <KnownWord word={subject} language={language} />}
+      {rule === 'numbers' && (
+        <a className={buttonClass()} href="#facts">
+          {t('finding.facts')}
+        </a>
+      )}
+      {rule === 'spelling' && language && isOf(finding, value) && <KnownWord word={subject} language={language} />}
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import type { SiteFinding } from '../../../shared/site-api.ts';
 
 /**
- * The text with all that has one right form corrected, as the proofreading says it of this very text: what was typed since
- * would be lost. Spaces at its ends are not of what schemas read, and are no other text.
+ * Whether a text was proofread as it is now: what was typed since, a correction would take away. Spaces at its ends, which
+ * schemas do not read, make it no other text.
  */
+export const isOf = ({ text }: SiteFinding, value: string): boolean => text?.trim() === value.trim();
+
+/** The text with all corrected that has one right form. */
 export const fixFor = (findings: readonly SiteFinding[], value: string): string | undefined =>
-  findings.find(({ text, fixed }) => fixed !== undefined && text?.trim() === value.trim())?.fixed;
+  findings.find((finding) => finding.fixed !== undefined && isOf(finding, value))?.fixed;
