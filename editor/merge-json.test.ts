@@ -24,3 +24,15 @@ it.each([
 it('where both added a key with different values, ours stays and theirs is told', () => {
   expect(mergeJson({}, { k: 1 }, { k: 2 })).toEqual({ changes: [], conflicts: [{ path: ['k'], value: 2 }] });
 });
+
+it('where both added words to a list, it has those of both', () => {
+  const words = (...uz: string[]) => ({ uz });
+  expect(mergeJson(words('a'), words('a', 'ours'), words('a', 'theirs'))).toEqual({
+    changes: [{ path: ['uz'], value: ['a', 'theirs', 'ours'] }],
+    conflicts: [],
+  });
+  expect(mergeJson(words('a', 'b'), words('a', 'c', 'ours'), words('a', 'd'))).toMatchObject({
+    changes: [],
+    conflicts: [{ path: ['uz'], value: ['a', 'd'] }],
+  });
+});

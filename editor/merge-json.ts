@@ -1,4 +1,5 @@
 import { isSameJson, type Json, valueAt } from '../desk/shared/site-draft.ts';
+import { mergeLists } from '../desk/shared/site-lists.ts';
 
 /** A value that became another. `null`: it was taken away. */
 interface ValueChange {
@@ -15,6 +16,9 @@ export interface MergedJson {
 
 const isObject = (json: Json | undefined): json is { readonly [key: string]: Json } =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
+
+const areStrings = (json: Json | undefined): json is readonly string[] =>
+  Array.isArray(json) && json.every((item) => typeof item === 'string');
 
 /** Whether three values can be merged key by key; lists only where nothing was added, removed or moved. */
 function haveSameKeys(one: Json | undefined, ...others: readonly (Json | undefined)[]): boolean {
@@ -37,7 +41,10 @@ export function mergeJson(base: Json | undefined, ours: Json | undefined, theirs
       for (const key of keys) visit([...path, key]);
       return;
     }
-    (isSameJson(was, own) ? changes : conflicts).push({ path, value: other ?? null });
+    // Words that both have added.
+    const merged = areStrings(was) && areStrings(own) && areStrings(other) && mergeLists(was, own, other, Object.is);
+    if (merged) changes.push({ path, value: merged });
+    else (isSameJson(was, own) ? changes : conflicts).push({ path, value: other ?? null });
   }
   visit([]);
   return { changes, conflicts };
