@@ -17,7 +17,7 @@ import style from './page.module.css';
 import { questionsAddress } from './people-item.ts';
 import { usePresence } from './presence.ts';
 import { type PreviewTheme, type PreviewWidth, previewWidths, SitePreview } from './preview.tsx';
-import { SitePublications } from './publications.tsx';
+import { SitePublications, SitePublish } from './publications.tsx';
 import { SiteSearch } from './search.tsx';
 import { useShownTexts } from './shown-texts.ts';
 import { SiteText } from './text.tsx';
@@ -257,7 +257,7 @@ function Editor({ api, state }: EditorProps) {
           </div>
         )}
         <div className={style.rest}>
-          <SitePublications {...{ api, state, shown }} onOpen={openText} onBegun={refresh} />
+          <SitePublish {...{ api, state }} address={page?.address} onOpen={openText} onBegun={refresh} />
           {View && (
             <Suspense fallback={<p role="status">{inbox('list.loading')}</p>}>
               <View {...{ api, state, pages, page, revision }} onShow={showPage} onSaved={refresh} />
@@ -269,6 +269,7 @@ function Editor({ api, state }: EditorProps) {
             onOpen={openText}
             onChanged={takenBack}
           />
+          <SitePublications {...{ api, state, shown }} onBegun={refresh} />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PublicationStep, SiteResponse } from '../../../shared/site-api.ts';
 import { dictionaryOf, type TextGroup } from '../../../shared/site-draft.ts';
@@ -15,10 +15,11 @@ import { SiteSchedule } from './schedule.tsx';
 import type { ShownText } from './shown-texts.ts';
 import { usePublishTexts, useSiteTexts } from './texts.ts';
 
-interface PublicationsProps {
+interface PublishProps {
   api: SiteApi;
   state: SiteResponse;
-  shown: ShownText;
+  /** The address of the page that is looked at. */
+  address: string | undefined;
   onOpen: (text: TextGroup) => void;
   /** A publication has begun. */
   onBegun: () => void;
@@ -36,31 +37,23 @@ const steps: readonly PublicationStep[] = [
   'push',
 ];
 
-/** Publishes the draft, and takes publications back. */
-export function SitePublications({
+/** Publishes the draft: at once, at a set time, or to a colleague alone. */
+export function SitePublish({
   api,
   state: { changes, publication, schedule, remote, link },
-  shown,
+  address,
   onOpen,
   onBegun,
-}: PublicationsProps) {
-  const i18n = useInbox();
+}: PublishProps) {
   const t = useSiteTexts();
   const publishT = usePublishTexts();
-  const { data } = useQuery({
-    queryKey: ['site-publications', publication.state, publication.endedAt],
-    queryFn: api.publications,
-  });
-  const readFact = useFactChanges(api, String(publication.endedAt));
   const isBegunHere = useRef(false);
   const begin = () => {
     isBegunHere.current = true;
     onBegun();
   };
   const publishing = useMutation({ mutationFn: api.publish, onMutate: begin, onSettled: onBegun });
-  const undoing = useMutation({ mutationFn: api.undo, onMutate: onBegun, onSettled: onBegun });
-  const isRunning = publication.state === 'running' || publishing.isPending || undoing.isPending;
-  const error = publishing.error ?? undoing.error;
+  const isRunning = publication.state === 'running' || publishing.isPending;
   const { step = 'check', failure } = publication;
   const standAtFailure = useEffectEvent(() => {
     const text = publication.state === 'failed' && failure && textOfFailure(failure);
@@ -71,19 +64,18 @@ export function SitePublications({
   useEffect(() => standAtFailure(), [publication.endedAt]);
   // What was written since is not what the last publication says.
   const isLast = changes.every(({ at }) => at < (publication.endedAt ?? 0));
-  const undone = new Set(data?.publications.map(({ undoOf }) => undoOf));
   return (
     <section className={style.section} aria-labelledby="site-publish">
       <h2 id="site-publish">{t('publish.title')}</h2>
-      <p>{changes.length > 0 ? t('publish.text') : t('publish.nothing')}</p>
+      {!isRunning && <p>{changes.length > 0 ? t('publish.text', { count: changes.length }) : t('publish.nothing')}</p>}
       {(changes.length > 0 || isRunning) && (
         <Button variant="primary" isBusy={isRunning} onClick={() => publishing.mutate()}>
           {t('publish.start')}
         </Button>
       )}
-      {error && <ErrorMessage error={error} />}
+      {publishing.error && <ErrorMessage error={publishing.error} />}
       <div role="status">
-        {isRunning ? (
+        {isRunning && (
           <>
             <p>{t(`step.${step}`)}</p>
             <progress
@@ -93,8 +85,16 @@ export function SitePublications({
               aria-label={t('publish.title')}
             />
           </>
-        ) : (
-          publication.state === 'done' && isLast && <p className={style.done}>{t('publish.done')}</p>
+        )}
+        {!isRunning && publication.state === 'done' && isLast && (
+          <p className={style.done}>
+            {t('publish.done')}{' '}
+            {address && (
+              <a href={address} target="_blank" rel="noreferrer">
+                {t('publish.see')}
+              </a>
+            )}
+          </p>
         )}
       </div>
       {!isRunning && remote && remote.state !== 'pushed' && (
@@ -112,45 +112,65 @@ export function SitePublications({
       {!isRunning && publication.state === 'failed' && isLast && failure && (
         <Failure failure={failure} onOpen={onOpen} />
       )}
-      {data && data.publications.length > 0 && (
-        <>
-          <h3>{t('publications.title')}</h3>
-          <ul className={style.list}>
-            {data.publications.map(({ id, at, by, changes: published, undoOf }) => (
-              <li key={id} className={style.change}>
-                <p>
-                  {shortTime(at, Date.now(), i18n)}
-                  {by && ` · ${by}`}
-                  {undoOf && ` · ${t('publications.isUndo')}`}
-                  {undone.has(id) && ` · ${t('publications.undone')}`}
-                </p>
-                <ul className={style.published}>
-                  {published.slice(0, 3).map(({ file, path, before, after }) => {
-                    const fact = readFact({ file, path }, before, after);
-                    return (
-                      <li
-                        key={`${file} ${path.join('.')}`}
-                        lang={dictionaryOf(file)?.language}
-                        className={style.values}
-                      >
-                        {fact && <strong>{fact.label}: </strong>}
-                        <ChangedValue place={{ file, path }} {...{ before, after, fact, shown }} />
-                      </li>
-                    );
-                  })}
-                </ul>
-                {!undone.has(id) && (
-                  <p className={style.buttons}>
-                    <Button isBusy={isRunning} onClick={() => undoing.mutate(id)}>
-                      {t('publications.undo')}
-                    </Button>
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    </section>
+  );
+}
+
+/** What was published, and takes it back. */
+export function SitePublications({
+  api,
+  state: { publication },
+  shown,
+  onBegun,
+}: Pick<PublishProps, 'api' | 'state' | 'onBegun'> & { shown: ShownText }) {
+  const i18n = useInbox();
+  const t = useSiteTexts();
+  const { data: { publications } = { publications: [] } } = useQuery({
+    queryKey: ['site-publications', publication.state, publication.endedAt],
+    queryFn: api.publications,
+    placeholderData: keepPreviousData,
+  });
+  const readFact = useFactChanges(api, String(publication.endedAt));
+  const undoing = useMutation({ mutationFn: api.undo, onMutate: onBegun, onSettled: onBegun });
+  const undone = new Set(publications.map(({ undoOf }) => undoOf));
+  if (publications.length === 0) return null;
+  return (
+    <section className={style.section} aria-labelledby="site-publications">
+      <h2 id="site-publications">{t('publications.title')}</h2>
+      {undoing.error && <ErrorMessage error={undoing.error} />}
+      <ul className={style.list}>
+        {publications.map(({ id, at, by, changes: published, undoOf }) => (
+          <li key={id} className={style.change}>
+            <p>
+              {shortTime(at, Date.now(), i18n)}
+              {by && ` · ${by}`}
+              {undoOf && ` · ${t('publications.isUndo')}`}
+              {undone.has(id) && ` · ${t('publications.undone')}`}
+            </p>
+            <ul className={style.published}>
+              {published.slice(0, 3).map(({ file, path, before, after }) => {
+                const fact = readFact({ file, path }, before, after);
+                return (
+                  <li key={`${file} ${path.join('.')}`} lang={dictionaryOf(file)?.language} className={style.values}>
+                    {fact && <strong>{fact.label}: </strong>}
+                    <ChangedValue place={{ file, path }} {...{ before, after, fact, shown }} />
+                  </li>
+                );
+              })}
+            </ul>
+            {!undone.has(id) && (
+              <p className={style.buttons}>
+                <Button
+                  isBusy={publication.state === 'running' || undoing.isPending}
+                  onClick={() => undoing.mutate(id)}
+                >
+                  {t('publications.undo')}
+                </Button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
