@@ -39,8 +39,9 @@ const origin = `http://${host}:${port}`;
 /** Every page, and the first bug, in each of their states: minutes of it, run by name. */
 const states = [/every-state\.spec/, new RegExp(eachState.tag)];
 
-/** The development server, which compiles as it answers: run by name. */
+/** The development server, which compiles as it answers, beside whatever else keeps both cores busy: run by name. */
 const development = '**/development.spec.ts';
+const ofDevelopment = { testMatch: development, timeout: 120_000, expect: { timeout: 30_000 } };
 
 /** Editing the site, with publications: on a server and a copy of the project of its own, run by name. */
 const editor = '**/editor*.spec.ts';
@@ -90,7 +91,7 @@ const chromiums: Project[] = [
   { ...chromium('chromium, whole', process.env.SINOV_BROWSER), grep: tagged(keptPages) },
   { ...chromium('states', shell), grep: states, workers: 2 },
   { ...chromium('variants', shell), testMatch: ofVariants, dependencies: [variants.name as string] },
-  { ...chromium('development', shell), testMatch: development },
+  { ...chromium('development', shell), ...ofDevelopment },
   { ...chromium('editor', shell), ...ofEditor },
 ];
 
