@@ -283,7 +283,11 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
     return { publication: editor.publication() };
   });
 
-  api.get('/publication', async () => ({ publication: editor.publication() }));
+  api.get('/publication', async () => {
+    // A server that has just started knows what was published once it has read the draft.
+    await editor.draft();
+    return { publication: editor.publication() };
+  });
 
   api.get(
     '/publications',
