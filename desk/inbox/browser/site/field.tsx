@@ -8,7 +8,7 @@ import { TextInput } from './text-input.tsx';
 import { useSiteTexts } from './texts.ts';
 
 /** How long after the last key a text is stored and checked, in milliseconds. */
-const debounceMs = 120;
+const debounceMs = 80;
 
 interface FieldProps {
   ref?: Ref<{ focus: () => void }>;
