@@ -5,6 +5,7 @@ import { copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openDraft } from '../desk/editor/draft.ts';
 import { editorFiles } from '../desk/editor/files.ts';
+import { withQuestionLists } from '../desk/editor/questions.ts';
 import { formatError } from '../model/user-error.ts';
 import { site } from '../site.config.ts';
 import { replaceFolder, restoreFolder } from '../ssg/replace-folder.ts';
@@ -42,9 +43,9 @@ async function mergeTexts(): Promise<void> {
   const incoming = await mergeIncoming({ name: branch }, true);
   if (!incoming) return;
   await writeIncoming('.', incoming);
-  for (const conflict of incoming.conflicts) {
+  const draft = openDraft({ root: '.', file: editorFiles('.').draft });
+  for (const conflict of await withQuestionLists('.', incoming.conflicts)) {
     console.log(`${conflict.file}: ${conflict.path.join('.')}: stays as it was edited here`);
-    const draft = openDraft({ root: '.', file: editorFiles('.').draft });
     await draft.then(({ propose }) => propose(conflict, site.brand)).catch((error) => console.warn(formatError(error)));
   }
   await commitIncoming(incoming, index);

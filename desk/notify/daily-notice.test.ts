@@ -4,15 +4,13 @@ import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { StoreUnavailable } from '../store/schema.ts';
 import { type DeskStore, openStore } from '../store/store.ts';
 import { listAll, submissionOf } from '../store/test-support/store-contract-support.ts';
-import { type NotificationChannel, notificationTranslator } from './channels.ts';
+import { notificationTranslator } from './channels.ts';
 import { startDailyNotice } from './daily-notice.ts';
 import type { DispatchEvent } from './dispatcher.ts';
-import { createEmailChannel } from './email.ts';
-import { createTelegramChannel } from './telegram.ts';
 import { createFakeClock, until } from './test-support/dispatching.ts';
-import { startPlainMailServer, textOfMail } from './test-support/mail-server.ts';
-import { type Reply, startReceiver } from './test-support/receiver.ts';
-import { createWebhookChannel } from './webhook.ts';
+import { textOfMail } from './test-support/mail-server.ts';
+import { notice, openNoticeChannels } from './test-support/notice-channels.ts';
+import type { Reply } from './test-support/receiver.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -21,31 +19,15 @@ const day = 24 * hour;
 const hours = [0, 1, 2, 3, 4].map((index) => [index * 1440 + 540, index * 1440 + 1080] as const);
 /** Half past eight on a Wednesday in Asia/Tashkent. */
 const morning = Date.UTC(2026, 10, 25, 3, 30);
-const notice = { language: 'ru', deskOrigin: 'https://desk.example' } as const;
 const t = notificationTranslator('ru');
 const line = (label: string, value: string | number) => t('line', { label, value });
 
 /** A store with calls promised for some times, and a clock that stands at `morning`. @param reply what Telegram answers. */
-async function open(calls: readonly number[], reply: (index: number) => Reply = () => ({ status: 200 })) {
+async function open(calls: readonly number[], reply?: (index: number) => Reply) {
   const file = path.join(temporaryFolder(), 'desk.db');
-  const [telegram, webhook, mail] = [
-    await startReceiver(reply),
-    await startReceiver(() => ({ status: 200 })),
-    await startPlainMailServer(),
-  ];
+  const { channels, telegram, webhook, mail, texts } = await openNoticeChannels(reply);
   const clock = createFakeClock(morning);
   const events: DispatchEvent[] = [];
-  const channels: NotificationChannel[] = [
-    createTelegramChannel({ ...notice, apiBase: telegram.url, token: '1:token', chat: '7' }),
-    createEmailChannel({
-      ...notice,
-      brand: 'Sinov',
-      server: { host: '127.0.0.1', port: mail.port, tls: 'off' },
-      from: 'desk@mail.example',
-      to: 'owner@school.example',
-    }),
-    createWebhookChannel({ ...notice, url: webhook.url, format: 'form-response', secret: 'of both of them' }),
-  ];
   const newStore = () => {
     const store = openStore({ file, channels: [] });
     onTestFinished(store.close);
@@ -79,7 +61,6 @@ async function open(calls: readonly number[], reply: (index: number) => Reply = 
     }
     await resting(instances);
   }
-  const texts = () => telegram.received.map(({ body }) => JSON.parse(body).text as string);
   return { telegram, webhook, mail, clock, events, store, newStore, start, resting, pass, texts };
 }
 

@@ -3,42 +3,24 @@ import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { StoreUnavailable } from '../store/schema.ts';
 import { type DeskStore, openStore } from '../store/store.ts';
-import { type NotificationChannel, notificationTranslator } from './channels.ts';
+import { notificationTranslator } from './channels.ts';
 import type { DispatchEvent } from './dispatcher.ts';
-import { createEmailChannel } from './email.ts';
 import { startSiteNotices } from './site-notices.ts';
-import { createTelegramChannel } from './telegram.ts';
 import { createFakeClock, until } from './test-support/dispatching.ts';
-import { startPlainMailServer, textOfMail } from './test-support/mail-server.ts';
-import { type Reply, startReceiver } from './test-support/receiver.ts';
-import { createWebhookChannel } from './webhook.ts';
+import { textOfMail } from './test-support/mail-server.ts';
+import { notice, openNoticeChannels } from './test-support/notice-channels.ts';
+import type { Reply } from './test-support/receiver.ts';
 
 const minute = 60_000;
 /** Six in the evening of 25 November in Asia/Tashkent. */
 const evening = Date.UTC(2026, 10, 25, 13);
-const notice = { language: 'ru', deskOrigin: 'https://desk.example' } as const;
 const t = notificationTranslator('ru');
 
 /** @param reply what Telegram answers. */
-async function open(reply: (index: number) => Reply = () => ({ status: 200 })) {
-  const [telegram, webhook, mail] = [
-    await startReceiver(reply),
-    await startReceiver(() => ({ status: 200 })),
-    await startPlainMailServer(),
-  ];
+async function open(reply?: (index: number) => Reply) {
+  const { channels, telegram, webhook, mail, texts } = await openNoticeChannels(reply);
   const clock = createFakeClock(evening);
   const events: DispatchEvent[] = [];
-  const channels: NotificationChannel[] = [
-    createTelegramChannel({ ...notice, apiBase: telegram.url, token: '1:token', chat: '7' }),
-    createEmailChannel({
-      ...notice,
-      brand: 'Sinov',
-      server: { host: '127.0.0.1', port: mail.port, tls: 'off' },
-      from: 'desk@mail.example',
-      to: 'owner@school.example',
-    }),
-    createWebhookChannel({ ...notice, url: webhook.url, format: 'form-response', secret: 'of both of them' }),
-  ];
   const store = openStore({ file: path.join(temporaryFolder(), 'desk.db'), channels: [] });
   onTestFinished(store.close);
   const start = (on: Pick<DeskStore, 'getOrSet' | 'replace'> = store) => {
@@ -47,7 +29,6 @@ async function open(reply: (index: number) => Reply = () => ({ status: 200 })) {
     return running;
   };
   const resting = () => until(() => clock.sleepers() === 1);
-  const texts = () => telegram.received.map(({ body }) => JSON.parse(body).text as string);
   return { start, resting, texts, telegram, webhook, mail, clock, events, store };
 }
 
