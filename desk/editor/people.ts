@@ -4,7 +4,7 @@ import { isLanguageCode, languages } from '../../model/languages.ts';
 import { peopleListIds, peopleLists } from '../../model/people.ts';
 import type { DraftChange, DraftPlace, Json } from '../shared/site-draft.ts';
 import { nameOfPlace, valueAt, withChanges } from '../shared/site-draft.ts';
-import type { ItemField, PeopleList, PeopleResponse } from '../shared/site-lists.ts';
+import type { ItemField, ItemList, PeopleResponse } from '../shared/site-lists.ts';
 import { keysWithin } from '../shared/site-questions.ts';
 import { readContent } from './content.ts';
 
@@ -60,7 +60,7 @@ export async function listOf(
   root: string,
   changes: readonly DraftChange[],
   { id, file, path, item }: DraftPlace & { id: string; item: v.GenericSchema },
-): Promise<PeopleList> {
+): Promise<ItemList> {
   const base = valueAt(await readContent(root, file), path) ?? [];
   const own = changes.find((change) => nameOfPlace(change) === nameOfPlace({ file, path }));
   const within = changes.flatMap(({ value, version, ...change }) => {

@@ -1,12 +1,12 @@
 import { languages } from '../../model/languages.ts';
 import { type DraftChange, type DraftPlace, dictionaryOf, type Json, withValueAt } from '../shared/site-draft.ts';
-import type { PeopleList } from '../shared/site-lists.ts';
+import type { ItemList } from '../shared/site-lists.ts';
 import { questionsFileOf, questionsOf, questionsPath } from '../shared/site-questions.ts';
 import { dictionaries, questionSchema, readContent } from './content.ts';
 import { listOf } from './people.ts';
 
 /** The questions of every page that has some, as the draft has them. The id of a list is its folder: `courses/qa`. */
-export async function readQuestionLists(root: string, changes: readonly DraftChange[]): Promise<PeopleList[]> {
+export async function readQuestionLists(root: string, changes: readonly DraftChange[]): Promise<ItemList[]> {
   const folders: Record<string, Record<string, Json>> = {};
   for (const { namespace, language, json } of await dictionaries(root)) {
     folders[namespace] = { ...folders[namespace], [language]: json };

@@ -12,7 +12,7 @@ export interface ItemField {
 }
 
 /** A list of people as the draft has it. */
-export interface PeopleList extends DraftPlace {
+export interface ItemList extends DraftPlace {
   id: string;
   fields: readonly ItemField[];
   items: readonly Json[];
@@ -24,14 +24,14 @@ export interface PeopleList extends DraftPlace {
 
 /** Response of GET `/desk/api/site/people`. */
 export interface PeopleResponse {
-  lists: readonly PeopleList[];
+  lists: readonly ItemList[];
   courses: readonly { id: string; names: Readonly<Partial<Record<LanguageCode, string>>> }[];
 }
 
 /** Response of GET `/desk/api/site/questions`. */
 export interface QuestionsResponse {
   /** One for each page that has questions; its id is the folder of the page under content/. */
-  lists: readonly PeopleList[];
+  lists: readonly ItemList[];
 }
 
 /** Response of POST `/desk/api/site/photos`. */

@@ -2,8 +2,8 @@ import type { LanguageCode } from '../../../../model/languages.ts';
 import type { Json } from '../../../shared/site-draft.ts';
 import { comparedQuestions, textAt, textPlaces } from '../../../shared/site-questions.ts';
 import { useInbox } from '../inbox-context.tsx';
-import { nameOfPerson } from './people-item.ts';
-import { usePeopleTexts } from './people-texts.ts';
+import { useListTexts } from './list-texts.ts';
+import { nameOfItem } from './lists.ts';
 
 interface ChangedQuestionsProps {
   before: Json;
@@ -15,9 +15,9 @@ interface ChangedQuestionsProps {
 /** The questions that were added, changed or removed, as they read. */
 export function ChangedQuestions({ before, after, shown }: ChangedQuestionsProps) {
   const { language } = useInbox();
-  const t = usePeopleTexts();
+  const t = useListTexts();
   const { added, changed, removed } = comparedQuestions(before, after);
-  const nameOf = (item: Json) => shown(language.code, nameOfPerson(item, language.code)) || t('questions.unnamed');
+  const nameOf = (item: Json) => shown(language.code, nameOfItem(item, language.code)) || t('questions.unnamed');
   const lines = [
     ...added.map((item) => t('changes.added', { name: nameOf(item) })),
     ...removed.map((item) => t('changes.removed', { name: nameOf(item) })),

@@ -3,8 +3,8 @@ import { type DraftPlace, dictionaryOf, isSameJson, type Json } from '../../../s
 import { questionsNamespaceOf } from '../../../shared/site-questions.ts';
 import { useInbox } from '../inbox-context.tsx';
 import { ChangedQuestions } from './changed-questions.tsx';
-import { type ListId, listAt, nameOfPerson } from './people-item.ts';
-import { usePeopleTexts } from './people-texts.ts';
+import { useListTexts } from './list-texts.ts';
+import { type ListId, listAt, nameOfItem } from './lists.ts';
 import type { ShownText } from './shown-texts.ts';
 
 interface ChangedPeopleProps {
@@ -22,8 +22,8 @@ const itemsOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value 
 /** What has changed in a list of people, by their names. */
 function ChangedPeople({ list, before, after }: ChangedPeopleProps) {
   const { language } = useInbox();
-  const t = usePeopleTexts();
-  const names = (items: readonly Json[]) => items.map((item) => nameOfPerson(item, language.code) || t('unnamed'));
+  const t = useListTexts();
+  const names = (items: readonly Json[]) => items.map((item) => nameOfItem(item, language.code) || t('unnamed'));
   const isIn = (items: readonly Json[], item: Json) => items.some((other) => isSameJson(item, other));
   const [gone, come] = [
     names(itemsOf(before).filter((item) => !isIn(itemsOf(after), item))),

@@ -19,8 +19,8 @@ import { shortTime } from '../received-time.ts';
 import type { SiteApi } from './api.ts';
 import { ChangedValue } from './changed-value.tsx';
 import { useFactChanges } from './fact-values.ts';
+import { questionsAddress } from './lists.ts';
 import style from './page.module.css';
-import { questionsAddress } from './people-item.ts';
 import type { ShownText } from './shown-texts.ts';
 import { useSiteTexts } from './texts.ts';
 

@@ -36,13 +36,7 @@ export function SiteLink({ api, link, onChanged }: LinkProps) {
           {made && making.data ? (
             <>
               <p>{t('link.text', { time: shortTime(making.data.endsAt, Date.now(), i18n) })}</p>
-              <input
-                className={style.link}
-                aria-label={t('link.label')}
-                value={made}
-                readOnly
-                onFocus={(event) => event.target.select()}
-              />
+              <input aria-label={t('link.label')} value={made} readOnly onFocus={(event) => event.target.select()} />
               <Button
                 variant="primary"
                 onClick={() =>

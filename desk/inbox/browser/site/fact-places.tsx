@@ -63,7 +63,7 @@ export function FactPlaces({ api, pages, revision, fact, onShow }: PlacesProps) 
         addresses.map((address) => {
           const page = pageOf(address);
           return (
-            <details key={address} className={site.more} open={addresses.length <= 4}>
+            <details key={address} open={addresses.length <= 4}>
               <summary>
                 {page?.title ?? address} · {page && languageNames[page.language]} ({placesOf(address).length})
               </summary>

@@ -1,8 +1,8 @@
 import type { PublicationFailure } from '../../../shared/site-api.ts';
 import { dictionaryOf, isOwnText, type TextGroup, withoutPlural } from '../../../shared/site-draft.ts';
 import { Button, buttonClass } from '../components.tsx';
+import { listAt, peopleAddress } from './lists.ts';
 import style from './page.module.css';
-import { listAt, peopleAddress } from './people-item.ts';
 import { useSiteTexts } from './texts.ts';
 
 /** The text that a failure names, where it can be edited here. */
@@ -34,7 +34,7 @@ export function Failure({ failure, onOpen }: { failure: PublicationFailure; onOp
       )}
       {!text && !person && file && <p>{t(isOwnText(file) ? 'failure.own' : 'failure.file')}</p>}
       {code !== 'look-over' && code !== 'nothing' && (
-        <details className={style.more}>
+        <details>
           <summary>{t('failure.details')}</summary>
           <p className={style.place} lang="en">
             {file} {key} {message}

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFragment } from '../address.ts';
 import { ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
+import { ListEditor } from './list-editor.tsx';
+import { useListTexts } from './list-texts.ts';
+import style from './lists.module.css';
+import { type ListId, listIdOf, peopleAddress } from './lists.ts';
 import site from './page.module.css';
-import style from './people.module.css';
-import { type ListId, listIdOf, peopleAddress } from './people-item.ts';
-import { PeopleListEditor } from './people-list.tsx';
-import { usePeopleTexts } from './people-texts.ts';
 import type { ViewProps } from './view-props.ts';
 
 const pageOf: Readonly<Record<ListId, string>> = {
@@ -23,7 +23,7 @@ const pageOf: Readonly<Record<ListId, string>> = {
  */
 export function PeopleView({ api, revision, onSaved, onShow }: ViewProps) {
   const { t: inbox } = useInbox();
-  const t = usePeopleTexts();
+  const t = useListTexts();
   const [, list = '', index] = useFragment().split('/');
   const shown = listIdOf(list);
   const showPage = useEffectEvent(() => onShow({ id: pageOf[shown] }));
@@ -60,14 +60,14 @@ export function PeopleView({ api, revision, onSaved, onShow }: ViewProps) {
               className={style.choice}
               aria-current={own === shown ? 'page' : undefined}
             >
-              {t(`list.${own}`)} <span className={style.quiet}>{items.length}</span>
+              {t(`list.${own}`)} <span className="soft">{items.length}</span>
             </a>
           );
         })}
       </nav>
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {data.lists.map((one) => (
-        <PeopleListEditor
+        <ListEditor
           key={one.id}
           {...{ api, onSaved }}
           list={one}

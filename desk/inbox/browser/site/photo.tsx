@@ -4,9 +4,9 @@ import { maxPhotoBytes, maxPhotoMegapixels, minPhotoPixels } from '../../../shar
 import { ApiError } from '../api.ts';
 import { Button, ErrorMessage } from '../components.tsx';
 import { photoAddressOf, type SiteApi } from './api.ts';
+import { useListTexts } from './list-texts.ts';
+import style from './lists.module.css';
 import site from './page.module.css';
-import style from './people.module.css';
-import { usePeopleTexts } from './people-texts.ts';
 
 interface PhotoProps {
   api: SiteApi;
@@ -26,7 +26,7 @@ const limits = {
 
 /** A photo of somebody: chosen from a device, decoded by the server, and shown as it will be published. */
 export function PhotoField({ api, label, name, photo, onChange }: PhotoProps) {
-  const t = usePeopleTexts();
+  const t = useListTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const adding = useMutation({
@@ -52,7 +52,7 @@ export function PhotoField({ api, label, name, photo, onChange }: PhotoProps) {
             </Button>
             {photo && <Button onClick={() => onChange(null)}>{t('photo.remove')}</Button>}
           </p>
-          <p className={style.quiet}>{t('photo.hint', limits)}</p>
+          <p className="soft">{t('photo.hint', limits)}</p>
         </div>
       </div>
       <input

@@ -6,11 +6,11 @@ import { questionsPath } from '../../../shared/site-questions.ts';
 import { navigate, useFragment } from '../address.ts';
 import { ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
+import { ListEditor } from './list-editor.tsx';
+import { useListTexts } from './list-texts.ts';
+import { questionsAddress } from './lists.ts';
 import { LookOver } from './look-over.tsx';
 import site from './page.module.css';
-import { questionsAddress } from './people-item.ts';
-import { PeopleListEditor } from './people-list.tsx';
-import { usePeopleTexts } from './people-texts.ts';
 import { useNames } from './shown-texts.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -20,7 +20,7 @@ import type { ViewProps } from './view-props.ts';
  */
 export function QuestionsView({ api, state, pages, page, revision, onSaved, onShow }: ViewProps) {
   const { language, t: inbox } = useInbox();
-  const t = usePeopleTexts();
+  const t = useListTexts();
   const id = useId();
   const [, named, index] = /^#questions\/(.+?)(?:\/(\d+))?$/.exec(useFragment()) ?? [];
   const { data, error, refetch } = useQuery({
@@ -76,7 +76,7 @@ export function QuestionsView({ api, state, pages, page, revision, onSaved, onSh
       </div>
       {failed && <ErrorMessage error={failed} onRetry={retry} />}
       {lists.map((list) => (
-        <PeopleListEditor
+        <ListEditor
           key={list.id}
           {...{ api, list, onSaved }}
           texts={{

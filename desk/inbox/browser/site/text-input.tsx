@@ -109,7 +109,7 @@ export function TextInput({
         ))}
       </div>
       {others.length > 0 && (
-        <details className={style.more}>
+        <details>
           <summary>{t('field.facts')}</summary>
           <div className={style.facts}>{others.map(factButton)}</div>
         </details>

@@ -77,7 +77,7 @@ export function Unconfirmed({ value, onConfirm, ...props }: UnconfirmedProps & {
           ))}
         </ul>
       )}
-      <details className={site.more}>
+      <details>
         <summary>{t('english')}</summary>
         <p lang="en">{String(props.fact.value)}</p>
       </details>

@@ -6,10 +6,10 @@ import { type Json, valueAt } from '../../../shared/site-draft.ts';
 import type { ItemField, PeopleResponse } from '../../../shared/site-lists.ts';
 import { useInbox } from '../inbox-context.tsx';
 import { FindingFixes, useFixOnLeave } from './finding-fixes.tsx';
+import { useListTexts } from './list-texts.ts';
+import style from './lists.module.css';
+import { withField } from './lists.ts';
 import site from './page.module.css';
-import style from './people.module.css';
-import { withField } from './people-item.ts';
-import { usePeopleTexts } from './people-texts.ts';
 import { factsIn } from './placeholders.ts';
 import { TextInput } from './text-input.tsx';
 import { useSiteTexts } from './texts.ts';
@@ -31,7 +31,7 @@ const names = [
 
 /** What a field is called; an item that is a text by itself is a company. */
 export function useFieldLabel(): (field: ItemField) => string {
-  const t = usePeopleTexts();
+  const t = useListTexts();
   return ({ name }) => {
     const known = names.find((one) => one === name);
     return known ? t(`field.${known}`) : t('field.company');
@@ -48,7 +48,7 @@ interface FindingsProps {
 
 /** What is wrong with a value, and what is one tap away from being right. */
 function Findings({ id, field, value, findings, onWrite }: FindingsProps) {
-  const t = usePeopleTexts();
+  const t = useListTexts();
   const siteT = useSiteTexts();
   const isEmpty = value === undefined || value === '';
   const ofSchema = findings.some(({ rule }) => rule === 'schema' || rule === 'agreement');
@@ -56,7 +56,7 @@ function Findings({ id, field, value, findings, onWrite }: FindingsProps) {
   const kind = field.name === 'initials' ? 'initials' : field.kind;
   return (
     <div id={id} role="status">
-      {ofSchema && isEmpty && <p className={style.quiet}>{t('write.empty')}</p>}
+      {ofSchema && isEmpty && <p className="soft">{t('write.empty')}</p>}
       {ofSchema && !isEmpty && <p className={site.finding}>{t(`write.${kind === 'flag' ? 'empty' : kind}`)}</p>}
       {written.map((finding) => (
         <div key={`${finding.rule} ${finding.subject}`} className={site.finding}>
@@ -131,9 +131,9 @@ const countOf = (typed: string): Json => {
 };
 
 /** A field of an item: a text in each language side by side, a number, a tick, or courses. */
-export function PeopleField({ field, item, courses, facts, findings, noteOf, onChange, onLeave }: FieldProps) {
+export function ItemInput({ field, item, courses, facts, findings, noteOf, onChange, onLeave }: FieldProps) {
   const { language } = useInbox();
-  const t = usePeopleTexts();
+  const t = useListTexts();
   const labelOf = useFieldLabel();
   const id = useId();
   const { kind, places } = field;
@@ -202,7 +202,7 @@ export function PeopleField({ field, item, courses, facts, findings, noteOf, onC
           onWrite={(typed) => write(path, typed)}
           {...{ onLeave }}
         >
-          {text === '' && <p className={style.quiet}>{t('write.empty')}</p>}
+          {text === '' && <p className="soft">{t('write.empty')}</p>}
           {noteOf(path)}
         </TextInput>
       );

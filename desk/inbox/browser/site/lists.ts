@@ -55,7 +55,7 @@ export function textOfItem(item: Json, field: ItemField | undefined, language: L
 }
 
 /** By what people call an item, whichever list it is of: its name by itself, in each language, or in what each says; or what is asked. */
-export function nameOfPerson(item: Json, language: LanguageCode): string {
+export function nameOfItem(item: Json, language: LanguageCode): string {
   if (typeof item === 'string') return item;
   const codes = [language, ...languages.map(({ code }) => code)];
   const found = codes.flatMap((code) => [

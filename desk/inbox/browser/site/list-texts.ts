@@ -5,4 +5,4 @@ import { usePageTexts } from '../inbox-context.tsx';
 const texts = import.meta.glob<Dictionary>('/content/inbox-site-people/*.json', { eager: true, import: 'default' });
 
 /** The texts of what shows people, and their lists. */
-export const usePeopleTexts = (): Translator<typeof uzbek> => usePageTexts<typeof uzbek>(texts);
+export const useListTexts = (): Translator<typeof uzbek> => usePageTexts<typeof uzbek>(texts);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../shared/site-draft.ts';
 import type { ItemField } from '../../../shared/site-lists.ts';
-import { blankItem, listAt, nameOfPerson, textOfItem, withField } from './people-item.ts';
+import { blankItem, listAt, nameOfItem, textOfItem, withField } from './lists.ts';
 
 const role: ItemField = {
   name: 'role',
@@ -44,7 +44,7 @@ describe('an item of a list', () => {
     { item: 'Chinor Pay', name: 'Chinor Pay' },
     { item: {}, name: '' },
   ])('is called $name', ({ item, name }) => {
-    expect(nameOfPerson(item, 'ru')).toBe(name);
+    expect(nameOfItem(item, 'ru')).toBe(name);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftConflict } from '../../../shared/site-api.ts';
 import { isSameJson, type Json } from '../../../shared/site-draft.ts';
-import { mergeLists, type PeopleList } from '../../../shared/site-lists.ts';
+import { type ItemList, mergeLists } from '../../../shared/site-lists.ts';
 import { type ApiError, toApiError } from '../api.ts';
 import type { SiteApi } from './api.ts';
 
@@ -38,7 +38,7 @@ const itemsOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value 
  * A list that somebody edits, stored in the draft as a whole a moment later, one request after another. What somebody else has
  * changed of other items in the meantime stays.
  */
-export function useDraftList(api: SiteApi, list: PeopleList, onSaved: () => void) {
+export function useDraftList(api: SiteApi, list: ItemList, onSaved: () => void) {
   const { file, path, items, base, version } = list;
   const [rows, setRows] = useState(() => items.map(newRow));
   const [conflict, setConflict] = useState<DraftConflict>();

@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SiteFinding, TextFacts } from '../../../shared/site-api.ts';
 import type { Json } from '../../../shared/site-draft.ts';
-import type { PeopleList, PeopleResponse } from '../../../shared/site-lists.ts';
+import type { ItemList, PeopleResponse } from '../../../shared/site-lists.ts';
 import { questionPlaceOf } from '../../../shared/site-questions.ts';
 import { Button, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import type { SiteApi } from './api.ts';
+import { newRow, type Row, useDraftList } from './list-draft.ts';
+import { ListItem } from './list-item.tsx';
+import { useListTexts } from './list-texts.ts';
+import style from './lists.module.css';
+import { blankItem, formIdOf, nameOfItem } from './lists.ts';
 import site from './page.module.css';
-import style from './people.module.css';
-import { newRow, type Row, useDraftList } from './people-draft.ts';
-import { blankItem, formIdOf, nameOfPerson } from './people-item.ts';
-import { usePeopleTexts } from './people-texts.ts';
-import { Person } from './person.tsx';
 import { withFacts } from './placeholders.ts';
 
 interface ListProps {
   api: SiteApi;
-  list: PeopleList;
+  list: ItemList;
   /** How the list and what is in it is called. */
   texts: { title: string; about: string; none: string; unnamed: string; conflict: string };
   courses: PeopleResponse['courses'];
@@ -37,7 +37,7 @@ const firstFieldOf = ({ key }: Row) =>
   document.querySelector<HTMLElement>(`#${formIdOf(key)} :is(input, textarea, [role='textbox'])`);
 
 /** The findings of an item, by keys within it. */
-function findingsOf(findings: readonly SiteFinding[], { file, path }: PeopleList, index: number): SiteFinding[] {
+function findingsOf(findings: readonly SiteFinding[], { file, path }: ItemList, index: number): SiteFinding[] {
   const own = [...path, index].join('.');
   return findings
     .map((finding) => {
@@ -49,15 +49,15 @@ function findingsOf(findings: readonly SiteFinding[], { file, path }: PeopleList
 }
 
 /** A list of people or questions: each can be written, moved, hidden where the list knows it, and removed. */
-export function PeopleListEditor({ api, list, texts, courses, facts, findings, isShown, openIndex, ...on }: ListProps) {
+export function ListEditor({ api, list, texts, courses, facts, findings, isShown, openIndex, ...on }: ListProps) {
   const { language } = useInbox();
-  const t = usePeopleTexts();
+  const t = useListTexts();
   const { rows, change, store, conflict, resolve, error } = useDraftList(api, list, on.onSaved);
   const [open, setOpen] = useState<number>();
   const [removed, setRemoved] = useState<{ row: Row; index: number }>();
   const [status, setStatus] = useState('');
   const end = useRef<HTMLDivElement>(null);
-  // A button that has moved with its person loses the focus; somebody new gets it.
+  // A button that has moved with its item loses the focus; a new item gets it.
   const focusNext = useRef<() => HTMLElement | null>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows stand in their new order
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ export function PeopleListEditor({ api, list, texts, courses, facts, findings, i
   }, [openIndex]);
   const { id, fields } = list;
   const nameOf = (value: Json) =>
-    withFacts(nameOfPerson(value, language.code), facts?.[language.code] ?? []) || texts.unnamed;
+    withFacts(nameOfItem(value, language.code), facts?.[language.code] ?? []) || texts.unnamed;
   const namesIn = (values: Json) => (Array.isArray(values) ? values.map(nameOf).join(', ') : '');
 
   const write = (key: number, value: Json) => change(rows.map((row) => (row.key === key ? { key, value } : row)));
@@ -105,7 +105,7 @@ export function PeopleListEditor({ api, list, texts, courses, facts, findings, i
   return (
     <section className={site.section} hidden={!isShown} aria-labelledby={`people-${id}`}>
       <h2 id={`people-${id}`}>{texts.title}</h2>
-      <p className={style.quiet}>{texts.about}</p>
+      <p className="soft">{texts.about}</p>
       {error && <ErrorMessage error={error} onRetry={store} />}
       {conflict && (
         <div role="alert" className={site.conflict}>
@@ -118,9 +118,9 @@ export function PeopleListEditor({ api, list, texts, courses, facts, findings, i
         </div>
       )}
       {rows.length === 0 && <p>{texts.none}</p>}
-      <ol className={style.people}>
+      <ol className={style.items}>
         {rows.map((row, index) => (
-          <Person
+          <ListItem
             key={row.key}
             {...{ api, list, courses, facts, row }}
             name={nameOf(row.value)}

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { SiteFinding, TextFacts } from '../../../shared/site-api.ts';
 import { type Json, valueAt } from '../../../shared/site-draft.ts';
-import type { PeopleList, PeopleResponse } from '../../../shared/site-lists.ts';
+import type { ItemList, PeopleResponse } from '../../../shared/site-lists.ts';
 import { Button } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { photoAddressOf, type SiteApi } from './api.ts';
+import { ItemInput, useFieldLabel } from './item-input.tsx';
+import type { Row } from './list-draft.ts';
+import { useListTexts } from './list-texts.ts';
+import style from './lists.module.css';
+import { formIdOf, textOfItem, withField } from './lists.ts';
 import site from './page.module.css';
-import style from './people.module.css';
-import type { Row } from './people-draft.ts';
-import { PeopleField, useFieldLabel } from './people-field.tsx';
-import { formIdOf, textOfItem, withField } from './people-item.ts';
-import { usePeopleTexts } from './people-texts.ts';
 import { PhotoField } from './photo.tsx';
 
-interface PersonProps {
+interface ListItemProps {
   api: SiteApi;
-  list: PeopleList;
+  list: ItemList;
   courses: PeopleResponse['courses'];
   facts: TextFacts | undefined;
   row: Row;
@@ -33,7 +33,7 @@ interface PersonProps {
 }
 
 /** Somebody in a list: what shows of them, what can be done, and the form. */
-export function Person({
+export function ListItem({
   api,
   list,
   courses,
@@ -45,9 +45,9 @@ export function Person({
   isLast,
   isOpen,
   ...on
-}: PersonProps) {
+}: ListItemProps) {
   const { language } = useInbox();
-  const t = usePeopleTexts();
+  const t = useListTexts();
   const labelOf = useFieldLabel();
   const { fields } = list;
   const { key, value } = row;
@@ -68,12 +68,12 @@ export function Person({
   // Read aloud, each button says whom it is about.
   const whose = <span className="visually-hidden">{t('action.named', { name })} </span>;
   return (
-    <li className={style.person}>
+    <li className={style.item}>
       <div className={style.head}>
         {photo && <img className={style.face} src={photoAddressOf(photo)} alt="" width={48} height={48} />}
         <div className={style.who}>
           <p className={style.name}>{name}</p>
-          {role && <p className={style.quiet}>{role}</p>}
+          {role && <p className="soft">{role}</p>}
           <p className={style.badges}>
             {valueAt(value, ['sample']) === true && <span>{t('badge.sample')}</span>}
             {isHidden && <span>{t('badge.hidden')}</span>}
@@ -123,7 +123,7 @@ export function Person({
                   onChange={(next) => on.onWrite(withField(value, one.places[0]?.path ?? [], next))}
                 />
               ) : (
-                <PeopleField
+                <ItemInput
                   key={one.name}
                   field={one}
                   item={value}
