@@ -227,6 +227,31 @@ test('a number in a text leads to the facts, where it is changed', sameInEveryEn
   await expect(page.getByRole('link', { name: t('view.facts'), exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
+test('a publication is set for a time, stands there after a reload, and is called off', async ({ page, site }) => {
+  const { code } = computer;
+  const t = textsOf('inbox-site-publish', code);
+  await openEditor(page, site, computer);
+  await clickText(page, site, code);
+  for (const { code: language } of languages) await field(page, language).fill(longer(site, language));
+  await page.getByRole('button', { name: t('schedule.ask') }).click();
+  const time = page.getByLabel(t('schedule.time'));
+  const suggested = await time.inputValue();
+  await time.fill('2020-01-01T10:00');
+  await page.getByRole('button', { name: t('schedule.save') }).click();
+  await expect(time).toHaveAttribute('aria-invalid', 'true');
+  await expectGoodState(page);
+  await time.fill(suggested);
+  await page.getByRole('button', { name: t('schedule.save') }).click();
+  const callOff = page.getByRole('button', { name: t('schedule.cancel'), exact: true });
+  await expect(callOff).toBeVisible();
+  await page.reload();
+  await expect(callOff).toBeVisible();
+  await expectGoodState(page);
+  await callOff.click();
+  await expect(page.getByRole('button', { name: t('schedule.ask') })).toBeVisible();
+  expect((await site.draft()).schedule).toBeNull();
+});
+
 test('a title that is too long says by how much', sameInEveryEngine, async ({ page, site }) => {
   const { code } = phone;
   const t = textsOf('inbox-site', code);
