@@ -110,6 +110,9 @@ export async function cutFont(cut: Cut): Promise<Buffer> {
   );
 }
 
+/** Texts that no visitor reads: a page must not change with them. */
+const deskTexts = /^(inbox|notifications)/;
+
 async function countCharacters(language: LanguageCode): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   const count = (text: Dictionary[string]): void => {
@@ -117,7 +120,9 @@ async function countCharacters(language: LanguageCode): Promise<ReadonlyMap<stri
     else for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   };
   const sets = await readDictionaries(path.join(projectRoot, 'content'));
-  for (const { [language]: dictionary = {} } of Object.values(sets)) count(dictionary);
+  for (const [folder, { [language]: dictionary = {} }] of Object.entries(sets)) {
+    if (!deskTexts.test(folder)) count(dictionary);
+  }
   return counts;
 }
 
