@@ -8,7 +8,7 @@ cd "$DESK_EDITOR_DIR"
 rm -f data/editor/publishing.lock
 test ! -d .git || find .git -name '*.lock' -delete
 ln -sfn "$image/node_modules" node_modules
-cmp -s "$image/version" version || node --import tsx "$image/editor/take-version.ts"
+cmp -s "$image/version" version || node --import tsx "$image/editor/upgrade.ts"
 # After a power cut between the two renames by which a build is replaced, the old one is beside its place.
 test -e dist || mv dist.old dist
 exec node dist/server/main.mjs

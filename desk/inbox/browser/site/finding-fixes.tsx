@@ -5,7 +5,7 @@ import type { SiteFinding } from '../../../shared/site-api.ts';
 import { Button, buttonClass, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { createSiteApi } from './api.ts';
-import { fixFor, isOf } from './fix.ts';
+import { fixFor, isCurrent } from './fix.ts';
 import style from './page.module.css';
 import { useSiteTexts } from './texts.ts';
 
@@ -92,7 +92,7 @@ export function FindingFixes({ finding, value, onWrite }: FindingFixesProps) {
           {t('finding.facts')}
         </a>
       )}
-      {rule === 'spelling' && language && isOf(finding, value) && <KnownWord word={subject} language={language} />}
+      {rule === 'spelling' && language && isCurrent(finding, value) && <KnownWord word={subject} language={language} />}
     </div>
   );
 }

@@ -60,8 +60,8 @@ async function build(): Promise<void> {
   } else execFileSync(process.execPath, ['--import', 'tsx', 'ssg/main.ts'], { stdio: 'inherit' });
 }
 
-/** Takes the version of the project that this file is of into the checkout that it is run in, whichever version that has. */
-async function takeVersion(): Promise<void> {
+/** Upgrades the checkout in which it runs to the version of the project that this file is of; also from a newer one. */
+async function upgrade(): Promise<void> {
   await finishPublication();
   // Whatever ends this before its end, it is done again by the next start.
   await rm(versionFile, { force: true });
@@ -72,7 +72,7 @@ async function takeVersion(): Promise<void> {
   await copyFile(path.join(projectRoot, versionFile), versionFile);
 }
 
-takeVersion().catch((error: unknown) => {
+upgrade().catch((error: unknown) => {
   console.error(formatError(error));
   process.exitCode = 1;
 });
