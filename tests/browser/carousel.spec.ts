@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import {
   expectSlide,
   holdBack,
+  idle,
   lastSlide,
   nextButton,
   previousButton,
@@ -44,7 +45,7 @@ test('a finger and keys move it without any code, which comes for a mouse', asyn
   await page.keyboard.press('ArrowLeft');
   await expectSlide(page, 1);
   expect(await leavesAltToBrowser(page)).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
   await startCarousel(page);
   await expectSlide(page, 1);

@@ -7,7 +7,7 @@ import { accessibilityFaults } from './accessibility.ts';
 import { eachState } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { clippedTexts, crowdedTexts, widerThan } from './layout.ts';
-import { holdBack } from './page-parts.ts';
+import { holdBack, idle } from './page-parts.ts';
 import { setTheme } from './shared-page.ts';
 import { textsOf } from './site-pages.ts';
 
@@ -224,7 +224,8 @@ test('its code is asked for by the touch, not before, and does what was pressed 
   page.on('request', (request) => void asked.push(request.url()));
   const codes = () => asked.filter((url) => gameCode.test(url));
   const release = await holdBack(page, gameCode);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await idle(page);
   expect(asked.filter((url) => /\.js$/.test(url))).toEqual([]);
   await button(page, 'more').hover();
   await page.mouse.down();

@@ -6,7 +6,7 @@ import { site } from '../../site.config.ts';
 import { consoleOfLoss } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
 import { type FakeFormService, formServiceOrigin, startFormService } from './form-service.ts';
-import { applyLink, closeButton, dialogFrame, doneButton } from './page-parts.ts';
+import { applyLink, closeButton, dialogFrame, doneButton, idle } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 import { serveVariant } from './variant.ts';
 
@@ -49,7 +49,7 @@ async function openContact(page: Page): Promise<void> {
 test('nothing is asked of the service before a form comes near, and a dialog’s form once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 300 });
   await page.goto(`${origin}/ru/dars/qa`);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await expect(page.locator('#apply iframe')).toHaveCount(0);
   expect(service.asked).toEqual([]);
   for (const _ of ['once', 'again']) {

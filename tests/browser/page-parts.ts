@@ -3,6 +3,18 @@ import { shownTestimonials, testimonials } from '../../model/company.ts';
 import { site } from '../../site.config.ts';
 import { deskPassword } from './desk-password.ts';
 
+/**
+ * Resolves when a page is loaded and has had an idle moment: they are given in the order in which they were asked for, so the page's
+ * own came before. Playwright's `networkidle` never came in Firefox on a busy machine, and takes half a second where it does.
+ * In Chromium a page that has drawn nothing yet gets no idle moment, so it draws a frame first.
+ */
+export async function idle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+  );
+}
+
 /** The first link in a page's main part that opens the form over it. */
 export const applyLink = (page: Page): Locator => page.locator('main [data-apply]').first();
 

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page, type Request, type Response } from '@playwright/test';
 import { recordConsoleErrors, reportPolicyViolations } from './console-errors.ts';
+import { idle } from './page-parts.ts';
 
 /** Tests of a {@link sharedPage}: none has a page of its own. */
 export const test = base;
@@ -84,7 +85,8 @@ export function sharedPage(address: string, ...allowed: RegExp[]): SharedPage {
     consoleErrors.allow(...allowed);
     await page.addInitScript(reportPolicyViolations);
     page.on('request', (request) => requests.push(request));
-    response = await page.goto(address, { waitUntil: 'networkidle' });
+    response = await page.goto(address);
+    await idle(page);
     // With font-display: optional a font that comes late is used from the next load on, and our fonts shall be measured.
     // A first load also leaves what is far below unrendered (navigation-type.client.ts), where no overflow would show.
     await page.reload();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { idle } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 import { serveVariant } from './variant.ts';
 
@@ -50,10 +51,8 @@ const everything = [
 
 /** Nothing was asked for, though the page is loaded and has had the idle moment that the tag waits for. */
 async function expectNothingAsked(page: Page, asked: readonly string[]): Promise<void> {
-  await page.waitForLoadState('load');
   await expect(page.locator('[data-insight]')).toBeVisible();
-  // Idle moments are given in the order in which they were asked for: the page's own, if it asked, came before this.
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  await idle(page);
   await expect(page.locator('script[src]')).toHaveCount(0);
   expect(asked).toEqual([]);
 }
