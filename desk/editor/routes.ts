@@ -8,7 +8,7 @@ import { newWord, spelledLanguages } from '../../model/known-words.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { photoName } from '../../model/owner.ts';
 import { UserError } from '../../model/user-error.ts';
-import { HttpError, parse, requireRole } from '../http/errors.ts';
+import { HttpError, parse, requireRole, sendError } from '../http/errors.ts';
 import type {
   ChangeResponse,
   CheckResponse,
@@ -89,27 +89,11 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
   const nameOf = ({ account }: FastifyRequest) => account.name;
   const sessionOf = ({ sessionId }: FastifyRequest) => sessionId;
   api.addHook('onRequest', requireRole('owner', 'editor'));
-  /** @throws HttpError with what is wrong with the draft's file, for whoever can mend it. */
-  const openDraft = () =>
-    editor.draft().catch((error: unknown) => {
-      throw error instanceof UserError ? new HttpError('failed', error.message) : error;
-    });
-  const changes = async (): Promise<readonly DraftChange[]> => (await openDraft()).state().changes;
-
-  /** @throws what is answered, for what a request names and is not there. */
-  async function orRefuse<T>(action: () => Promise<T>): Promise<T> {
-    try {
-      return await action();
-    } catch (error) {
-      if (error instanceof RangeError) throw new HttpError('bad-input', error.message);
-      if (!(error instanceof WorkerError) || error.failure.kind === 'failed') throw error;
-      const { kind, message, ...place } = error.failure;
-      throw new HttpError('bad-input', message, kind === 'content' ? { place } : {});
-    }
-  }
+  api.setErrorHandler((error, _request, reply) => sendError(refusalOf(error), reply));
+  const changes = async (): Promise<readonly DraftChange[]> => (await editor.draft()).state().changes;
 
   api.get('/', async (request): Promise<SiteResponse> => {
-    const draft = await openDraft();
+    const draft = await editor.draft();
     return {
       ...draft.state(),
       presence: editor.presence(sessionOf(request)),
@@ -122,65 +106,58 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
 
   api.get(
     '/pages',
-    async (): Promise<PagesResponse> =>
-      orRefuse(async () => ({ pages: await editor.worker.ask({ kind: 'pages', changes: await changes() }) })),
+    async (): Promise<PagesResponse> => ({
+      pages: await editor.worker.ask({ kind: 'pages', changes: await changes() }),
+    }),
   );
 
   api.get('/texts', async (): Promise<TextsResponse> => ({ texts: await listTexts(root, await changes()) }));
 
-  api.get('/text', ({ query }): Promise<TextResponse> => {
+  api.get('/text', async ({ query }): Promise<TextResponse> => {
     const { namespace, key } = parse(groupBody, query);
-    return orRefuse(async () => {
-      const { changes: all, version: seen } = (await openDraft()).state();
-      const fields = await fieldsOf(root, { namespace, key }, all);
-      const facts = await editor.worker.ask({ kind: 'facts', changes: all, namespace, key });
-      return { namespace, key, fields, version: seen, ...facts };
-    });
+    const { changes: all, version: seen } = (await editor.draft()).state();
+    const fields = await fieldsOf(root, { namespace, key }, all);
+    const facts = await editor.worker.ask({ kind: 'facts', changes: all, namespace, key });
+    return { namespace, key, fields, version: seen, ...facts };
   });
 
   api.get(
     '/facts',
-    async (): Promise<FactsResponse> =>
-      orRefuse(async () => ({ groups: await listFacts(root, await changes(), environment) })),
+    async (): Promise<FactsResponse> => ({
+      groups: await listFacts(root, await changes(), environment),
+    }),
   );
 
   api.post('/places', async ({ body }): Promise<PlacesResponse> => {
     const wanted = parse(placesBody, body);
-    return orRefuse(async () => {
-      const own = (await changes()).filter((change) =>
-        'file' in wanted ? isOfFact(wanted, change) : !holdsTexts(change.file),
-      );
-      return own.length > 0 ? editor.worker.ask({ kind: 'places', changes: own }) : { pages: 0, places: [] };
-    });
+    const own = (await changes()).filter((change) =>
+      'file' in wanted ? isOfFact(wanted, change) : !holdsTexts(change.file),
+    );
+    return own.length > 0 ? editor.worker.ask({ kind: 'places', changes: own }) : { pages: 0, places: [] };
   });
 
   api.put('/draft', { bodyLimit: changeLimit }, async (request): Promise<ChangeResponse> => {
-    const { file, path: place, value, base, version: seen } = parse(changeBody, request.body);
-    const draft = await openDraft();
-    const issue = await orRefuse(() => checkFact(root, draft.state().changes, { file, path: place }, value));
+    const change = parse(changeBody, request.body);
+    const draft = await editor.draft();
+    const issue = await checkFact(root, draft.state().changes, change, change.value);
     if (issue) {
-      const { message, ...where } = issue;
-      throw new HttpError('bad-input', `value: ${message}`, { key: 'value', place: where });
+      const { message, ...place } = issue;
+      throw new HttpError('bad-input', `value: ${message}`, { key: 'value', place });
     }
-    await orRefuse(() => expectNoNewWords(root, draft.state().changes, { file, path: place }, value));
-    return answerOf(
-      await orRefuse(() => draft.set({ file, path: place, value, base, version: seen }, nameOf(request))),
-    );
+    await expectNoNewWords(root, draft.state().changes, change, change.value);
+    return answerOf(await draft.set(change, nameOf(request)));
   });
 
   api.post('/words', async (request): Promise<ChangeResponse> => {
     const word = parse(wordBody, request.body);
-    const draft = await openDraft();
-    return answerOf(await orRefuse(() => addKnownWord(root, draft, word, nameOf(request))));
+    return answerOf(await addKnownWord(root, await editor.draft(), word, nameOf(request)));
   });
 
   api.post('/review', async (request) => {
-    const { namespace, key, language: code, version: seen } = parse(reviewBody, request.body);
-    await orRefuse(async () => {
-      const draft = await openDraft();
-      await fieldsOf(root, { namespace, key }, draft.state().changes);
-      await draft.review({ namespace, key, language: code }, seen, nameOf(request));
-    });
+    const { version: seen, ...text } = parse(reviewBody, request.body);
+    const draft = await editor.draft();
+    await fieldsOf(root, text, draft.state().changes);
+    await draft.review(text, seen, nameOf(request));
     return {};
   });
 
@@ -194,13 +171,12 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
 
   api.get(
     '/questions',
-    async (): Promise<QuestionsResponse> => ({ lists: await readQuestionLists(root, await changes()) }),
+    async (): Promise<QuestionsResponse> => ({
+      lists: await readQuestionLists(root, await changes()),
+    }),
   );
 
-  api.get(
-    '/names',
-    (): Promise<NamesResponse> => orRefuse(async () => editor.worker.ask({ kind: 'names', changes: await changes() })),
-  );
+  api.get('/names', async (): Promise<NamesResponse> => editor.worker.ask({ kind: 'names', changes: await changes() }));
 
   api.addContentTypeParser(
     'application/octet-stream',
@@ -210,12 +186,7 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
   );
   api.post('/photos', { bodyLimit: maxPhotoBytes }, async ({ body }): Promise<PhotoResponse> => {
     if (!Buffer.isBuffer(body)) throw new HttpError('bad-input', 'body: send a photo', { key: 'body' });
-    try {
-      return { photo: await editor.photos.add(body) };
-    } catch (error) {
-      if (!(error instanceof PhotoError)) throw error;
-      throw new HttpError('bad-input', error.message, { key: 'photo', photo: error.refusal });
-    }
+    return { photo: await editor.photos.add(body) };
   });
 
   api.get('/photos/:name', async (request, reply) => {
@@ -230,27 +201,19 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
 
   api.post('/check', async ({ body }): Promise<CheckResponse> => {
     const { namespaces } = parse(checkBody, body);
-    return orRefuse(async () =>
-      editor.worker.ask({
-        kind: 'check',
-        changes: await changes(),
-        ...(namespaces && { namespaces }),
-      }),
-    );
+    return editor.worker.ask({ kind: 'check', changes: await changes(), ...(namespaces && { namespaces }) });
   });
 
   api.post('/render', async ({ body }): Promise<RenderResponse> => {
     const { address } = parse(pageBody, body);
-    return orRefuse(async () => editor.worker.ask({ kind: 'render', changes: await changes(), address }));
+    return editor.worker.ask({ kind: 'render', changes: await changes(), address });
   });
 
-  api.get('/preview', (request, reply) =>
-    orRefuse(async () => {
-      const { page } = parse(pageQuery, request.query);
-      const { html } = await editor.worker.ask({ kind: 'render', changes: await changes(), address: page });
-      return reply.headers(previewHeaders(html)).type('text/html; charset=utf-8').send(html);
-    }),
-  );
+  api.get('/preview', async (request, reply) => {
+    const { page } = parse(pageQuery, request.query);
+    const { html } = await editor.worker.ask({ kind: 'render', changes: await changes(), address: page });
+    return reply.headers(previewHeaders(html)).type('text/html; charset=utf-8').send(html);
+  });
 
   api.post('/publish', async (request) => {
     await editor.publish(nameOf(request));
@@ -295,6 +258,19 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
       publications: (await editor.publications()).slice(0, 200),
     }),
   );
+}
+
+/** What is answered where a request names what is not there, a photo is none, or a file is wrong, for whoever can mend it. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof UserError) return new HttpError('failed', error.message);
+  // Fastify's own, of a body that is too large, is a RangeError too.
+  if (error instanceof RangeError && !('statusCode' in error)) return new HttpError('bad-input', error.message);
+  if (error instanceof PhotoError) {
+    return new HttpError('bad-input', error.message, { key: 'photo', photo: error.refusal });
+  }
+  if (!(error instanceof WorkerError) || error.failure.kind === 'failed') return error;
+  const { kind, message, ...place } = error.failure;
+  return new HttpError('bad-input', message, kind === 'content' ? { place } : {});
 }
 
 /** @throws HttpError with what stands there, where somebody has written it since. */
