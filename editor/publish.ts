@@ -1,11 +1,12 @@
-import { execFile, fork } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { appendFile, cp, mkdir, open, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { writeDurably } from '../desk/editor/draft.ts';
-import { editorFiles } from '../desk/editor/files.ts';
+import { editorFiles, readPublications } from '../desk/editor/files.ts';
 import type { PublishJob, PublishMessage } from '../desk/editor/protocol.ts';
+import { forkIn } from '../desk/editor/worker-client.ts';
 import type { Publication, PublicationFailure, RemoteState } from '../desk/shared/site-api.ts';
 import { isSameJson, type Json, valueAt } from '../desk/shared/site-draft.ts';
 import { inDictionaries } from '../desk/shared/site-questions.ts';
@@ -107,17 +108,10 @@ async function copySources(): Promise<string> {
 function buildCopy(copy: string, outDir: string): Promise<void> {
   const git = path.join(projectRoot, '.git');
   return new Promise((resolve, reject) => {
-    const child = fork(path.join(copy, 'editor/build.ts'), [outDir], {
-      cwd: copy,
-      execArgv: [`--max-old-space-size=${buildMemoryMegabytes}`, '--import', 'tsx'],
-      // Pages say when git last saw their texts.
-      env: { ...process.env, ...(existsSync(git) && { GIT_DIR: git }) },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    let output = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      output = (output + chunk).slice(-4000);
-    });
+    // Pages say when git last saw their texts.
+    const env = { ...process.env, ...(existsSync(git) && { GIT_DIR: git }) };
+    const options = { args: [outDir], env, memoryMegabytes: buildMemoryMegabytes };
+    const { child, output } = forkIn(copy, 'editor/build.ts', options);
     let failure: PublicationFailure | undefined;
     let isDone = false;
     const timer = setTimeout(() => {
@@ -133,17 +127,9 @@ function buildCopy(copy: string, outDir: string): Promise<void> {
     child.once('close', () => {
       clearTimeout(timer);
       if (isDone && !failure) resolve();
-      else reject(new PublicationError(failure ?? { code: 'stopped', message: output || 'the build was stopped' }));
+      else reject(new PublicationError(failure ?? { code: 'stopped', message: output() || 'the build was stopped' }));
     });
   });
-}
-
-async function readPublications(): Promise<Publication[]> {
-  const text = await readFile(publicationsFile, 'utf8').catch(() => '');
-  return text
-    .split('\n')
-    .filter((line) => line.endsWith('}'))
-    .map((line) => JSON.parse(line) as Publication);
 }
 
 /** Writes what a journal holds. Each step finds out by itself whether it was done. */
@@ -158,7 +144,7 @@ async function finish({ publication, files, photos, incoming, staged, dist }: Jo
   const isOwn = publication.changes.length > 0;
   const hash = isOwn ? await commit([...Object.keys(files), ...named], publication) : undefined;
   if (existsSync(staged)) await replaceFolder(staged, dist);
-  if (isOwn && !(await readPublications()).some(({ id }) => id === publication.id)) {
+  if (isOwn && !(await readPublications(projectRoot)).some(({ id }) => id === publication.id)) {
     const before = await readFile(publicationsFile, 'utf8').catch(() => '');
     // A kill may have left half a line.
     const start = before === '' || before.endsWith('\n') ? '' : '\n';

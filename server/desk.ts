@@ -85,14 +85,8 @@ const checkTimeoutMs = 2_000;
 /** For how long the result of a check is used: it costs a write, and anybody may ask. */
 const checkCachedMs = 5_000;
 
-interface HealthCheck {
-  /** Compares the desk that runs with the one that was built last. @returns whether that is newer. */
-  lookForNewer: () => Promise<boolean>;
-  health: () => Promise<DeskHealth>;
-}
-
 /** Says how the desk is, for `/healthz`. */
-export function createHealthCheck(desk: Pick<LoadedDesk, 'check' | 'isOutdated'>): HealthCheck {
+export function createHealthCheck(desk: Pick<LoadedDesk, 'check' | 'isOutdated'>) {
   let isOutdated = false;
   let last = { at: Number.NEGATIVE_INFINITY, isAvailable: Promise.resolve(false) };
 
@@ -105,12 +99,13 @@ export function createHealthCheck(desk: Pick<LoadedDesk, 'check' | 'isOutdated'>
   }
 
   return {
-    async lookForNewer() {
+    /** Compares the desk that runs with the one that was built last. @returns whether that is newer. */
+    async lookForNewer(): Promise<boolean> {
       // Files that cannot be read are not those that were loaded either.
       isOutdated = await desk.isOutdated().catch(() => true);
       return isOutdated;
     },
-    async health() {
+    async health(): Promise<DeskHealth> {
       const now = performance.now();
       if (now - last.at > checkCachedMs) last = { at: now, isAvailable: checkDesk() };
       if (!(await last.isAvailable)) return 'unavailable';

@@ -36,14 +36,6 @@ interface SiteSnapshot {
 /** How many files of earlier builds stay in memory: those of a dozen builds. */
 export const maxPreviousAssets = 500;
 
-interface WatchedSite {
-  /** The build as it is now. */
-  current: () => SiteSnapshot;
-  /** A hashed file of an earlier build: a tab that was open then may come to need it. */
-  previousAsset: (address: string) => SiteFile | undefined;
-  stop: () => void;
-}
-
 interface WatchOptions {
   /** Called once with a build that cannot be read; the one before it goes on being served. */
   onError: (error: unknown) => void;
@@ -113,7 +105,7 @@ async function readSnapshot(dist: string): Promise<SiteSnapshot> {
  * @param dist a build.
  * @throws Error where the first cannot be read.
  */
-export async function watchBuilds(dist: string, options: WatchOptions): Promise<WatchedSite> {
+export async function watchBuilds(dist: string, options: WatchOptions) {
   const { onError, onBuild = () => {}, onWritten = () => {}, intervalMs = 1000 } = options;
   const versionOf = async () => {
     const { mtimeMs, ino, size } = await stat(path.join(dist, manifestFile));
@@ -170,8 +162,10 @@ export async function watchBuilds(dist: string, options: WatchOptions): Promise<
   }, intervalMs).unref();
 
   return {
+    /** The build as it is now. */
     current: () => snapshot,
-    previousAsset: (address) => previousAssets.get(address),
+    /** A hashed file of an earlier build: a tab that was open then may come to need it. */
+    previousAsset: (address: string) => previousAssets.get(address),
     stop: () => clearInterval(timer),
   };
 }

@@ -77,22 +77,6 @@ interface ChangeRequest extends DraftPlace {
 
 type ChangeResult = { changed: ChangeResponse } | { conflict: DraftConflict };
 
-/** All that was edited and is not published, in one file. */
-export interface Draft {
-  state: () => DraftState;
-  /** @throws RangeError for a place that does not exist or cannot be edited. */
-  set: (request: ChangeRequest, by: string) => Promise<ChangeResult>;
-  /**
-   * Adds what somebody wrote in the remote in place of what is published; beside what the draft has there, where it has something.
-   * @throws RangeError for a place that does not exist or cannot be edited.
-   */
-  propose: (place: DraftPlace & { value: Json }, by: string) => Promise<DraftState>;
-  /** Notes that a text was read in a language as it is now. @throws RangeError for a version that is not yet. */
-  review: (text: TextGroup & { language: LanguageCode }, version: number, by: string) => Promise<DraftState>;
-  /** Takes out what is published by now, and takes what else is published as the base: of a list into it, too. */
-  rebase: () => Promise<DraftState>;
-}
-
 interface DraftOptions {
   /** The checkout. */
   root: string;
@@ -120,8 +104,8 @@ async function readDraft(file: string): Promise<DraftState> {
   }
 }
 
-/** @throws UserError where the file is there and is no draft. */
-export async function openDraft({ root, file, now = Date.now }: DraftOptions): Promise<Draft> {
+/** All that was edited and is not published, in one file. @throws UserError where the file is there and is no draft. */
+export async function openDraft({ root, file, now = Date.now }: DraftOptions) {
   let state = await readDraft(file);
   let last: Promise<unknown> = Promise.resolve();
 
@@ -220,9 +204,15 @@ export async function openDraft({ root, file, now = Date.now }: DraftOptions): P
 
   return {
     state: () => state,
-    set: (request, by) => inTurn(() => set(request, by)),
-    propose: (place, by) => inTurn(() => propose(place, by)),
-    review: ({ namespace, key, language }, version, by) =>
+    /** @throws RangeError for a place that does not exist or cannot be edited. */
+    set: (request: ChangeRequest, by: string) => inTurn(() => set(request, by)),
+    /**
+     * Adds what somebody wrote in the remote in place of what is published; beside what the draft has there, where it has something.
+     * @throws RangeError for a place that does not exist or cannot be edited.
+     */
+    propose: (place: DraftPlace & { value: Json }, by: string) => inTurn(() => propose(place, by)),
+    /** Notes that a text was read in a language as it is now. @throws RangeError for a version that is not yet. */
+    review: ({ namespace, key, language }: TextGroup & { language: LanguageCode }, version: number, by: string) =>
       inTurn(async () => {
         if (version > state.version) throw new RangeError('version: the draft has no such version yet');
         const others = state.reviews.filter(
@@ -230,6 +220,9 @@ export async function openDraft({ root, file, now = Date.now }: DraftOptions): P
         );
         return store({ ...state, reviews: [...others, { namespace, key, language, version, by }] });
       }),
+    /** Takes out what is published by now, and takes what else is published as the base: of a list into it, too. */
     rebase: () => inTurn(rebase),
   };
 }
+
+export type Draft = Awaited<ReturnType<typeof openDraft>>;

@@ -1,27 +1,19 @@
-import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { languages } from '../../model/languages.ts';
-import type {
-  Presence,
-  Publication,
-  PublicationFailure,
-  PublicationState,
-  RemoteState,
-  SiteIncident,
-} from '../shared/site-api.ts';
+import type { Presence, PublicationFailure, PublicationState, RemoteState, SiteIncident } from '../shared/site-api.ts';
 import type { DraftChange } from '../shared/site-draft.ts';
 import { textsToLookOver } from '../shared/site-look-over.ts';
 import { type Draft, openDraft } from './draft.ts';
-import { createDraftLinks, type DraftLinks } from './draft-link.ts';
-import { editorFiles } from './files.ts';
+import { createDraftLinks } from './draft-link.ts';
+import { editorFiles, readPublications } from './files.ts';
 import { createPhotos } from './photos.ts';
 import type { PublishJob, PublishMessage } from './protocol.ts';
 import { withQuestionLists } from './questions.ts';
-import { createSchedule, type Schedule } from './schedule.ts';
-import { createWorker, type Worker, WorkerError, workerEnvironment } from './worker-client.ts';
+import { createSchedule } from './schedule.ts';
+import { createWorker, forkIn, type Worker, WorkerError, workerEnvironment } from './worker-client.ts';
 
 interface EditorOptions {
   /** The checkout that is edited, with its packages. */
@@ -37,32 +29,6 @@ interface EditorOptions {
   worker?: Worker;
 }
 
-/** What belongs to editing a checkout: its draft, who edits, what was published, and a worker that renders and checks. */
-export interface Editor {
-  draft: () => Promise<Draft>;
-  worker: Worker;
-  photos: ReturnType<typeof createPhotos>;
-  /** @param session whose browser. @param text undefined: none is open. */
-  enter: (session: string, name: string, text: Omit<Presence, 'name'> | undefined) => void;
-  presence: (session: string) => Presence[];
-  publication: () => PublicationState;
-  remote: () => Promise<RemoteState | null>;
-  /** Resolves when no publication runs. @returns whether this server has published since it started. */
-  hasPublished: () => Promise<boolean>;
-  publications: () => Promise<Publication[]>;
-  /** Starts to publish the draft. @returns why it cannot be, where that is known at once. */
-  publish: (by: string) => Promise<PublicationFailure | undefined>;
-  schedule: Schedule;
-  links: DraftLinks;
-  /** What keeps the draft from being published now. */
-  findFailure: () => Promise<PublicationFailure | undefined>;
-  /** Starts to publish what stood there before a publication. */
-  undo: (id: string, by: string) => Promise<PublicationFailure | undefined>;
-  /** Finishes what was being published when the last server ended, and publishes what is due. */
-  start: () => void;
-  stop: () => void;
-}
-
 /** A server that was restarted for the texts of its desk still says what it published, for this long, in milliseconds. */
 const recentMs = 10 * 60_000;
 
@@ -72,6 +38,7 @@ const pushIntervalMs = 5 * 60_000;
 /** After this long without a sign a text counts as closed, in milliseconds. */
 const presenceMs = 20_000;
 
+/** What belongs to editing a checkout: its draft, who edits, what was published, and a worker that renders and checks. */
 export function createEditor({
   root,
   dist,
@@ -80,13 +47,13 @@ export function createEditor({
   tell = () => {},
   now = Date.now,
   ...options
-}: EditorOptions): Editor {
+}: EditorOptions) {
   const files = editorFiles(root);
   const worker = options.worker ?? createWorker(root, environment, log);
   const present = new Map<string, Presence & { until: number }>();
   let publication: PublicationState = { state: 'none' };
   let opened: Promise<Draft> | undefined;
-  let publisher: ReturnType<typeof fork> | undefined;
+  let publisher: ChildProcess | undefined;
   let running: Promise<void> = Promise.resolve();
   let hasPublished = false;
   /** Texts of the remote that ours stand in place of. */
@@ -96,17 +63,8 @@ export function createEditor({
   /** Runs `editor/publish.ts`. @returns why it failed. */
   function runPublisher(job: PublishJob | { recover: string }): Promise<PublicationFailure | undefined> {
     return new Promise((resolve) => {
-      const child = fork(path.join(root, 'editor/publish.ts'), [], {
-        cwd: root,
-        execArgv: ['--import', 'tsx'],
-        env: workerEnvironment(environment),
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      });
+      const { child, output } = forkIn(root, 'editor/publish.ts', { env: workerEnvironment(environment) });
       publisher = child;
-      let output = '';
-      child.stderr?.on('data', (chunk: Buffer) => {
-        output = (output + chunk).slice(-2000);
-      });
       let failure: PublicationFailure | undefined = { code: 'stopped', message: 'the publication was stopped' };
       child.on('message', (message: PublishMessage) => {
         if ('step' in message) publication = { ...publication, step: message.step };
@@ -116,7 +74,7 @@ export function createEditor({
       child.once('error', ({ message }) => resolve({ code: 'stopped', message }));
       child.once('close', () => {
         publisher = undefined;
-        if (failure) log.warn({ failure, output }, 'publication failed');
+        if (failure) log.warn({ failure, output: output() }, 'publication failed');
         resolve(failure);
       });
       child.send(job);
@@ -257,6 +215,7 @@ export function createEditor({
     }
     return (await firstFailure(state.changes)) ?? { changes: state.changes };
   }
+  /** Starts to publish the draft. @returns why it cannot be, where that is known at once. */
   const publish = (by: string) => begin(by, findDraft);
 
   const schedule = createSchedule({
@@ -273,27 +232,26 @@ export function createEditor({
     },
   });
 
-  async function publications(): Promise<Publication[]> {
-    const text = await readFile(files.publications, 'utf8').catch(() => '');
-    const lines = text.split('\n').filter((line) => line.endsWith('}'));
-    return lines.map((line) => JSON.parse(line) as Publication).reverse();
-  }
+  /** Newest first. */
+  const publications = async () => (await readPublications(root)).reverse();
 
   return {
     draft,
     worker,
     photos: createPhotos(root, environment),
-    enter(session, name, text) {
+    /** @param session whose browser. @param text undefined: none is open. */
+    enter(session: string, name: string, text: Omit<Presence, 'name'> | undefined): void {
       if (text) present.set(session, { ...text, name, until: now() + presenceMs });
       else present.delete(session);
     },
-    presence: (session) =>
+    presence: (session: string): Presence[] =>
       [...present]
         .filter(([id, { until }]) => id !== session && until > now())
         .map(([, { until: _, ...presence }]) => presence),
     publication: () => publication,
     remote,
-    async hasPublished() {
+    /** Resolves when no publication runs. @returns whether this server has published since it started. */
+    async hasPublished(): Promise<boolean> {
       await opened?.catch(() => {});
       await running;
       return hasPublished;
@@ -302,11 +260,13 @@ export function createEditor({
     publish,
     schedule,
     links: createDraftLinks(files.link, now),
-    findFailure: async () => {
+    /** What keeps the draft from being published now. */
+    findFailure: async (): Promise<PublicationFailure | undefined> => {
       const found = await findDraft();
       return 'code' in found ? found : undefined;
     },
-    undo: (id, by) =>
+    /** Starts to publish what stood there before a publication. */
+    undo: (id: string, by: string) =>
       begin(by, async () => {
         const found = (await publications()).find((one) => one.id === id);
         if (!found) return { code: 'nothing', message: 'no such publication' };
@@ -318,14 +278,15 @@ export function createEditor({
         );
         return (await firstFailure(changes)) ?? { changes, undoOf: id };
       }),
-    start() {
+    /** Finishes what was being published when the last server ended, and publishes what is due. */
+    start(): void {
       draft().catch((error: unknown) => log.warn({ err: error }, 'the draft of the site cannot be opened'));
       schedule.start();
       pushTimer = setInterval(() => {
         pushAgain().catch((error: unknown) => log.warn({ err: error }, 'the remote was not asked again'));
       }, pushIntervalMs).unref();
     },
-    stop() {
+    stop(): void {
       schedule.stop();
       clearInterval(pushTimer);
       worker.stop();
@@ -334,3 +295,5 @@ export function createEditor({
     },
   };
 }
+
+export type Editor = ReturnType<typeof createEditor>;

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Publication } from '../shared/site-api.ts';
 
 /** Where a checkout keeps what is edited: in its `data/`, which Git ignores. @param root the checkout. */
 export function editorFiles(root: string) {
@@ -19,4 +21,12 @@ export function editorFiles(root: string) {
     link: path.join(folder, 'link.json'),
     lock: path.join(folder, 'publishing.lock'),
   };
+}
+
+/** The history, oldest first. @param root the checkout. */
+export async function readPublications(root: string): Promise<Publication[]> {
+  const text = await readFile(editorFiles(root).publications, 'utf8').catch(() => '');
+  // A kill may have left half a line.
+  const lines = text.split('\n').filter((line) => line.endsWith('}'));
+  return lines.map((line) => JSON.parse(line) as Publication);
 }

@@ -1,22 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
-import * as v from 'valibot';
 import type { PublicationFailure, ScheduledPublication, SiteIncident } from '../shared/site-api.ts';
 import { writeDurably } from './draft.ts';
-
-const scheduleSchema = v.object({
-  at: v.number(),
-  by: v.string(),
-  setAt: v.number(),
-  failure: v.optional(
-    v.object({
-      code: v.picklist(['finding', 'look-over', 'changed', 'build', 'timeout', 'stopped', 'nothing']),
-      file: v.optional(v.string()),
-      key: v.optional(v.string()),
-      message: v.string(),
-      rule: v.optional(v.string()),
-    }),
-  ),
-});
 
 interface ScheduleOptions {
   /** Where it outlives a restart. */
@@ -29,22 +13,11 @@ interface ScheduleOptions {
   now: () => number;
 }
 
-/** The time at which the draft is published by itself. */
-export interface Schedule {
-  current: () => Promise<ScheduledPublication | null>;
-  /** @param at milliseconds since 1970. */
-  set: (at: number, by: string) => Promise<void>;
-  cancel: () => Promise<void>;
-  /** Publishes what is due, and has failed at nothing yet. */
-  check: () => Promise<void>;
-  start: () => void;
-  stop: () => void;
-}
-
 /** How late a publication may begin, in milliseconds. */
 const intervalMs = 5_000;
 
-export function createSchedule({ file, publish, onFailed, log, now }: ScheduleOptions): Schedule {
+/** The time at which the draft is published by itself. */
+export function createSchedule({ file, publish, onFailed, log, now }: ScheduleOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isChecking = false;
 
@@ -52,7 +25,7 @@ export function createSchedule({ file, publish, onFailed, log, now }: ScheduleOp
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text === undefined) return null;
     try {
-      return v.parse(scheduleSchema, JSON.parse(text)) as ScheduledPublication;
+      return JSON.parse(text) as ScheduledPublication;
     } catch {
       log.warn({ file }, 'not readable: the time of the next publication is to be set again');
       await rm(file, { force: true });
@@ -62,6 +35,7 @@ export function createSchedule({ file, publish, onFailed, log, now }: ScheduleOp
   const store = (next: ScheduledPublication) => writeDurably(file, JSON.stringify(next));
   const cancel = () => rm(file, { force: true });
 
+  /** Publishes what is due, and has failed at nothing yet. */
   async function check(): Promise<void> {
     const due = await current();
     if (!due || due.failure || due.at > now()) return;
@@ -82,10 +56,11 @@ export function createSchedule({ file, publish, onFailed, log, now }: ScheduleOp
 
   return {
     current,
-    set: (at, by) => store({ at, by, setAt: now() }),
+    /** @param at milliseconds since 1970. */
+    set: (at: number, by: string) => store({ at, by, setAt: now() }),
     cancel,
     check,
-    start() {
+    start(): void {
       timer = setInterval(() => {
         if (isChecking) return;
         isChecking = true;

@@ -21,6 +21,27 @@ export function workerEnvironment(environment: NodeJS.ProcessEnv): NodeJS.Proces
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !own.test(name)));
 }
 
+interface ForkOptions {
+  args?: readonly string[];
+  env: NodeJS.ProcessEnv;
+  memoryMegabytes?: number;
+}
+
+/** Starts a file of a checkout in a process of its own. @returns it, with the end of what it writes to its standard error. */
+export function forkIn(root: string, file: string, { args = [], env, memoryMegabytes }: ForkOptions) {
+  const child = fork(path.join(root, file), args, {
+    cwd: root,
+    execArgv: [...(memoryMegabytes ? [`--max-old-space-size=${memoryMegabytes}`] : []), '--import', 'tsx'],
+    env,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output = (output + chunk).slice(-4000);
+  });
+  return { child, output: () => output };
+}
+
 interface WorkerLog {
   warn: (details: object, message: string) => void;
 }
@@ -43,16 +64,8 @@ export function createWorker(root: string, environment: NodeJS.ProcessEnv, log: 
   const waiting = new Map<number, (answer: WorkerAnswer) => void>();
 
   function start(): ChildProcess {
-    const started = fork(path.join(root, 'editor/worker.ts'), [], {
-      cwd: root,
-      execArgv: [`--max-old-space-size=${memoryMegabytes}`, '--import', 'tsx'],
-      env: workerEnvironment(environment),
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    let output = '';
-    started.stderr?.on('data', (chunk: Buffer) => {
-      output = (output + chunk).slice(-2000);
-    });
+    const env = workerEnvironment(environment);
+    const { child: started, output } = forkIn(root, 'editor/worker.ts', { env, memoryMegabytes });
     started.on('message', (answer: WorkerAnswer) => {
       if (!('id' in answer)) return;
       waiting.get(answer.id)?.(answer);
@@ -63,7 +76,7 @@ export function createWorker(root: string, environment: NodeJS.ProcessEnv, log: 
       child = undefined;
       answered.clear();
       if (waiting.size > 0)
-        log.warn({ output }, 'the editor’s worker has ended, and is started again when it is needed');
+        log.warn({ output: output() }, 'the editor’s worker has ended, and is started again when it is needed');
       for (const [id, answer] of waiting) answer({ id, failure: { kind: 'failed', message: 'the worker has ended' } });
       waiting.clear();
     };
