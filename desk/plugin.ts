@@ -18,10 +18,9 @@ import type { InboxAssets } from './inbox/page.tsx';
 import { createRetention, startRetention } from './inbox/retention.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import type { NotificationChannel } from './notify/channels.ts';
-import { startDailyNotice } from './notify/daily-notice.ts';
 import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
 import { createEmailChannel } from './notify/email.ts';
-import { startSiteNotices } from './notify/site-notices.ts';
+import { startNotices } from './notify/notices.ts';
 import { createTelegramChannel } from './notify/telegram.ts';
 import { createWebhookChannel } from './notify/webhook.ts';
 import { serviceName, services, subjectOf } from './shared/names.ts';
@@ -80,8 +79,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
     channels: channels.map(({ name }) => name),
   });
   let dispatcher: Dispatcher | undefined;
-  let dailyNotice: ReturnType<typeof startDailyNotice> | undefined;
-  let siteNotices: ReturnType<typeof startSiteNotices> | undefined;
+  let notices: ReturnType<typeof startNotices> | undefined;
   let backups: DailyBackups | undefined;
   let visits: VisitCounter | undefined;
   let editor: Editor | undefined;
@@ -125,8 +123,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
           log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification');
         dispatcher = startDispatcher({ store, channels, log: report });
         const { DESK_LANGUAGE: language, DESK_ORIGIN: deskOrigin } = settings;
-        dailyNotice = startDailyNotice({ store, channels, hours, language, deskOrigin, log: report });
-        if (editor) siteNotices = startSiteNotices({ store, channels, language, deskOrigin, log: report });
+        notices = startNotices({ store, channels, hours, language, deskOrigin, log: report });
         stopRetention = startRetention(retention, log);
         counter.start();
         const { DESK_BACKUP_DIR: folder, DESK_BACKUPS_KEPT: kept } = settings;
@@ -147,18 +144,10 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
       // At once, and not only when the last request has been answered: a notification may take its time.
       server.addHook('preClose', async () => {
         void dispatcher?.stop();
-        void dailyNotice?.stop();
-        void siteNotices?.stop();
+        void notices?.stop();
       });
       server.addHook('onClose', async () => {
-        await Promise.all([
-          stopRetention?.(),
-          dispatcher?.stop(),
-          dailyNotice?.stop(),
-          siteNotices?.stop(),
-          backups?.stop(),
-          counter.stop(),
-        ]);
+        await Promise.all([stopRetention?.(), dispatcher?.stop(), notices?.stop(), backups?.stop(), counter.stop()]);
         await store.close();
       });
       await server.register(formRoutes, {
@@ -184,7 +173,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
             dist: path.dirname(path.dirname(commands)),
             environment,
             log,
-            tell: (incident) => siteNotices?.tell(incident),
+            tell: (incident) => notices?.tell(incident),
           })
         : undefined;
       editor = siteEditor;

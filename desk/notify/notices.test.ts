@@ -1,0 +1,214 @@
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
+import { StoreUnavailable } from '../store/schema.ts';
+import { type DeskStore, openStore } from '../store/store.ts';
+import { listAll, submissionOf } from '../store/test-support/store-contract-support.ts';
+import { notificationTranslator } from './channels.ts';
+import type { DispatchEvent } from './dispatcher.ts';
+import { startNotices } from './notices.ts';
+import { createFakeClock, until } from './test-support/dispatching.ts';
+import { textOfMail } from './test-support/mail-server.ts';
+import { notice, openNoticeChannels } from './test-support/notice-channels.ts';
+import type { Reply } from './test-support/receiver.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Monday to Friday, from 9 to 18 in Asia/Tashkent: minutes of the week. */
+const hours = [0, 1, 2, 3, 4].map((index) => [index * 1440 + 540, index * 1440 + 1080] as const);
+/** Half past eight on a Wednesday in Asia/Tashkent. */
+const morning = Date.UTC(2026, 10, 25, 3, 30);
+const t = notificationTranslator('ru');
+const line = (label: string, value: string | number) => t('line', { label, value });
+
+/** A store with calls promised for some times, and a clock that stands at `morning`. @param reply what Telegram answers. */
+async function open(calls: readonly number[] = [], reply?: (index: number) => Reply) {
+  const file = path.join(temporaryFolder(), 'desk.db');
+  const { channels, webhook, mail, texts } = await openNoticeChannels(reply);
+  const clock = createFakeClock(morning);
+  const events: DispatchEvent[] = [];
+  const newStore = () => {
+    const store = openStore({ file, channels: [] });
+    onTestFinished(store.close);
+    return store;
+  };
+  const store = newStore();
+  for (const callAt of calls) {
+    await store.accept(submissionOf());
+    const [fresh] = await listAll(store, { status: 'new' });
+    await store.setStatus(fresh?.id ?? '', 1, 'noAnswer', morning, callAt);
+  }
+  /** An instance of the server, until the test ends. */
+  const start = (on: DeskStore = newStore()) => {
+    const running = startNotices({
+      ...notice,
+      store: on,
+      channels,
+      hours,
+      log: (event) => events.push(event),
+      clock,
+    });
+    onTestFinished(() => running.stop());
+    return running;
+  };
+  const resting = (instances = 1) => until(() => clock.sleepers() === instances);
+  /** Lets a time pass minute by minute, as servers see it. */
+  async function pass(duration: number, instances = 1): Promise<void> {
+    for (let left = duration; left > 0; left -= minute) {
+      await resting(instances);
+      clock.advance(Math.min(left, minute));
+    }
+    await resting(instances);
+  }
+  return { webhook, mail, clock, events, store, start, resting, pass, texts };
+}
+
+describe('the notice of the day', () => {
+  it('tells people once when the working day begins, over a restart, and no program', async () => {
+    const { start, pass, texts, mail, webhook, clock, events } = await open([
+      morning - day,
+      morning + 6 * hour,
+      morning + 7 * hour,
+      morning + 2 * day,
+    ]);
+    const first = start();
+    await pass(29 * minute);
+    expect(texts()).toEqual([]);
+    await pass(minute);
+    const text = [
+      t('daily.title'),
+      '',
+      line(t('daily.today'), 2),
+      line(t('daily.overdue'), 1),
+      line(t('daily.list'), 'https://desk.example/desk'),
+    ].join('\n');
+    expect(texts()).toEqual([text]);
+    expect(mail.received).toHaveLength(1);
+    expect(textOfMail(mail.received[0] ?? '').trim()).toBe(text);
+    await pass(10 * minute);
+    await first.stop();
+    start();
+    await pass(30 * minute);
+    expect([texts().length, mail.received.length, webhook.received.length]).toEqual([1, 1, 0]);
+    expect(events.map(({ channel, status }) => `${channel} ${status}`)).toEqual([
+      'telegram delivered',
+      'email delivered',
+    ]);
+
+    clock.advance(day);
+    await pass(minute);
+    expect(texts()).toHaveLength(2);
+    expect(texts()[1]).toContain(line(t('daily.overdue'), 3));
+    expect(texts()[1]).not.toContain(t('daily.today'));
+    expect(mail.received).toHaveLength(2);
+  });
+
+  it('is sent by a server that starts later in the day, and not after hours or on a day off', async () => {
+    const { start, pass, resting, texts, clock } = await open([morning]);
+    clock.advance(10 * hour);
+    start();
+    await resting();
+    expect(texts()).toHaveLength(0);
+    // Saturday noon.
+    clock.advance(2 * day + 17.5 * hour);
+    await pass(minute);
+    expect(texts()).toHaveLength(0);
+    // Monday, a quarter past one.
+    clock.advance(2 * day + hour);
+    await pass(minute);
+    expect(texts()).toHaveLength(1);
+  });
+
+  it('says nothing where no call is due, also not later that day', async () => {
+    const { start, pass, texts, store } = await open([morning + day]);
+    start();
+    await pass(40 * minute);
+    const [promised] = await listAll(store);
+    await store.setStatus(promised?.id ?? '', 2, 'noAnswer', morning, morning + hour);
+    await pass(5 * minute);
+    expect(texts()).toEqual([]);
+  });
+
+  it('is tried again after five minutes where it fails, by the channel that failed', async () => {
+    const { start, pass, texts, mail } = await open([morning], (index) => ({ status: index === 0 ? 502 : 200 }));
+    start();
+    await pass(34 * minute);
+    expect([texts().length, mail.received.length]).toEqual([1, 1]);
+    await pass(2 * minute);
+    expect([texts().length, mail.received.length]).toEqual([2, 1]);
+    await pass(40 * minute);
+    expect([texts().length, mail.received.length]).toEqual([2, 1]);
+  });
+
+  it('comes from one of several instances', async () => {
+    const { start, pass, texts, mail } = await open([morning]);
+    start();
+    start();
+    await pass(40 * minute, 2);
+    expect([texts().length, mail.received.length]).toEqual([1, 1]);
+  });
+
+  it('waits for a store that is away, and is sent once where the store is gone after it', async () => {
+    const { start, pass, texts, mail, store, events } = await open([morning]);
+    let isAway = true;
+    const away = async () => {
+      throw new StoreUnavailable('away');
+    };
+    start({
+      ...store,
+      getOrSet: (...all) => (isAway ? away() : store.getOrSet(...all)),
+      // What was sent cannot be recorded.
+      replace: (...all) => (isAway || texts().length === 1 ? away() : store.replace(...all)),
+    });
+    await pass(40 * minute);
+    expect(texts()).toHaveLength(0);
+    isAway = false;
+    await pass(40 * minute);
+    expect([texts().length, mail.received.length]).toEqual([1, 0]);
+    expect(events.map(({ channel, status }) => `${channel} ${status}`)).toEqual([
+      'telegram store-unavailable',
+      'email store-unavailable',
+      'telegram delivered',
+    ]);
+  });
+});
+
+describe('what happened to the site', () => {
+  it('says when it was, what failed, and where to mend it, by Telegram and e-mail, and to no program', async () => {
+    const { start, resting, texts, webhook, mail } = await open();
+    const notices = start();
+    await resting();
+    notices.tell({ at: morning, what: 'finding' });
+    await until(() => mail.received.length === 1);
+    await resting();
+    expect(texts()).toEqual([
+      [
+        t('site.failed'),
+        '',
+        'Время: 25\u00A0ноября, 08:30',
+        t('site.reason.finding'),
+        line(t('site.page'), 'https://desk.example/desk/site'),
+      ].join('\n'),
+    ]);
+    expect(textOfMail(mail.received[0] ?? '')).toContain(t('site.reason.finding'));
+    notices.tell({ at: morning, what: 'conflict' });
+    await until(() => mail.received.length === 2);
+    expect(texts()[1]).toContain(t('site.choose'));
+    expect(webhook.received).toEqual([]);
+  });
+
+  it('is told again where that fails, after a restart too, by the channel that failed', async () => {
+    const { start, pass, resting, texts, mail } = await open([], (index) => ({ status: index === 0 ? 502 : 200 }));
+    const first = start();
+    first.tell({ at: morning, what: 'build' });
+    await until(() => mail.received.length === 1);
+    await resting();
+    await first.stop();
+    start();
+    await pass(4 * minute);
+    expect([texts().length, mail.received.length]).toEqual([1, 1]);
+    await pass(60 * minute);
+    expect([texts().length, mail.received.length]).toEqual([2, 1]);
+  });
+});
