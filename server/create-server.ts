@@ -87,10 +87,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
   // RFC 9110, 10.1.1: an expectation that we do not know may be ignored. Node would refuse it without our headers.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   server.addHook('onRequest', (request, reply, done) => {
-    if (request.protocol === 'https') {
-      // Past the framework, for files are sent so too.
-      for (const [name, value] of Object.entries(strictTransport)) reply.raw.setHeader(name, value);
-    }
+    if (request.protocol === 'https') reply.headers(strictTransport);
     if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') return done();
     reply
       .code(400)
@@ -172,7 +169,6 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     const { files, redirects } = site.current();
     const file = files.get(pathname) ?? desk?.assets.get(pathname) ?? site.previousAsset(pathname);
     if (file) {
-      if (isClosing) reply.raw.shouldKeepAlive = false;
       sendFile(request, reply, file);
       // Once it is sent, or that it is the same as before: either is shown.
       const page = desk && pages.get(pathname);
@@ -203,22 +199,9 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
 /** The best first. */
 const offered = [...(Object.keys(encodings) as Encoding[]), 'identity'];
 
-/** Browsers send a handful of values; the limit keeps clients from filling the memory with others. */
-const maxCached = 100;
-const negotiated = new Map<string, string | null>();
-
-function negotiateEncoding(accepted: string): string | null {
-  const cached = negotiated.get(accepted);
-  if (cached !== undefined) return cached;
-  const encoding = negotiate(accepted, offered);
-  if (negotiated.size < maxCached) negotiated.set(accepted, encoding);
-  return encoding;
-}
-
 /** The best variant of a file that the request accepts. */
 function negotiateVariant(request: FastifyRequest, { identity, encoded }: SiteFile): Variant {
-  const accepted = request.headers['accept-encoding'];
-  const encoding = accepted === undefined ? null : negotiateEncoding(accepted);
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', offered);
   return encoded[encoding as Encoding] ?? identity;
 }
 
@@ -237,10 +220,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile):
     const { 'content-type': _, ...unmodified } = file.headers;
     return reply.code(304).headers(unmodified).header('etag', etag).send();
   }
-  // Past the framework's own way of sending: twice as many a second.
-  reply.hijack();
-  reply.raw.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
-  return reply;
+  return reply.headers(headers).send(body);
 }
 
 /** Sends an error page with its status. */
