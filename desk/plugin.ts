@@ -211,8 +211,6 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
         ],
         onNotificationQueued: () => dispatcher?.wake(),
         isSecure,
-        // A password is for a person at the console, not for what reads the log.
-        print: console.log,
       });
     },
   };

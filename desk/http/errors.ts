@@ -38,6 +38,12 @@ export class HttpError extends Error {
   }
 }
 
+/** @param waitMs until another attempt is taken. */
+export function tooManyAttempts(waitMs: number): HttpError {
+  const retryAfter = Math.ceil(waitMs / 1000);
+  return new HttpError('too-many-attempts', `too many attempts: try again in ${retryAfter} seconds`, { retryAfter });
+}
+
 /** Errors of Fastify (a body too large, invalid JSON), of the store and of our own code. */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;

@@ -81,12 +81,12 @@ describe('the counter', () => {
     },
   );
 
-  it('counts made-up campaigns of a day as others from the 201st on, and each name only so long', async () => {
+  it('counts made-up campaigns of a day as others from the 1,001st on, and each name only so long', async () => {
     const { counter, home, stored } = counterAt();
-    for (let index = 0; index < 300; index++) home(`/?utm_source=s${index}${'x'.repeat(500)}`);
+    for (let index = 0; index < 1100; index++) home(`/?utm_source=s${index}${'x'.repeat(500)}`);
     home('/?utm_source=%F0%9F%98%80%E0%A4%A');
     await counter.stop();
-    expect(stored).toHaveLength(201);
+    expect(stored).toHaveLength(1001);
     expect(stored.at(-1)).toMatchObject({ campaign: 'other', count: 101 });
     expect(Math.max(...stored.map(({ campaign }) => campaign.length))).toBeLessThan(70);
   });

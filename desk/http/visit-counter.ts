@@ -11,7 +11,6 @@ import type { VisitCount, VisitKind } from '../shared/figures.ts';
 const flushIntervalMs = 60_000;
 
 /** Of one process: whoever makes up others fills no disk. */
-const mostCampaignsADay = 200;
 const mostRowsADay = 1000;
 
 /** Longer queries are read up to here, in characters. */
@@ -58,8 +57,7 @@ interface CounterOptions {
 export function createVisitCounter({ store, onError, now = Date.now }: CounterOptions) {
   let counts = new Map<string, VisitCount>();
   let day = '';
-  /** Of the day. */
-  let campaigns = new Set<string>();
+  /** Of the day, by campaign and what else they are counted by. */
   let rows = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
@@ -75,20 +73,14 @@ export function createVisitCounter({ store, onError, now = Date.now }: CounterOp
     const query = url.indexOf('?');
     // Most addresses name none.
     if (query === -1 || !url.includes('utm_', query)) return '';
-    const campaign = campaignKeyOf(
-      Object.fromEntries(new URLSearchParams(url.slice(query + 1, query + 1 + mostQuery))),
-    );
-    if (campaign === '' || campaigns.has(campaign)) return campaign;
-    if (campaigns.size >= mostCampaignsADay) return otherCampaign;
-    campaigns.add(campaign);
-    return campaign;
+    return campaignKeyOf(Object.fromEntries(new URLSearchParams(url.slice(query + 1, query + 1 + mostQuery))));
   }
 
   function count(kind: 'page' | 'form', subject: string, language: LanguageCode, request: VisitRequest): void {
     const counted = visitKindOf(request, kind);
     if (counted === undefined) return;
     const today = tashkentDay(now());
-    if (today !== day) [day, campaigns, rows] = [today, new Set(), new Set()];
+    if (today !== day) [day, rows] = [today, new Set()];
     const visit = { day, kind: counted, subject, language, campaign: campaignOf(request.url) };
     const row = JSON.stringify(visit);
     if (visit.campaign !== '' && !rows.has(row) && rows.size >= mostRowsADay) visit.campaign = otherCampaign;

@@ -5,7 +5,7 @@ import { calendarFeed } from '../../i18n/ics.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { clientKey, RateLimiter } from '../http/client.ts';
-import { HttpError, parse, requireRole, sendError } from '../http/errors.ts';
+import { parse, requireRole, sendError, tooManyAttempts } from '../http/errors.ts';
 import type { AccountResponse, FormSubject, NewCalendarResponse } from '../shared/api-types.ts';
 import type { Application } from '../shared/application.ts';
 import { formatInboxUrl } from '../shared/filter.ts';
@@ -82,10 +82,7 @@ export async function calendarRoutes(server: FastifyInstance, options: CalendarO
   server.get<{ Params: { file: string } }>(`${calendarPath}/:file`, async (request, reply) => {
     const client = clientKey(request.ip);
     const waitMs = wrong.waitFor(client);
-    if (waitMs > 0) {
-      const retryAfter = Math.ceil(waitMs / 1000);
-      throw new HttpError('too-many-attempts', `try again in ${retryAfter} seconds`, { retryAfter });
-    }
+    if (waitMs > 0) throw tooManyAttempts(waitMs);
     const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];
     const calendar = token && (await store.findCalendar(idOf(token)));
     if (!calendar || !maySeeApplications(calendar.account.role)) {

@@ -1,5 +1,5 @@
 import { clientKey, RateLimiter } from '../http/client.ts';
-import { HttpError } from '../http/errors.ts';
+import { type HttpError, tooManyAttempts } from '../http/errors.ts';
 
 export const loginLimits = {
   /** Wrong passwords that are taken from one network, or one known device, within a window. */
@@ -24,11 +24,6 @@ interface Guesser {
 interface Waiting extends Guesser {
   begin: () => void;
   refuse: (error: HttpError) => void;
-}
-
-function tooMany(waitMs: number): HttpError {
-  const retryAfter = Math.ceil(waitMs / 1000);
-  return new HttpError('too-many-attempts', `too many attempts: try again in ${retryAfter} seconds`, { retryAfter });
 }
 
 /** A network of an address and the wider ones around it: /32, /24 and /16 of IPv4, /64, /48 and /32 of IPv6. */
@@ -65,11 +60,11 @@ export class LoginQueue {
     const [own] = guesser.keys;
     this.#expectAllowed(own);
     const ahead = this.#waiting.filter(({ keys }) => keys[0] === own).length;
-    if (ahead >= loginLimits.failures) throw tooMany(loginLimits.retryMs);
+    if (ahead >= loginLimits.failures) throw tooManyAttempts(loginLimits.retryMs);
     await this.#turnOf(guesser);
     try {
       this.#expectAllowed(own);
-      if (guesser.isGone()) throw tooMany(loginLimits.retryMs);
+      if (guesser.isGone()) throw tooManyAttempts(loginLimits.retryMs);
       const result = await check();
       if (result === true) this.#failures.forget(own);
       if (result === false) for (const key of guesser.keys) this.#failures.count(key);
@@ -81,7 +76,7 @@ export class LoginQueue {
 
   #expectAllowed(own: string): void {
     const waitMs = this.#failures.waitFor(own);
-    if (waitMs > 0) throw tooMany(waitMs);
+    if (waitMs > 0) throw tooManyAttempts(waitMs);
   }
 
   async #turnOf(guesser: Guesser): Promise<void> {
@@ -102,9 +97,10 @@ export class LoginQueue {
           reject(error);
         },
       };
-      const timer = setTimeout(() => waiting.refuse(tooMany(loginLimits.retryMs)), loginLimits.waitMs).unref();
+      const timer = setTimeout(() => waiting.refuse(tooManyAttempts(loginLimits.retryMs)), loginLimits.waitMs).unref();
       this.#waiting.push(waiting);
-      if (this.#waiting.length > loginLimits.waiting) this.#inOrder().at(-1)?.refuse(tooMany(loginLimits.retryMs));
+      if (this.#waiting.length > loginLimits.waiting)
+        this.#inOrder().at(-1)?.refuse(tooManyAttempts(loginLimits.retryMs));
     });
   }
 

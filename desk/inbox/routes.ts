@@ -57,19 +57,19 @@ export interface InboxOptions {
   /** What each form is about; applications can be filtered by these forms. */
   subjects: readonly FormSubject[];
   /** Names of the keys in `answers.services`; a key without a name is shown as it is. */
-  services?: readonly ServiceName[];
+  services: readonly ServiceName[];
   /** When someone answers: how long an applicant has waited, and when to call again, is told by it. */
-  hours?: readonly OpenSpan[];
+  hours: readonly OpenSpan[];
   /** Whether the site's texts can be edited here. */
-  isSiteEdited?: boolean;
+  isSiteEdited: boolean;
   /** Routes of `/desk/api` beside the applications', for whoever is signed in: each says which roles it is for. */
-  moreRoutes?: readonly FastifyPluginAsync[];
+  moreRoutes: readonly FastifyPluginAsync[];
   /** Where the inbox is opened, for links in calendars: `https://sinov.uz`. */
   deskOrigin: string;
   /** Whether the browser came over https, by the proxies that are trusted. */
   isSecure: (request: FastifyRequest) => boolean;
   /** Called when the owner has made a notification due: of an application that is no spam, or one to send again. */
-  onNotificationQueued?: () => void;
+  onNotificationQueued: () => void;
   /** Milliseconds since 1970. */
   now?: () => number;
   /** Milliseconds on a clock that nobody sets. */
@@ -106,16 +106,11 @@ function readJsonOnly(api: FastifyInstance): void {
   });
 }
 
-type ApplicationOptions = Pick<
-  InboxOptions,
-  'store' | 'retention' | 'brand' | 'subjects' | 'services' | 'now' | 'onNotificationQueued'
->;
-
 /** Applications in one response. */
 const pageSize = 50;
 
 /** Reading and changing applications, for someone who is signed in. */
-function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOptions>): void {
+function applicationRoutes(api: FastifyInstance, options: InboxOptions & { now: () => number }): void {
   const { store, retention, brand, subjects, services, now, onNotificationQueued } = options;
   const forms = subjects.map(({ id }) => id);
   const list = listQuery(forms);
@@ -249,22 +244,11 @@ function applicationRoutes(api: FastifyInstance, options: Required<ApplicationOp
  * @throws UserError for an invalid password hash.
  */
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
-  const {
-    store,
-    retention,
-    brand,
-    passwordHash,
-    assets,
-    subjects,
-    services = [],
-    hours = [],
-    isSiteEdited = false,
-    isSecure,
-  } = options;
-  const { onNotificationQueued = () => {}, now = Date.now, print = console.log } = options;
-  const { monotonicNow = () => performance.now(), moreRoutes = [] } = options;
+  const { store, brand, passwordHash, subjects, services, hours, isSiteEdited, isSecure, deskOrigin } = options;
+  // A password is for a person at the console, not for what reads the log.
+  const { now = Date.now, monotonicNow = () => performance.now(), print = console.log } = options;
   const credentials = loadCredentials({ store, passwordHash, print });
-  const page = inboxPage(brand, assets);
+  const page = inboxPage(brand, options.assets);
 
   server.addHook('onReady', async () => {
     await credentials().catch((error: unknown) => {
@@ -282,7 +266,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   server.get(inboxManifestPath, (_request, reply) => reply.type('application/manifest+json').send(manifest));
   server.get('/desk/', (_request, reply) => reply.redirect('/desk', 308));
 
-  await server.register(calendarRoutes, { store, subjects, deskOrigin: options.deskOrigin, now, monotonicNow });
+  await server.register(calendarRoutes, { store, subjects, deskOrigin, now, monotonicNow });
 
   const sessions = new Sessions({ store, credentials, now, isSecure });
   await server.register(
@@ -301,10 +285,10 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
         protectedApi.addHook('onRequest', sessions.require);
         await protectedApi.register(async (applications) => {
           applications.addHook('onRequest', requireRole(...applicationRoles));
-          applicationRoutes(applications, { store, retention, brand, subjects, services, now, onNotificationQueued });
+          applicationRoutes(applications, { ...options, now });
         });
         await protectedApi.register(templateRoutes, { store, now });
-        for (const routes of moreRoutes) await protectedApi.register(routes);
+        for (const routes of options.moreRoutes) await protectedApi.register(routes);
       });
       api.all('/*', async () => {
         throw new HttpError('not-found', 'not found');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiter } from '../http/client.ts';
-import { HttpError, parse } from '../http/errors.ts';
+import { HttpError, parse, tooManyAttempts } from '../http/errors.ts';
 import { firstOwnerId } from '../shared/account.ts';
 import type { SessionResponse } from '../shared/api-types.ts';
 import { nameKeyOf, type StoredAccount } from '../store/accounts.ts';
@@ -70,10 +70,7 @@ export function createSignIn(options: SignInOptions, names: Omit<SessionResponse
   /** @throws HttpError `wrong-code` where it is wrong or was used, `too-many-attempts`. */
   async function checkCode({ id, codeSecret }: StoredAccount, code: string): Promise<boolean> {
     const waitMs = wrongCodes.waitFor(id);
-    if (waitMs > 0) {
-      const retryAfter = Math.ceil(waitMs / 1000);
-      throw new HttpError('too-many-attempts', `too many codes: try again in ${retryAfter} seconds`, { retryAfter });
-    }
+    if (waitMs > 0) throw tooManyAttempts(waitMs);
     const step = stepOfCode(codeSecret ?? '', code, now());
     const isRight =
       step !== undefined &&
