@@ -111,7 +111,8 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
     routes: async (server: FastifyInstance): Promise<void> => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
-      let stopRetention: (() => Promise<void>) | undefined;
+      /** What ends with the server. */
+      const stops: (() => Promise<void>)[] = [];
       const counter = createVisitCounter({
         store: (counts) => store.addVisits(counts),
         onError: (error) =>
@@ -124,22 +125,18 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
         dispatcher = startDispatcher({ store, channels, log: report });
         const { DESK_LANGUAGE: language, DESK_ORIGIN: deskOrigin } = settings;
         notices = startNotices({ store, channels, hours, language, deskOrigin, log: report });
-        stopRetention = startRetention(retention, log);
         counter.start();
+        stops.push(startRetention(retention, log), dispatcher.stop, notices.stop, counter.stop);
         const { DESK_BACKUP_DIR: folder, DESK_BACKUPS_KEPT: kept } = settings;
+        if (!folder) return;
         const save = backUpByCommand(commands, environment);
-        backups = folder
-          ? startDailyBackups({
-              folder,
-              kept,
-              log,
-              async backUp(file, signal) {
-                // The first use of the store makes its file.
-                await store.check();
-                await save(file, signal);
-              },
-            })
-          : undefined;
+        const backUp: typeof save = async (file, signal) => {
+          // The first use of the store makes its file.
+          await store.check();
+          await save(file, signal);
+        };
+        backups = startDailyBackups({ folder, kept, log, backUp });
+        stops.push(backups.stop);
       });
       // At once, and not only when the last request has been answered: a notification may take its time.
       server.addHook('preClose', async () => {
@@ -147,7 +144,7 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
         void notices?.stop();
       });
       server.addHook('onClose', async () => {
-        await Promise.all([stopRetention?.(), dispatcher?.stop(), notices?.stop(), backups?.stop(), counter.stop()]);
+        await Promise.all(stops.map((stop) => stop()));
         await store.close();
       });
       await server.register(formRoutes, {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { repeat } from '../desk/shared/repeat.ts';
 import { commonHeaders, type Headers, hashedFolder } from '../hosting/headers.ts';
 import { type Encoding, encodings, manifestFile, parseManifest } from '../hosting/manifest.ts';
 import { type ErrorPageStatus, errorPageFile } from '../hosting/paths.ts';
@@ -148,24 +149,14 @@ export async function watchBuilds(dist: string, options: WatchOptions) {
     }
   }
 
-  let isReading = false;
-  // Polled: fs.watch says nothing of folders that are replaced, and is not the same everywhere.
-  const timer = setInterval(() => {
-    if (isReading) return;
-    isReading = true;
-    // While one build replaces another there may be no such file at all.
-    readNewBuild()
-      .catch(() => {})
-      .finally(() => {
-        isReading = false;
-      });
-  }, intervalMs).unref();
-
+  // Polled: fs.watch says nothing of folders that are replaced, and is not the same everywhere. While one build replaces
+  // another there may be no such file at all.
+  const stop = repeat(readNewBuild, { intervalMs, onError: () => {} });
   return {
     /** The build as it is now. */
     current: () => snapshot,
     /** A hashed file of an earlier build: a tab that was open then may come to need it. */
     previousAsset: (address: string) => previousAssets.get(address),
-    stop: () => clearInterval(timer),
+    stop,
   };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { tashkentDay } from '../../i18n/dates.ts';
+import { repeat } from '../shared/repeat.ts';
 import { partialSuffix } from './backup.ts';
 
 const runFile = promisify(execFile);
@@ -37,13 +38,6 @@ interface DailyBackupOptions {
   intervalMs?: number;
 }
 
-export interface DailyBackups {
-  /** `failed` from a failure until a backup succeeds. */
-  state(): 'ok' | 'failed';
-  /** Breaks off one that runs, and resolves when it has ended. */
-  stop(): Promise<void>;
-}
-
 const nameOf = (now: number) => `desk-${tashkentDay(now)}.backup`;
 
 /** Those that are ours, and what was broken off. */
@@ -69,47 +63,40 @@ function removeOld(folder: string, kept: number, made: string): void {
  * Saves the database to a file for each day in Asia/Tashkent, the first time now, and again within minutes where it fails.
  * Servers that share a folder make one between them.
  */
-export function startDailyBackups(options: DailyBackupOptions): DailyBackups {
+export function startDailyBackups(options: DailyBackupOptions) {
   const { folder, kept, backUp, log, now = Date.now, intervalMs = 10 * 60_000 } = options;
   const stopping = new AbortController();
-  let timer: ReturnType<typeof setTimeout>;
   let failure = '';
 
   async function makeTodays(): Promise<void> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const name = nameOf(now());
     const file = path.join(folder, name);
-    if (existsSync(file)) return;
-    await backUp(file, stopping.signal);
-    removeOld(folder, kept, name);
-    log.info({ backup: name }, 'saved a backup');
-  }
-
-  async function run(): Promise<void> {
-    try {
-      await makeTodays();
-      failure = '';
-    } catch (error) {
-      if (stopping.signal.aborted) return;
-      const { message } = error as Error;
-      // The same is not said at every attempt.
-      if (message !== failure) log.error(`backup failed, trying again until it succeeds: ${message}`);
-      failure = message;
+    if (!existsSync(file)) {
+      await backUp(file, stopping.signal);
+      removeOld(folder, kept, name);
+      log.info({ backup: name }, 'saved a backup');
     }
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(() => {
-      running = run();
-    }, intervalMs);
-    timer.unref();
+    failure = '';
   }
 
-  let running = run();
+  const onError = (error: unknown) => {
+    if (stopping.signal.aborted) return;
+    const { message } = error as Error;
+    // The same is not said at every attempt.
+    if (message !== failure) log.error(`backup failed, trying again until it succeeds: ${message}`);
+    failure = message;
+  };
+  const stopRepeating = repeat(makeTodays, { firstMs: 0, intervalMs, onError });
   return {
-    state: () => (failure === '' ? 'ok' : 'failed'),
-    stop() {
+    /** `failed` from a failure until a backup succeeds. */
+    state: (): 'ok' | 'failed' => (failure === '' ? 'ok' : 'failed'),
+    /** Breaks off one that runs, and resolves when it has ended. */
+    stop(): Promise<void> {
       stopping.abort();
-      clearTimeout(timer);
-      return running;
+      return stopRepeating();
     },
   };
 }
+
+export type DailyBackups = ReturnType<typeof startDailyBackups>;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { languages } from '../../model/languages.ts';
+import { repeat } from '../shared/repeat.ts';
 import type { Presence, PublicationFailure, PublicationState, RemoteState, SiteIncident } from '../shared/site-api.ts';
 import type { DraftChange } from '../shared/site-draft.ts';
 import { textsToLookOver } from '../shared/site-look-over.ts';
@@ -35,6 +36,9 @@ const recentMs = 10 * 60_000;
 /** How often what was not pushed is tried again, in milliseconds. */
 const pushIntervalMs = 5 * 60_000;
 
+/** How late a publication at a set time may begin, in milliseconds. */
+const dueIntervalMs = 5_000;
+
 /** After this long without a sign a text counts as closed, in milliseconds. */
 const presenceMs = 20_000;
 
@@ -58,7 +62,7 @@ export function createEditor({
   let hasPublished = false;
   /** Texts of the remote that ours stand in place of. */
   const proposed: Extract<PublishMessage, { conflicts: unknown }>[] = [];
-  let pushTimer: NodeJS.Timeout | undefined;
+  let stops: (() => Promise<void>)[] = [];
 
   /** Runs `editor/publish.ts`. @returns why it failed. */
   function runPublisher(job: PublishJob | { recover: string }): Promise<PublicationFailure | undefined> {
@@ -281,14 +285,14 @@ export function createEditor({
     /** Finishes what was being published when the last server ended, and publishes what is due. */
     start(): void {
       draft().catch((error: unknown) => log.warn({ err: error }, 'the draft of the site cannot be opened'));
-      schedule.start();
-      pushTimer = setInterval(() => {
-        pushAgain().catch((error: unknown) => log.warn({ err: error }, 'the remote was not asked again'));
-      }, pushIntervalMs).unref();
+      const onError = (message: string) => (error: unknown) => log.warn({ err: error }, message);
+      stops = [
+        repeat(schedule.check, { intervalMs: dueIntervalMs, onError: onError('the publication at a set time failed') }),
+        repeat(pushAgain, { intervalMs: pushIntervalMs, onError: onError('the remote was not asked again') }),
+      ];
     },
     stop(): void {
-      schedule.stop();
-      clearInterval(pushTimer);
+      for (const stop of stops) void stop();
       worker.stop();
       // What has its site built goes on by itself; what has not is stopped.
       if (publisher?.connected) publisher.disconnect();

@@ -13,14 +13,8 @@ interface ScheduleOptions {
   now: () => number;
 }
 
-/** How late a publication may begin, in milliseconds. */
-const intervalMs = 5_000;
-
 /** The time at which the draft is published by itself. */
 export function createSchedule({ file, publish, onFailed, log, now }: ScheduleOptions) {
-  let timer: NodeJS.Timeout | undefined;
-  let isChecking = false;
-
   async function current(): Promise<ScheduledPublication | null> {
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text === undefined) return null;
@@ -60,17 +54,5 @@ export function createSchedule({ file, publish, onFailed, log, now }: ScheduleOp
     set: (at: number, by: string) => store({ at, by, setAt: now() }),
     cancel,
     check,
-    start(): void {
-      timer = setInterval(() => {
-        if (isChecking) return;
-        isChecking = true;
-        check()
-          .catch((error: unknown) => log.warn({ err: error }, 'the publication at a set time failed'))
-          .finally(() => {
-            isChecking = false;
-          });
-      }, intervalMs).unref();
-    },
-    stop: () => clearInterval(timer),
   };
 }

@@ -6,6 +6,7 @@ import type { LanguageCode } from '../../model/languages.ts';
 import type { RouteId } from '../../model/routes.ts';
 import { campaignKeyOf, otherCampaign } from '../shared/campaign.ts';
 import type { VisitCount, VisitKind } from '../shared/figures.ts';
+import { repeat } from '../shared/repeat.ts';
 
 /** A crash loses what was counted since the last one, in milliseconds. */
 const flushIntervalMs = 60_000;
@@ -59,8 +60,7 @@ export function createVisitCounter({ store, onError, now = Date.now }: CounterOp
   let day = '';
   /** Of the day, by campaign and what else they are counted by. */
   let rows = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let flushing: Promise<void> = Promise.resolve();
+  let stopFlushing: (() => Promise<void>) | undefined;
 
   function add(visit: Omit<VisitCount, 'count'>, count: number): void {
     const key = JSON.stringify(visit);
@@ -106,14 +106,11 @@ export function createVisitCounter({ store, onError, now = Date.now }: CounterOp
     form: ({ id, language }: { id: FormId; language: LanguageCode }, request: VisitRequest) =>
       count('form', id, language, request),
     start(): void {
-      timer = setInterval(() => {
-        flushing = flushing.then(flush);
-      }, flushIntervalMs).unref();
+      stopFlushing = repeat(flush, { intervalMs: flushIntervalMs, onError });
     },
     /** Writes what is left. */
     async stop(): Promise<void> {
-      clearInterval(timer);
-      await flushing;
+      await stopFlushing?.();
       await flush();
     },
   };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { tashkentDay, tashkentOffset } from '../../i18n/dates.ts';
 import { figureMonths } from '../../model/figures.ts';
 import type { RetentionResponse } from '../shared/api-types.ts';
+import { repeat } from '../shared/repeat.ts';
 import type { Ages } from '../store/applications.ts';
 import type { DeskStore } from '../store/store.ts';
 
@@ -193,26 +194,11 @@ export function startRetention(
   { begin, pass }: Pick<Retention, 'begin' | 'pass'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<void> {
-  let timer: ReturnType<typeof setTimeout>;
-  let isStopped = false;
-
-  async function run(step: () => Promise<void>, waitMs: number): Promise<void> {
-    try {
-      await step();
-    } catch (error) {
-      log.error({ err: error }, 'could not look for old applications, trying again within half an hour');
-    }
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = run(pass, passIntervalMs);
-    }, waitMs);
-    timer.unref();
-  }
-
-  let running = run(begin, firstPassMs);
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    return running;
+  const onError = (error: unknown) =>
+    log.error({ err: error }, 'could not look for old applications, trying again within half an hour');
+  const begun = begin().catch(onError);
+  const stop = repeat(pass, { firstMs: firstPassMs, intervalMs: passIntervalMs, onError });
+  return async () => {
+    await Promise.all([begun, stop()]);
   };
 }

@@ -2,21 +2,6 @@ import * as v from 'valibot';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { getInboxI18n } from './inbox-i18n.ts';
 
-/** What is often written to applicants. The text may name {@link placeholders}. */
-export interface Template {
-  title: string;
-  text: string;
-}
-
-/** By language; null stands for the texts that the desk comes with. */
-export type Templates = Record<LanguageCode, Template[] | null>;
-
-/** Response of GET and PUT `/desk/api/templates`. */
-export interface TemplatesResponse {
-  version: number;
-  templates: Templates;
-}
-
 export const templateLimits = { count: 20, title: 60, text: 2000 } as const;
 
 /** What a text may name as `{{name}}`. */
@@ -55,6 +40,7 @@ const line = (limit: number) =>
     v.minLength(1, 'write a text'),
     v.maxLength(limit, `write at most ${limit} characters`),
   );
+/** What is often written to applicants. The text may name {@link placeholders}. */
 const template = v.strictObject({
   title: line(templateLimits.title),
   text: v.pipe(
@@ -65,6 +51,7 @@ const template = v.strictObject({
     ),
   ),
 });
+/** Null stands for the texts that the desk comes with. */
 const list = v.nullable(
   v.pipe(v.array(template), v.maxLength(templateLimits.count, `at most ${templateLimits.count} templates`)),
 );
@@ -76,3 +63,9 @@ export const templatesSchema = v.strictObject({
     Object.fromEntries(languages.map(({ code }) => [code, list])) as Record<LanguageCode, typeof list>,
   ),
 });
+
+export type Template = v.InferOutput<typeof template>;
+/** Response of GET and PUT `/desk/api/templates`. */
+export type TemplatesResponse = v.InferOutput<typeof templatesSchema>;
+/** By language. */
+export type Templates = TemplatesResponse['templates'];
