@@ -32,7 +32,7 @@ async function spellingOf(words: Json | undefined): Promise<Spelling> {
 }
 
 /** The dictionaries among files of content/, as the rules read them. */
-function setsOf(files: DraftFiles): DictionarySets {
+export function setsOf(files: DraftFiles): DictionarySets {
   const sets: Record<string, DictionarySets[string]> = {};
   for (const [file, json] of files) {
     const dictionary = dictionaryOf(file);

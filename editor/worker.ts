@@ -14,7 +14,7 @@ import { buildPhotos } from '../ssg/photos.ts';
 import { projectRoot } from '../ssg/vite-settings.ts';
 import { type DraftFiles, type DraftProject, openDraftProject } from './draft-project.ts';
 import { blocksOf, differencesOf, type PageBlocks } from './places.ts';
-import { proofread } from './proofread.ts';
+import { proofread, setsOf } from './proofread.ts';
 
 type Prerender = typeof import('../ssg/entry-server.ts');
 type PreviewModule = typeof import('../ssg/preview/preview.ts');
@@ -28,6 +28,10 @@ const builtFiles = path.join(projectRoot, '.build/editor/files');
 const anyScript = /<script\b[\s\S]*?<\/script>/g;
 
 const anyLink = /(<a\b[^>]*?\shref=")(\/[^"?#]*)/g;
+
+/** The pages by the addresses that visitors are shown. */
+const shownOf = ({ documents }: Prerender) =>
+  documents.filter((document) => document.kind !== 'page' || !document.isAlias);
 
 /** A page whose links to other pages lead to those below a path. */
 const linkedBelow = (html: string, addresses: ReadonlySet<string>, below: string) =>
@@ -76,14 +80,12 @@ async function startWorker(): Promise<void> {
   /** What every page says, by its address. */
   async function blocksOfPages(): Promise<Map<string, PageBlocks>> {
     const { assets } = await assetsOf();
-    const { documents, renderDocument, textsOf } = await project.load<Prerender>('/ssg/entry-server.ts');
+    const site = await project.load<Prerender>('/ssg/entry-server.ts');
     return new Map(
-      documents
-        .filter((document) => document.kind !== 'page' || !document.isAlias)
-        .map((document) => [
-          document.address,
-          blocksOf(renderDocument(document, assets, textsOf(document.language.code))),
-        ]),
+      shownOf(site).map((document) => [
+        document.address,
+        blocksOf(site.renderDocument(document, assets, site.textsOf(document.language.code))),
+      ]),
     );
   }
 
@@ -91,11 +93,7 @@ async function startWorker(): Promise<void> {
   async function factsOf(files: DraftFiles, namespaces: readonly string[]): Promise<Record<string, TextFacts>> {
     const { languages } = await project.load<LanguagesModule>('/model/languages.ts');
     const { buildTimeValuesOf, placeholdersOf } = await project.load<CheckModule>('/i18n/check-dictionaries.ts');
-    const sets: Record<string, object> = {};
-    for (const [file, json] of files) {
-      const dictionary = dictionaryOf(file);
-      if (dictionary) sets[dictionary.namespace] = { ...sets[dictionary.namespace], [dictionary.language]: json };
-    }
+    const sets = setsOf(files);
     const factsIn = (namespace: string, code: LanguageCode): TextFact[] => {
       const values = buildTimeValuesOf(sets, namespace, code);
       const names = [...new Set([...Object.keys(values), ...placeholdersOf(sets, namespace, code)])];
@@ -114,19 +112,17 @@ async function startWorker(): Promise<void> {
   } = {
     async pages({ changes }) {
       await project.apply(changes);
-      const { documents, textsOf } = await project.load<Prerender>('/ssg/entry-server.ts');
-      return documents
-        .filter((document) => document.kind !== 'page' || !document.isAlias)
-        .map((document) => {
-          const namespace = document.kind === 'page' ? document.route.namespace : `pages/${document.kind}`;
-          return {
-            id: document.kind === 'page' ? document.route.id : document.kind,
-            language: document.language.code,
-            address: document.address,
-            namespace,
-            title: textsOf(document.language.code).getT(namespace)('head.title'),
-          };
-        });
+      const site = await project.load<Prerender>('/ssg/entry-server.ts');
+      return shownOf(site).map((document) => {
+        const namespace = document.kind === 'page' ? document.route.namespace : `pages/${document.kind}`;
+        return {
+          id: document.kind === 'page' ? document.route.id : document.kind,
+          language: document.language.code,
+          address: document.address,
+          namespace,
+          title: site.textsOf(document.language.code).getT(namespace)('head.title'),
+        };
+      });
     },
 
     async render({ changes, address, below }) {
@@ -139,16 +135,11 @@ async function startWorker(): Promise<void> {
       const { owner } = await project.load<typeof import('../model/owner.ts')>('/model/owner.ts');
       const folders = [path.join(projectRoot, 'content/photos'), editorFiles(projectRoot).photos];
       await buildPhotos(owner.trainers, folders, builtFiles);
-      if (below !== undefined) {
-        const read = renderPreview(document, assets, { words: false, pseudo: false }, '').replaceAll(anyScript, '');
-        const addresses = new Set(site.documents.map((one) => one.address));
-        return {
-          html: linkedBelow(await withPhotos(read.replaceAll('/assets/', '/desk/site/assets/')), addresses, below),
-        };
-      }
-      const html = renderPreview(document, assets, { words: true, pseudo: false }, '').replaceAll(anyScript, '');
-      const own = await withPhotos(html.replaceAll('/assets/', '/desk/site/assets/'));
-      return { html: own.replace('</body>', () => `<script>${script}</script></body>`) };
+      const options = { words: below === undefined, pseudo: false };
+      const rendered = renderPreview(document, assets, options, '').replaceAll(anyScript, '');
+      const html = await withPhotos(rendered.replaceAll('/assets/', '/desk/site/assets/'));
+      if (below === undefined) return { html: html.replace('</body>', () => `<script>${script}</script></body>`) };
+      return { html: linkedBelow(html, new Set(site.documents.map((one) => one.address)), below) };
     },
 
     async check({ changes, namespaces }) {

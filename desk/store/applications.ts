@@ -40,6 +40,13 @@ function applicationOf(row: ApplicationRow): Application {
   return { ...row, receipt: receiptOf(submissionId), answers: JSON.parse(answers), hidden: JSON.parse(hidden) };
 }
 
+/** Applications with what was written in them. */
+const withContent = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('application')
+    .innerJoin('application_content as content', 'content.application_id', 'application.id')
+    .select(columns);
+
 type Narrowing = ExpressionBuilder<Tables, 'application'>;
 
 /** What an application must be to come after a place in the list. */
@@ -97,12 +104,7 @@ export async function listToday(
   until: number,
   limit: number,
 ): Promise<Omit<TodayResponse, 'others'>> {
-  const those = db
-    .selectFrom('application')
-    .innerJoin('application_content as content', 'content.application_id', 'application.id')
-    .select(columns)
-    .where('spam', 'is', null)
-    .limit(limit);
+  const those = withContent(db).where('spam', 'is', null).limit(limit);
   const calls = await those.where('call_at', '<', until).orderBy('call_at').orderBy('application.id').execute();
   const fresh = await those.where('status', '=', 'new').orderBy('received_at').orderBy('application.id').execute();
   return { calls: calls.map(applicationOf), fresh: fresh.map(applicationOf) };
@@ -110,10 +112,7 @@ export async function listToday(
 
 /** Whose call was promised, spam apart; the last of them first, as many as are asked for. @param limit 1 to 1,000. */
 export async function listPromisedCalls(db: Kysely<Tables>, limit: number): Promise<Application[]> {
-  const rows = await db
-    .selectFrom('application')
-    .innerJoin('application_content as content', 'content.application_id', 'application.id')
-    .select(columns)
+  const rows = await withContent(db)
     .where('spam', 'is', null)
     .where('call_at', 'is not', null)
     .orderBy('call_at', 'desc')
@@ -153,12 +152,7 @@ export async function countApplications(db: Kysely<Tables>, dayEnd: number): Pro
 
 /** The application with this id, if there is one. */
 export async function findApplication(db: Kysely<Tables>, id: string): Promise<Application | undefined> {
-  const row = await db
-    .selectFrom('application')
-    .innerJoin('application_content as content', 'content.application_id', 'application.id')
-    .select(columns)
-    .where('application.id', '=', id)
-    .executeTakeFirst();
+  const row = await withContent(db).where('application.id', '=', id).executeTakeFirst();
   return row && applicationOf(row);
 }
 

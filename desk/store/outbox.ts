@@ -93,32 +93,19 @@ export async function recordOutcome(
   outcome: DeliveryOutcome,
   now: number,
 ): Promise<void> {
+  const { kind } = outcome;
+  const isDelivered = kind === 'delivered';
+  const times = isDelivered ? { delivered_at: now } : { due_at: kind === 'dead' ? now : now + outcome.afterMs };
   const update = db.updateTable('outbox').where('id', '=', id);
-  switch (outcome.kind) {
-    // Also after the lease has ended: what a receiver has is not sent again.
-    case 'delivered':
-      await update
-        .set((eb) => ({ state: 'delivered', attempts: eb('attempts', '+', 1), error: null, delivered_at: now }))
-        .execute();
-      break;
-    case 'retry':
-      await update
-        .where('state', '=', 'waiting')
-        .set((eb) => ({ attempts: eb('attempts', '+', 1), error: outcome.error, due_at: now + outcome.afterMs }))
-        .execute();
-      break;
-    case 'rateLimited':
-      await update
-        .where('state', '=', 'waiting')
-        .set({ error: outcome.error, due_at: now + outcome.afterMs })
-        .execute();
-      break;
-    case 'dead':
-      await update
-        .where('state', '=', 'waiting')
-        .set((eb) => ({ state: 'dead', attempts: eb('attempts', '+', 1), error: outcome.error, due_at: now }))
-        .execute();
-  }
+  // What a receiver has is not sent again, also where the lease has ended.
+  await (isDelivered ? update : update.where('state', '=', 'waiting'))
+    .set((eb) => ({
+      state: isDelivered || kind === 'dead' ? kind : 'waiting',
+      error: isDelivered ? null : outcome.error,
+      ...times,
+      ...(kind !== 'rateLimited' && { attempts: eb('attempts', '+', 1) }),
+    }))
+    .execute();
 }
 
 /** More than an owner reads through; so many have one cause. */
