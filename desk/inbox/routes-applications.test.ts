@@ -196,15 +196,6 @@ describe('an application', () => {
     expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
   });
 
-  it('is gone with its notes when it is deleted', async () => {
-    const { owner, id } = await oneApplication();
-    await owner('POST', `/applications/${id}/notes`, { text: 'Salom', version: 1 });
-    const answer = await owner('DELETE', `/applications/${id}`, { version: 2 });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect((await owner('GET', '/applications')).json()).toEqual({ applications: [], others: {}, next: null });
-    expect((await owner('GET', `/applications/${id}`)).statusCode).toBe(404);
-  });
-
   it.each([
     ['GET', ''],
     ['PATCH', '', { status: 'called', version: 1 }],

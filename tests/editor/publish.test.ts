@@ -179,14 +179,4 @@ describe('a publication, without Git', () => {
     expect(page()).toBe(before);
     expect(isWhole()).toBe(true);
   });
-
-  it('in a Git checkout is a commit in the editor’s name', async () => {
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: copy.folder, encoding: 'utf8' });
-    git('init', '--quiet');
-    git('add', 'content');
-    git('-c', 'user.name=x', '-c', 'user.email=x@y.z', 'commit', '--quiet', '--message', 'Add content');
-    expect(await publishTitle('Контакты школы')).toEqual({ done: { id: expect.any(String) } });
-    expect(git('log', '-1', '--format=%an %s').trim()).toBe('Dilnoza Edit a text of the site');
-    expect(publications().at(-1)?.commit).toBe(git('rev-parse', 'HEAD').trim());
-  });
 });
