@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { inlineHashes, serializePolicy } from '../../hosting/content-security-policy.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import { languages } from '../../model/languages.ts';
+import { draftHeaders, privateHeaders } from '../http/headers.ts';
 import type { Editor } from './editor.ts';
 import { WorkerError } from './worker-client.ts';
 
@@ -27,13 +28,6 @@ const mostWaiting = 2;
 
 const tokenBody = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a token')) });
 
-const headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex, nofollow',
-};
-
 // The token stands in the fragment, which no server is sent: it comes into no log.
 const opening =
   "fetch('/desk/draft/open',{method:'POST',headers:{'content-type':'application/json'}," +
@@ -53,16 +47,7 @@ function openingPage(brand: string): string {
   );
 }
 
-/** The page runs nothing, sends no form, and is nobody's origin. */
-const pagePolicy = `sandbox allow-top-navigation-by-user-activation; ${serializePolicy({
-  'default-src': ["'none'"],
-  'style-src': ["'unsafe-inline'"],
-  'font-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'frame-ancestors': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-})}`;
+const pageHeaders = draftHeaders({ sandbox: 'allow-top-navigation-by-user-activation', ancestors: "'none'" });
 
 /** `/desk/draft`: the pages of the draft, to be read by whoever has a link, without an account. */
 export function draftLinkRoutes(server: FastifyInstance, options: DraftLinkRoutesOptions): void {
@@ -96,7 +81,7 @@ export function draftLinkRoutes(server: FastifyInstance, options: DraftLinkRoute
       'form-action': ["'none'"],
     });
     return reply
-      .headers({ ...headers, 'content-security-policy': policy })
+      .headers({ ...privateHeaders, 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
       .send(html);
   });
@@ -104,7 +89,7 @@ export function draftLinkRoutes(server: FastifyInstance, options: DraftLinkRoute
   server.post('/desk/draft/open', { bodyLimit: 1024 }, async (request, reply) => {
     const body = v.safeParse(tokenBody, request.body);
     const endsAt = body.success ? await editor.links.find(body.output.token) : undefined;
-    reply.headers(headers);
+    reply.headers(privateHeaders);
     if (!body.success || endsAt === undefined) return reply.code(404).send();
     const age = Math.max(0, Math.floor((endsAt - now()) / 1000));
     // Lax: each page of a sandbox is another site than the one before.
@@ -120,17 +105,14 @@ export function draftLinkRoutes(server: FastifyInstance, options: DraftLinkRoute
     if (!mayRender())
       return reply
         .code(429)
-        .headers({ ...headers, 'retry-after': '10' })
+        .headers({ ...privateHeaders, 'retry-after': '10' })
         .send();
     const address = `/${(request.params as { '*': string })['*']}`;
     waiting += 1;
     try {
       const { changes } = (await editor.draft()).state();
       const { html } = await editor.worker.ask({ kind: 'render', changes, address, below: draftPages });
-      return reply
-        .headers({ ...headers, 'content-security-policy': pagePolicy })
-        .type('text/html; charset=utf-8')
-        .send(html);
+      return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(html);
     } catch (error) {
       if (error instanceof WorkerError && error.failure.kind === 'input') return reply.callNotFound();
       throw error;

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { inlineHashes, serializePolicy } from '../../hosting/content-security-policy.ts';
+import { inlineHashes } from '../../hosting/content-security-policy.ts';
 import { contentTypeOf } from '../../hosting/headers.ts';
 import { newWord, spelledLanguages } from '../../model/known-words.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { photoName } from '../../model/owner.ts';
 import { UserError } from '../../model/user-error.ts';
 import { HttpError, parse, requireRole, sendError } from '../http/errors.ts';
+import { draftHeaders } from '../http/headers.ts';
 import type {
   ChangeResponse,
   CheckResponse,
@@ -212,7 +213,10 @@ export function editorRoutes(api: FastifyInstance, options: EditorRoutesOptions)
   api.get('/preview', async (request, reply) => {
     const { page } = parse(pageQuery, request.query);
     const { html } = await editor.worker.ask({ kind: 'render', changes: await changes(), address: page });
-    return reply.headers(previewHeaders(html)).type('text/html; charset=utf-8').send(html);
+    // What marks its texts.
+    const scripts = inlineHashes(html, 'script');
+    const headers = draftHeaders({ sandbox: 'allow-scripts', scripts, ancestors: "'self'" });
+    return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   });
 
   api.post('/publish', async (request) => {
@@ -277,26 +281,6 @@ function refusalOf(error: unknown): unknown {
 function answerOf(result: Awaited<ReturnType<Draft['set']>>): ChangeResponse {
   if ('changed' in result) return result.changed;
   throw new HttpError('conflict', 'somebody has written it since: name its version', { text: result.conflict });
-}
-
-/** The page of the draft runs nothing but what marks its texts, and is nobody's origin. */
-function previewHeaders(html: string): Record<string, string> {
-  return {
-    'cache-control': 'no-store',
-    'content-security-policy': `sandbox allow-scripts; ${serializePolicy({
-      'default-src': ["'none'"],
-      'script-src': inlineHashes(html, 'script'),
-      // As somebody types, the page gets the styles of other classes.
-      'style-src': ["'unsafe-inline'"],
-      'font-src': ["'self'"],
-      'img-src': ["'self'", 'data:'],
-      'frame-ancestors': ["'self'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'none'"],
-    })}`,
-    'x-content-type-options': 'nosniff',
-    'x-robots-tag': 'noindex, nofollow',
-  };
 }
 
 /** The files of previews, which are nobody's secret: a page without an origin sends no cookie for them. */

@@ -31,9 +31,40 @@ export function formHeaders(html: string, ancestors: readonly string[]): Headers
   };
 }
 
+/** The headers of what is for those alone who are signed in or have a link. */
+export const privateHeaders: Headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+interface DraftPage {
+  /** What the sandbox allows. */
+  sandbox: string;
+  scripts?: readonly string[];
+  ancestors: string;
+}
+
+/** The headers of a page of the draft: it is nobody's origin, sends no form, and runs nothing but what is named. */
+export const draftHeaders = ({ sandbox, scripts = [], ancestors }: DraftPage): Headers => ({
+  ...privateHeaders,
+  'content-security-policy': `sandbox ${sandbox}; ${serializePolicy({
+    'default-src': ["'none'"],
+    'script-src': scripts,
+    // As somebody types, the page gets the styles of other classes.
+    'style-src': ["'unsafe-inline'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'frame-ancestors': [ancestors],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+  })}`,
+});
+
 /** The headers of the inbox's page and its API: they are for nobody but their own page. */
 export const inboxHeaders = {
-  'cache-control': 'no-store',
+  ...privateHeaders,
   'content-security-policy': serializePolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -51,7 +82,4 @@ export const inboxHeaders = {
   }),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex, nofollow',
 };

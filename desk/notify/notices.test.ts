@@ -4,13 +4,15 @@ import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { StoreUnavailable } from '../store/schema.ts';
 import { type DeskStore, openStore } from '../store/store.ts';
 import { listAll, submissionOf } from '../store/test-support/store-contract-support.ts';
-import { notificationTranslator } from './channels.ts';
+import { type NotificationChannel, notificationTranslator } from './channels.ts';
 import type { DispatchEvent } from './dispatcher.ts';
+import { createEmailChannel } from './email.ts';
 import { startNotices } from './notices.ts';
+import { createTelegramChannel } from './telegram.ts';
 import { createFakeClock, until } from './test-support/dispatching.ts';
-import { textOfMail } from './test-support/mail-server.ts';
-import { notice, openNoticeChannels } from './test-support/notice-channels.ts';
-import type { Reply } from './test-support/receiver.ts';
+import { startPlainMailServer, textOfMail } from './test-support/mail-server.ts';
+import { type Reply, startReceiver } from './test-support/receiver.ts';
+import { createWebhookChannel } from './webhook.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,10 +24,27 @@ const morning = Date.UTC(2026, 10, 25, 3, 30);
 const t = notificationTranslator('ru');
 const line = (label: string, value: string | number) => t('line', { label, value });
 
+/** How notices are written. */
+const notice = { language: 'ru', deskOrigin: 'https://desk.example' } as const;
+
 /** A store with calls promised for some times, and a clock that stands at `morning`. @param reply what Telegram answers. */
-async function open(calls: readonly number[] = [], reply?: (index: number) => Reply) {
+async function open(calls: readonly number[] = [], reply: (index: number) => Reply = () => ({ status: 200 })) {
   const file = path.join(temporaryFolder(), 'desk.db');
-  const { channels, webhook, mail, texts } = await openNoticeChannels(reply);
+  const telegram = await startReceiver(reply);
+  const webhook = await startReceiver(() => ({ status: 200 }));
+  const mail = await startPlainMailServer();
+  const channels: NotificationChannel[] = [
+    createTelegramChannel({ ...notice, apiBase: telegram.url, token: '1:token', chat: '7' }),
+    createEmailChannel({
+      ...notice,
+      brand: 'Sinov',
+      server: { host: '127.0.0.1', port: mail.port, tls: 'off' },
+      from: 'desk@mail.example',
+      to: 'owner@school.example',
+    }),
+    createWebhookChannel({ ...notice, url: webhook.url, format: 'form-response', secret: 'of both of them' }),
+  ];
+  const texts = () => telegram.received.map(({ body }) => JSON.parse(body).text as string);
   const clock = createFakeClock(morning);
   const events: DispatchEvent[] = [];
   const newStore = () => {
