@@ -88,13 +88,6 @@ test('the result of the first-bug trial comes with an application, and the owner
   await expect(page.getByText(inbox('trial', { found: '1', all: String(bugs.length) }), { exact: true })).toBeVisible();
 });
 
-test('the inbox does not open with a wrong password', sameInEveryEngine, async ({ page, consoleErrors }) => {
-  consoleErrors.allow(...refusals(401));
-  await signIn(page, '/desk', 'guess');
-  await expect(page.getByRole('alert')).toBeVisible();
-  expect((await page.request.get('/desk/api/applications')).status()).toBe(401);
-});
-
 test('what is searched for stands in no address that leaves the browser, and Back brings it back', async ({
   page,
   consoleErrors,
@@ -339,7 +332,8 @@ test('whoever changes what somebody else has changed sees it, and decides; what 
     ({ version } = (await answer.json()).application);
   };
   const conflict = (t: typeof inbox) => page.getByRole('alert').filter({ hasText: t('error.conflict') });
-  const pressed = page.locator('[aria-pressed=true]').getByText(inbox('status.called'));
+  const pressed = (status: 'new' | 'called') =>
+    page.getByRole('group').getByRole('button', { name: inbox(`status.${status}`), exact: true, pressed: true });
 
   await elsewhere('PATCH', '', { status: 'called' });
   await elsewhere('POST', '/notes', { text: 'Ertaga 15:00 da' });
@@ -349,7 +343,17 @@ test('whoever changes what somebody else has changed sees it, and decides; what 
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: inbox('conflict.takeTheirs') }).click();
   await expect(conflict(inbox)).toBeHidden();
-  await expect(pressed).toBeVisible();
+  await expect(pressed('called')).toBeVisible();
+
+  const putBack = page.getByRole('button', { name: inbox('history.putBack', { status: inbox('status.new') }) });
+  await expect(putBack).toBeVisible();
+  await elsewhere('PATCH', '', { status: 'interviewed' });
+  await putBack.click();
+  await expect(conflict(inbox)).toContainText(inbox('conflict.status', { status: inbox('status.interviewed') }));
+  await page.getByRole('button', { name: inbox('conflict.keepMine') }).click();
+  await expect(pressed('new')).toBeVisible();
+  await expect(conflict(inbox)).toBeHidden();
+  version++;
 
   await page.getByRole('button', { name: textsOf('inbox', 'ru')('language.own') }).click();
   const ru = textsOf('inbox', 'ru');

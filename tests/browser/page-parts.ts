@@ -82,9 +82,9 @@ export async function openMenu(page: Page, id: 'menu' | 'languages' = 'menu'): P
 }
 
 /** Opens a page of the desk, and signs in there as its owner does. */
-export async function signIn(page: Page, address = '/desk', password = deskPassword): Promise<void> {
+export async function signIn(page: Page, address = '/desk'): Promise<void> {
   await page.goto(address);
-  await page.locator('input[type=password]').fill(password);
+  await page.locator('input[type=password]').fill(deskPassword);
   await page.keyboard.press('Enter');
 }
 

@@ -1,4 +1,3 @@
-import { courses } from '../../model/courses.ts';
 import { fetchingAhead, sameInEveryEngine } from './engines.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
 
@@ -15,15 +14,6 @@ test('a script that is injected into a page does not run', async ({ page, consol
     document.head.append(script);
   });
   expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
-});
-
-test('a page opens from a link that the pointer rested on, prefetched or not', async ({ page }) => {
-  await page.goto('/');
-  const link = page.locator('header a[href="/darslar"]').first();
-  await link.hover();
-  await link.click();
-  await expect(page).toHaveURL('/darslar');
-  await expect(page.locator('article')).toHaveCount(courses.filter((course) => course.featured).length);
 });
 
 test('a page that a visitor is about to open is prefetched, under the policy too', fetchingAhead, async ({ page }) => {
