@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { languages } from '../../model/languages.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import { sameInEveryEngine } from './engines.ts';
@@ -40,37 +39,38 @@ test(
   },
 );
 
-for (const { code } of languages) {
-  for (const width of [360, 1280]) {
-    test(
-      `the page of figures is read and used at ${width} px in ${code}`,
-      // One of them in every engine: fields of dates, the history, drawings.
-      width === 360 && code === 'uz' ? {} : sameInEveryEngine,
-      async ({ page, consoleErrors }) => {
-        consoleErrors.allow(...refusals(401));
-        const t = textsOf('inbox-figures', code);
-        await page.setViewportSize({ width, height: 800 });
-        await storeLanguage(page, code);
-        await page.request.post('/r/qa', { form: { name: 'Anna', phone: '901234567', started: '1' } });
-        await openFigures(page);
-        await expect(page.getByRole('img', { name: t('weeks.title') })).toBeVisible();
-        await page.getByText(t('table'), { exact: true }).click();
-        await expect(page.getByRole('columnheader', { name: t('weeks.week') })).toBeVisible();
-        expect(await accessibilityFaults(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+for (const { code, width } of [
+  { code: 'uz', width: 360 },
+  { code: 'ru', width: 1280 },
+] as const) {
+  test(
+    `the page of figures is read and used at ${width} px in ${code}`,
+    // One of them in every engine: fields of dates, the history, drawings.
+    width === 360 ? {} : sameInEveryEngine,
+    async ({ page, consoleErrors }) => {
+      consoleErrors.allow(...refusals(401));
+      const t = textsOf('inbox-figures', code);
+      await page.setViewportSize({ width, height: 800 });
+      await storeLanguage(page, code);
+      await page.request.post('/r/qa', { form: { name: 'Anna', phone: '901234567', started: '1' } });
+      await openFigures(page);
+      await expect(page.getByRole('img', { name: t('weeks.title') })).toBeVisible();
+      await page.getByText(t('table'), { exact: true }).click();
+      await expect(page.getByRole('columnheader', { name: t('weeks.week') })).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
-        await page.getByLabel(t('range.from'), { exact: true }).fill('2026-02-01');
-        await page.getByLabel(t('range.to'), { exact: true }).fill('2026-01-31');
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('alert')).toHaveText(t('range.order'));
-        await page.getByLabel(t('range.to'), { exact: true }).fill('2026-02-03');
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(/#from=2026-02-01&to=2026-02-03$/);
-        await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible();
-        // In Firefox Playwright waits for a page to load, which a fragment does not.
-        await page.evaluate(() => history.back());
-        await expect(page.getByRole('img', { name: t('weeks.title') })).toBeVisible();
-      },
-    );
-  }
+      await page.getByLabel(t('range.from'), { exact: true }).fill('2026-02-01');
+      await page.getByLabel(t('range.to'), { exact: true }).fill('2026-01-31');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText(t('range.order'));
+      await page.getByLabel(t('range.to'), { exact: true }).fill('2026-02-03');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/#from=2026-02-01&to=2026-02-03$/);
+      await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible();
+      // In Firefox Playwright waits for a page to load, which a fragment does not.
+      await page.evaluate(() => history.back());
+      await expect(page.getByRole('img', { name: t('weeks.title') })).toBeVisible();
+    },
+  );
 }

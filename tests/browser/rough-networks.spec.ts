@@ -166,14 +166,11 @@ for (const first of [0, 1, 2]) {
 const sendNotFound = async (route: Route) =>
   route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', path: 'dist/site/404.html' });
 
-for (const { what, files, at, isAskedFor = true } of [
-  { what: 'fonts', files: '**/*.woff2', at: '/ru/dars/qa' },
+for (const { what, files, at } of [
   { what: 'the carousel’s code', files: '**/assets/testimonials-*', at: '/corporate' },
   { what: 'the dialog’s code', files: '**/assets/form-dialog-*', at: '/dars/linux-qa' },
   { what: 'what the dialog’s code imports', files: sharedWithDialog, at: '/ru/dars/linux-qa' },
   { what: 'the form', files: '**/embed/**', at: '/dars/jmeter' },
-  // There is the tab's icon alone, which a browser asks for when it likes.
-  { what: 'pictures and icons', files: '**/*.{svg,png,ico}', at: '/ru/dars/playwright-robot', isAskedFor: false },
 ]) {
   for (const { how, answer } of [
     { how: 'lost', answer: (route: Route) => route.abort() },
@@ -195,7 +192,7 @@ for (const { what, files, at, isAskedFor = true } of [
       }
       await isOfUse(page);
       // On a slow machine other ways are shown before the request was made.
-      if (isAskedFor) await expect.poll(() => misses).toBeGreaterThan(0);
+      await expect.poll(() => misses).toBeGreaterThan(0);
     });
   }
 }
