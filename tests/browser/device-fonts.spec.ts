@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { languages, localizedPath } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
+import { distFile } from '../fixtures/dist.ts';
+import { readPage, select, textOf } from '../fixtures/html.ts';
 import { drawnBold } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -82,11 +84,11 @@ for (const { code, prefix } of languages) {
     `the fonts of devices draw the texts of ${code} as wide as ours, within a hundredth`,
     drawnBold,
     async ({ page }) => {
-      const texts: string[] = [];
-      for (const { path } of routes) {
-        await page.goto(localizedPath(path, prefix));
-        texts.push(...(await page.locator('main :is(h1, h2, p, li)').allTextContents()));
-      }
+      const texts = routes.flatMap(({ path }) => {
+        const html = readPage(distFile(localizedPath(path, prefix)));
+        return ['h1', 'h2', 'p', 'li'].flatMap((tag) => select(html, `main ${tag}`).map(textOf));
+      });
+      await page.goto(localizedPath('/', prefix));
       for (const weight of [400, 700]) {
         const widths = await widthsOf(page, weight, texts.join(' '));
         expect(widths).toHaveLength(2);
