@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatNumber } from '../../i18n/format.ts';
 import { bugs, type Requirement, requirements, shopFacts } from '../../model/first-bug.ts';
-import { languages } from '../../model/languages.ts';
+import { defaultLanguage, languages } from '../../model/languages.ts';
 import { firstBugResultKey, firstBugStepsKey } from '../../model/storage-keys.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { eachState } from './engines.ts';
@@ -340,10 +340,15 @@ for (const { code, prefix } of languages)
     // A first visit leaves what is far below without a layout.
     await page.reload();
     const expectGood = async (state: string) => {
-      for (const [theme, width] of [
-        ['light', 320],
-        ['dark', 1280],
-      ] as const) {
+      // Languages differ in texts: what the shop is made of, and its colours, are looked at in one of them.
+      const windows =
+        code === defaultLanguage.code
+          ? ([
+              ['light', 320],
+              ['dark', 1280],
+            ] as const)
+          : [];
+      for (const [theme, width] of windows) {
         await page.setViewportSize({ width, height: 640 });
         await setTheme(page, theme);
         expect(await accessibilityFaults(page, 'main section'), `${state}, ${theme}, ${width} px`).toEqual([]);
