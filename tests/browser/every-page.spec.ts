@@ -36,17 +36,18 @@ const limitedTexts = (route: Route, code: LanguageCode) =>
     }),
   );
 
-/** Themes differ in colours alone: each is checked with the languages open, which are hidden otherwise. */
-function testThemes(visit: { readonly page: Page }): void {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`has contrast enough in every text and is accessible, ${theme}`, sameInEveryEngine, async () => {
+/** With the languages open, which are hidden otherwise. */
+function testAccessibility(visit: { readonly page: Page }): void {
+  test('is accessible, and has contrast enough in every text of both themes', sameInEveryEngine, async () => {
+    const languageMenu = visit.page.locator('header [popovertarget=languages]');
+    if (await languageMenu.isVisible()) await languageMenu.click();
+    expect(await accessibilityFaults(visit.page)).toEqual([]);
+    // Themes differ in colours alone.
+    for (const theme of ['light', 'dark'] as const) {
       await setTheme(visit.page, theme);
-      const languageMenu = visit.page.locator('header [popovertarget=languages]');
-      if (await languageMenu.isVisible()) await languageMenu.click();
-      expect(await lowContrastTexts(visit.page)).toEqual([]);
-      expect(await accessibilityFaults(visit.page)).toEqual([]);
-    });
-  }
+      expect(await lowContrastTexts(visit.page), theme).toEqual([]);
+    }
+  });
 }
 
 for (const { address, code, route } of addresses) {
@@ -98,26 +99,19 @@ for (const { address, code, route } of addresses) {
       expect(await clippedTexts(page)).toEqual([]);
     });
 
-    test('has targets of at least 44 px, and breaks no word of a heading or a fact, and leaves no fact alone in a row', async () => {
+    test('is even at every width: large targets, whole words, no fact alone in a row, clear drawings, equal gaps and cards', async () => {
+      const { page } = visit;
       for (const width of widths) {
-        await visit.page.setViewportSize({ width, height: 900 });
-        if (width === widths[0]) expect(await smallTargets(visit.page)).toEqual([]);
-        expect(await brokenWords(visit.page), `${width} px`).toEqual([]);
-        expect(await lonelyFacts(visit.page), `${width} px`).toEqual([]);
-        expect(await unclearDrawings(visit.page), `${width} px`).toEqual([]);
+        await page.setViewportSize({ width, height: 900 });
+        if (width === widths[0]) expect(await smallTargets(page)).toEqual([]);
+        for (const find of [brokenWords, lonelyFacts, unclearDrawings, unevenGaps])
+          expect(await find(page), `${width} px`).toEqual([]);
         if (route.course !== 'playwright-robot') continue;
-        const steps = await visit.page.locator('[data-instrument] li').all();
+        const steps = await page.locator('[data-instrument] li').all();
         const heights = await Promise.all(
           steps.map(async (step) => Math.round((await step.boundingBox())?.height ?? 0)),
         );
         expect(new Set(heights).size, `the steps of the trace at ${width} px: ${heights}`).toBe(1);
-      }
-    });
-
-    test('has even gaps, sections whose backgrounds alternate, and rows of equal cards', async () => {
-      for (const width of widths) {
-        await visit.page.setViewportSize({ width, height: 900 });
-        expect(await unevenGaps(visit.page), `${width} px`).toEqual([]);
       }
     });
 
@@ -140,7 +134,7 @@ for (const { address, code, route } of addresses) {
       });
     }
 
-    testThemes(visit);
+    testAccessibility(visit);
 
     test('does all that it does under its policy', sameInEveryEngine, async () => {
       const { page } = visit;
@@ -167,10 +161,10 @@ for (const { code, prefix } of languages) {
       expect(await widerThan(visit.page, 320)).toEqual([]);
     });
 
-    testThemes(visit);
+    testAccessibility(visit);
   });
 
   test.describe(`the page of a form in ${code}`, () => {
-    testThemes(sharedPage(`/r/qa?language=${code}`));
+    testAccessibility(sharedPage(`/r/qa?language=${code}`));
   });
 }

@@ -11,7 +11,7 @@ import { setTheme } from './shared-page.ts';
 import { addresses } from './site-pages.ts';
 
 for (const language of languages) {
-  test(`the error page of ${language.code} says what happened and where to go`, async ({ page }) => {
+  test(`the error page of ${language.code} says what happened and where to go`, sameInEveryEngine, async ({ page }) => {
     await page.route('**/contact', (route) =>
       route.fulfill({ path: `dist/site${language.prefix}/500.html`, contentType: 'text/html; charset=utf-8' }),
     );
