@@ -1,6 +1,6 @@
 import { fieldSpecs } from '../../model/form-fields.ts';
 import { languages } from '../../model/languages.ts';
-import { countedByStyles } from './engines.ts';
+import { countedByStyles, inOneLanguageEach } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { applyLink, closeButton, dialogForm } from './page-parts.ts';
 import { countPages, print } from './pdf.ts';
@@ -11,7 +11,7 @@ const { options } = fieldSpecs.services;
 const chosen = ['training', 'performance', 'audit'] as const;
 
 for (const { code, prefix } of languages) {
-  test.describe(`the brief in ${code}, without scripts`, () => {
+  test.describe(`the brief in ${code}, without scripts`, inOneLanguageEach(code), () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
     test('has a line for each service that is chosen, and leads to the form with them', async ({ page }) => {

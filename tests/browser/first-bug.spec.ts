@@ -4,7 +4,7 @@ import { bugs, type Requirement, requirements, shopFacts } from '../../model/fir
 import { defaultLanguage, languages } from '../../model/languages.ts';
 import { firstBugResultKey, firstBugStepsKey } from '../../model/storage-keys.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { eachState } from './engines.ts';
+import { eachState, inOneLanguageEach } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { clippedTexts, crowdedTexts, widerThan } from './layout.ts';
 import { holdBack, idle } from './page-parts.ts';
@@ -76,8 +76,9 @@ test.describe('on a phone', () => {
 
   for (const { code, prefix } of languages) {
     const t = textsOf('first-bug', code);
+    const once = inOneLanguageEach(code);
 
-    test(`a visitor in ${code} finds all bugs, and applies with the result`, async ({ page }) => {
+    test(`a visitor in ${code} finds all bugs, and applies with the result`, once, async ({ page }) => {
       await page.goto(prefix || '/');
       await expect(filled(page)).toHaveCount(0);
       for (const [index, bug] of bugs.entries()) {

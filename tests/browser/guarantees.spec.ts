@@ -11,7 +11,7 @@ import { languages, localizedPath } from '../../model/languages.ts';
 import { exampleStart, guaranteeDays, guaranteeEnd } from '../../site/features/guarantees/guarantee-end.ts';
 import { site } from '../../site.config.ts';
 import { consoleOfLoss } from './console-errors.ts';
-import { handedFiles, sameInEveryEngine } from './engines.ts';
+import { handedFiles, inOneLanguageEach, sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf, unitsOf } from './site-pages.ts';
 
@@ -35,6 +35,7 @@ for (const { code, prefix } of languages) {
   const address = localizedPath('/kafolat', prefix);
   const t = textsOf('pages/guarantees', code);
   const units = unitsOf(code);
+  const once = inOneLanguageEach(code);
   const addButton = (page: Page) => page.getByRole('button', { name: textsOf('site', code)('course.calendar.add') });
   const guaranteed = courses.flatMap((course) => {
     const guarantee = publishedGuarantee(course, code);
@@ -68,7 +69,7 @@ for (const { code, prefix } of languages) {
   test.describe(`the calculator of ${code}`, () => {
     test.beforeEach(({ page }) => page.clock.setFixedTime(`${isoDate(today)}T12:00:00+05:00`));
 
-    test('says the last day of every course’s guarantee, and what it is the last day of', async ({ page }) => {
+    test('says the last day of every course’s guarantee, and what it is the last day of', once, async ({ page }) => {
       await page.goto(address);
       await startField(page).fill(firstLesson);
       for (const [index, { guarantee }] of guaranteed.entries()) {
@@ -82,7 +83,7 @@ for (const { code, prefix } of languages) {
       }
     });
 
-    test('knows the course that led to it', async ({ page }) => {
+    test('knows the course that led to it', once, async ({ page }) => {
       const last = guaranteed.at(-1)?.course.id ?? '';
       await page.goto(`${address}#${last}`);
       await expect(select(page).locator('option:checked')).toHaveText(textsOf(`courses/${last}`, code)('name'));
@@ -93,24 +94,26 @@ for (const { code, prefix } of languages) {
       await expect(endOf(page)).toHaveText(sentenceCase(until));
     });
 
-    test('helps where there is no date, an unlikely one, or a day that is over, and offers a calendar only before it', async ({
-      page,
-    }) => {
-      await page.goto(address);
-      for (const [start, text, isOffered] of [
-        ['', t('calculator.empty'), false],
-        ['2007-01-15', t('calculator.unlikely'), false],
-        [startEnding(1), t(`calculator.${first.group}.ahead`), true],
-        [startEnding(0), t(`calculator.${first.group}.today`), false],
-        [startEnding(1), t(`calculator.${first.group}.ahead`), true],
-        [startEnding(-1), t(`calculator.${first.group}.past`), false],
-        ['', t('calculator.empty'), false],
-      ] as const) {
-        await startField(page).fill(start);
-        await expect(answer(page)).toContainText(text);
-        await expect(addButton(page)).toBeVisible({ visible: isOffered });
-      }
-    });
+    test(
+      'helps where a date is missing, unlikely or over, and offers a calendar only before it',
+      once,
+      async ({ page }) => {
+        await page.goto(address);
+        for (const [start, text, isOffered] of [
+          ['', t('calculator.empty'), false],
+          ['2007-01-15', t('calculator.unlikely'), false],
+          [startEnding(1), t(`calculator.${first.group}.ahead`), true],
+          [startEnding(0), t(`calculator.${first.group}.today`), false],
+          [startEnding(1), t(`calculator.${first.group}.ahead`), true],
+          [startEnding(-1), t(`calculator.${first.group}.past`), false],
+          ['', t('calculator.empty'), false],
+        ] as const) {
+          await startField(page).fill(start);
+          await expect(answer(page)).toContainText(text);
+          await expect(addButton(page)).toBeVisible({ visible: isOffered });
+        }
+      },
+    );
 
     test('saves the last day into the visitor’s calendar, by keyboard too', handedFiles, async ({ page }) => {
       const saved = async (press: () => Promise<void>) => {
@@ -145,7 +148,7 @@ for (const { code, prefix } of languages) {
       expect(second.event.uid).not.toBe(event.uid);
     });
 
-    test('says so where its code cannot be had, and answers once it can', async ({ page, consoleErrors }) => {
+    test('says so where its code cannot be had, and answers once it can', once, async ({ page, consoleErrors }) => {
       consoleErrors.allow(/refund-answer/, consoleOfLoss);
       await page.route('**/assets/refund-answer-*', (route) => route.abort());
       await page.goto(address);
@@ -171,7 +174,7 @@ for (const { code, prefix } of languages) {
     });
   });
 
-  test(`courses of ${code} lead to the terms of their own guarantees, and they lead back`, async ({ page }) => {
+  test(`courses of ${code} lead to the terms of their own guarantees, and they lead back`, once, async ({ page }) => {
     for (const { course } of guaranteed) {
       const coursePage = localizedPath(`/dars/${course.id}`, prefix);
       await page.goto(coursePage);

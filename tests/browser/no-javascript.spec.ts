@@ -1,6 +1,7 @@
 import { courses, visitorKinds } from '../../model/courses.ts';
 import { languages, localizedPath } from '../../model/languages.ts';
 import { refusals } from './console-errors.ts';
+import { inOneLanguageEach } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { applyLink, lastSlide, openMenu, slide } from './page-parts.ts';
 import { oneOfEachKind, textsOf } from './site-pages.ts';
@@ -20,7 +21,8 @@ test('menu and language work', async ({ page }) => {
 });
 
 for (const { code, prefix } of languages) {
-  test(`a page of each kind is read, gone through and applied from in ${code}`, async ({ page }) => {
+  const once = inOneLanguageEach(code);
+  test(`a page of each kind is read, gone through and applied from in ${code}`, once, async ({ page }) => {
     for (const { path, form: asked } of oneOfEachKind) {
       const address = localizedPath(path, prefix);
       await page.goto(address);
