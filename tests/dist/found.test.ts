@@ -56,10 +56,6 @@ describe('dist/site/sitemap.xml', () => {
     for (const { url } of entries) expect(existsSync(path.join('dist/site', fileOf(url))), url).toBe(true);
   });
 
-  it('names each page’s canonical address as the page itself does', () => {
-    for (const { url } of entries) expect(readDist(fileOf(url))).toContain(`<link rel="canonical" href="${url}">`);
-  });
-
   it('has alternates that name each other, the default language’s for all others', () => {
     const byUrl = new Map(entries.map((entry) => [entry.url, entry]));
     for (const { url, alternates } of entries) {
