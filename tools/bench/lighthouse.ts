@@ -14,6 +14,7 @@ const lighthouseCi = '@lhci/cli@0.15.1';
 /** Lighthouse's own idea of a phone, and one three times slower. */
 const slowdowns = [4, 12];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const runs = 3;
 /** Reports, one a run, to be opened in a browser. */
 const folder = '.build/lighthouse';
 const reportFile = 'docs/lighthouse.md';
@@ -33,7 +34,6 @@ const { values: options } = parseArgs({
   options: {
     /** Addresses, by commas; all of them where it is left out. */
     pages: { type: 'string' },
-    runs: { type: 'string', default: '3' },
     /** Keeps the table in docs/lighthouse.md. */
     write: { type: 'boolean', default: false },
   },
@@ -56,7 +56,7 @@ function judge(origin: string, slowdown: number): { rows: string[]; missed: stri
     'collect',
     ...pages.map(({ address }) => `--url=${origin}${address}`),
     ...categories.map((category) => `--settings.onlyCategories=${category}`),
-    `--numberOfRuns=${options.runs}`,
+    `--numberOfRuns=${runs}`,
     `--settings.throttling.cpuSlowdownMultiplier=${slowdown}`,
     '--settings.chromeFlags=--headless=new --no-sandbox --disable-gpu --disable-quic --disable-component-update --disable-sync',
   );
@@ -85,7 +85,7 @@ await withDeskServer(async ({ address }) => {
   ].join('\n');
   console.log(table);
   if (options.write && !options.pages) {
-    const head = `# What Lighthouse says\n\nWritten by \`npm run bench -- lighthouse --write\`: ${lighthouseCi}, its mobile settings, the production server,\nthe processor as many times slower as stated, the median of ${options.runs} runs by performance.`;
+    const head = `# What Lighthouse says\n\nWritten by \`npm run bench -- lighthouse --write\`: ${lighthouseCi}, its mobile settings, the production server,\nthe processor as many times slower as stated, the median of ${runs} runs by performance.`;
     writeFileSync(reportFile, `${head}\n\n${table}\n`);
   }
   const missed = results.flatMap((result) => result.missed);

@@ -3,7 +3,6 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser, findPhoneFont } from '../browser.ts';
@@ -11,7 +10,7 @@ import { median } from './quantile.ts';
 import { tap } from './taps.ts';
 import { startVisit } from './visit.ts';
 
-const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });
+const rounds = 7;
 
 /** From the lift of the finger to the first paint of the page that opens; of the same pages without any script. */
 const goal = 0.5;
@@ -128,8 +127,8 @@ async function main(): Promise<void> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
   const browser = await chromium.launch({ executablePath: findBrowser(), args });
   try {
-    for (let round = 1; round <= Number(options.rounds); round += 1) {
-      console.log(`round ${round} of ${options.rounds} …`);
+    for (let round = 1; round <= rounds; round += 1) {
+      console.log(`round ${round} of ${rounds} …`);
       for (const { origin, runs } of times) runs.push(await measureNavigation(browser, origin));
     }
   } finally {

@@ -11,10 +11,10 @@ import { type ApplyTap, earliestTap, type FirstPress, measureApplyTap, measureFi
 import { measuredPages, measureFirstView, measureIntent, slowdowns } from './visit.ts';
 
 const reportFile = 'docs/performance.md';
+const rounds = 3;
 
 const { values: options } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '3' },
     /** Addresses, by commas; all of them where it is left out. */
     pages: { type: 'string' },
     /** Keeps the tables in docs/performance.md. */
@@ -140,8 +140,8 @@ async function measure(origin: string): Promise<void> {
   try {
     const results: PageResult[] = [];
     for (const page of measuredPages(options.pages)) results.push(await lookAt(browser, origin, page));
-    for (let round = 1; round <= Number(options.rounds); round += 1) {
-      console.log(`round ${round} of ${options.rounds} …`);
+    for (let round = 1; round <= rounds; round += 1) {
+      console.log(`round ${round} of ${rounds} …`);
       await runRound(browser, origin, results);
     }
     const report = reportOf(results);
@@ -149,7 +149,7 @@ async function measure(origin: string): Promise<void> {
     if (options.write && !options.pages) {
       // What figures depend on: the headless shell paints sooner than a whole Chromium.
       const conditions = `${path.basename(findBrowser())} ${browser.version()}, Node ${process.versions.node}, ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}`;
-      const head = `# What pages weigh and how fast they are\n\nWritten by \`npm run bench -- pages --write\`: the production server, ${conditions}, a phone's\nviewport and font, medians of ${options.rounds} interleaved runs, every visit a first one.`;
+      const head = `# What pages weigh and how fast they are\n\nWritten by \`npm run bench -- pages --write\`: the production server, ${conditions}, a phone's\nviewport and font, medians of ${rounds} interleaved runs, every visit a first one.`;
       writeFileSync(reportFile, `${head}\n\n${report}\n`);
     }
     const broken = results.flatMap(brokenBudgets);

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../../postgres.ts';
 import { measureInbox } from './inbox.ts';
@@ -14,13 +13,9 @@ const judgedClients = 64;
 /** Milliseconds from request to answer: reported, for another machine has another disk. */
 const inboxTarget = 50;
 
-const { values: options } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '3' },
-    rounds: { type: 'string', default: '3' },
-    applications: { type: 'string', default: '100000' },
-  },
-});
+const seconds = 3;
+const rounds = 3;
+const applications = 100_000;
 
 const number = (value: number, digits = 0) => value.toFixed(digits).padStart(8);
 
@@ -43,8 +38,6 @@ async function createDatabase(url: string, name: string): Promise<string> {
 /** @returns whether the engine keeps up. */
 async function benchEngine(engine: Target['engine'], databaseOf: (name: string) => Promise<Target>): Promise<boolean> {
   let isFast = true;
-  const seconds = Number(options.seconds);
-  const rounds = Number(options.rounds);
   for (const clients of [1, judgedClients]) {
     const target = await databaseOf(`load_${clients}`);
     const raw = await databaseOf(`raw_${clients}`);
@@ -52,7 +45,6 @@ async function benchEngine(engine: Target['engine'], databaseOf: (name: string) 
     printThroughput(engine, result);
     if (clients === judgedClients) isFast = result.ratio >= leastRatio;
   }
-  const applications = Number(options.applications);
   console.log(`\n${engine}, ${applications} applications, milliseconds from request to answer`);
   for (const { name, p50, p99, memory } of await measureInbox(await databaseOf('inbox'), applications)) {
     const remark = p99 > inboxTarget ? `   over the ${inboxTarget} ms aimed at` : '';
