@@ -51,8 +51,11 @@ test('a finger and keys move it without any code, which comes for a mouse', asyn
   await expectSlide(page, 1);
 });
 
-test('every slide shows its whole border', async ({ page }) => {
+test('buttons move it from one end to the other, past whole slides, and it announces which', async ({ page }) => {
   await openRunning(page);
+  await expect(page.getByRole('region', { name: textsOf('site')('carousel.label') })).toBeVisible();
+  await expect(page.locator('[data-position]')).toHaveAttribute('aria-live', 'polite');
+  await expect(previousButton(page)).toBeDisabled();
   for (let index = 0; index <= lastSlide; index++) {
     if (index > 0) await nextButton(page).click();
     await expectSlide(page, index);
@@ -63,21 +66,6 @@ test('every slide shows its whole border', async ({ page }) => {
         return Math.min(card.left - seen.left, seen.right - card.right);
       });
     await expect.poll(nearest).toBeGreaterThan(4);
-  }
-});
-
-test('it is a named region that announces its position', async ({ page }) => {
-  await page.goto('/ru/corporate');
-  await expect(page.getByRole('region', { name: textsOf('site', 'ru')('carousel.label') })).toBeVisible();
-  await expect(page.locator('[data-position]')).toHaveAttribute('aria-live', 'polite');
-});
-
-test('buttons move it and are disabled at the ends', async ({ page }) => {
-  await openRunning(page);
-  await expect(previousButton(page)).toBeDisabled();
-  for (let index = 1; index <= lastSlide; index++) {
-    await nextButton(page).click();
-    await expectSlide(page, index);
   }
   await expect(nextButton(page)).toBeDisabled();
   await previousButton(page).click();
