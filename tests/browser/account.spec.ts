@@ -4,7 +4,7 @@ import decodeQR from 'qr/decode.js';
 import UPNG from 'upng-js';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
-import { accept, invite, pageOf, password, signInAsOwner } from './desk-people.ts';
+import { accept, fitsWidth, invite, pageOf, password, signInAsOwner } from './desk-people.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { uniqueName } from './page-parts.ts';
@@ -56,8 +56,6 @@ async function openColleagueTwice(page: Page, browser: Browser, baseURL: string 
   await expect(laptop.getByRole('heading', { name: t('password.title') })).toBeVisible();
   return { name, phone, laptop };
 }
-
-const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test('another password opens the desk from then on, and ends the session elsewhere, as its owner may at any time', async ({
   page,

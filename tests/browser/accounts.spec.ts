@@ -1,15 +1,12 @@
-import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
-import { accept, invite, pageOf, signInAsOwner } from './desk-people.ts';
+import { accept, fitsWidth, invite, pageOf, signInAsOwner } from './desk-people.ts';
 import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { uniqueName } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
 const accounts = textsOf('inbox-accounts');
-
-const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test('whom the owner invites handles applications under their own name until they are removed', async ({
   page,

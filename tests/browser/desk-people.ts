@@ -38,3 +38,7 @@ export async function accept(page: Page, link: string, code: LanguageCode): Prom
   await page.getByLabel(t('password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: t('accept') }).click();
 }
+
+/** Whether the page is no wider than its window. */
+export const fitsWidth = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

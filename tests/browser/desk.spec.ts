@@ -8,8 +8,9 @@ import { validTime } from '../fixtures/html.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import { deskPassword } from './desk-password.ts';
+import { pageOf } from './desk-people.ts';
 import { handedFiles, sameInEveryEngine } from './engines.ts';
-import { expect, storeLanguage, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { applyLink, dialogFrame, doneButton, holdBack, openContactForm, signIn, uniqueName } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
@@ -232,8 +233,7 @@ test('who did not answer is called again: taken back, promised for another time,
   await expect(promised(page, inbox).getByRole('link', { name })).toBeVisible();
 
   const ru = textsOf('inbox', 'ru');
-  const colleague = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } });
-  await storeLanguage(colleague, 'ru');
+  const colleague = await pageOf(browser, baseURL, 'ru');
   await signIn(colleague);
   await promised(colleague, ru).getByRole('link', { name }).click();
   // Under the thumb: a call, and then how it ended. Nothing here dials.

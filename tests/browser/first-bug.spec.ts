@@ -5,7 +5,7 @@ import { defaultLanguage, languages } from '../../model/languages.ts';
 import { firstBugResultKey, firstBugStepsKey } from '../../model/storage-keys.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { eachState, inOneLanguageEach } from './engines.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, switchStorageOff, test } from './fixtures.ts';
 import { clippedTexts, crowdedTexts, widerThan } from './layout.ts';
 import { holdBack, idle } from './page-parts.ts';
 import { setTheme } from './shared-page.ts';
@@ -196,13 +196,7 @@ test.describe('on a phone', () => {
   });
 
   test('is played where the browser keeps nothing', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(globalThis, 'localStorage', {
-        get: () => {
-          throw new DOMException('switched off', 'SecurityError');
-        },
-      }),
-    );
+    await switchStorageOff(page);
     await page.goto('/');
     await find(page, 'quantity');
     await expect(found(page)).toHaveCount(1);

@@ -62,6 +62,17 @@ export async function storeLanguage(page: Page, code: string): Promise<void> {
   }, code);
 }
 
+/** The browser keeps nothing, as where its visitor has switched that off. */
+export async function switchStorageOff(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+}
+
 /** Chooses a language in the header's menu. */
 export async function switchLanguage(page: Page, code: string): Promise<void> {
   await page.locator('header [popovertarget=languages]').click();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { routes } from '../../model/routes.ts';
 import { sameInEveryEngine } from './engines.ts';
-import { expect, notFoundErrors, storeLanguage, switchLanguage, test } from './fixtures.ts';
+import { expect, notFoundErrors, storeLanguage, switchLanguage, switchStorageOff, test } from './fixtures.ts';
 import { oneOfEachKind } from './site-pages.ts';
 
 const storedLanguage = () => localStorage.getItem('sinov.language');
@@ -132,13 +132,7 @@ test('a middle click stores the choice too', async ({ page, context }) => {
 });
 
 test('storage that throws breaks nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
+  await switchStorageOff(page);
   await page.goto('/dars/qa?x=1');
   await switchLanguage(page, 'ru');
   await expect(page).toHaveURL('/ru/dars/qa?x=1');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, switchStorageOff, test } from './fixtures.ts';
 import { idle } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 import { serveVariant } from './variant.ts';
@@ -145,13 +145,7 @@ for (const mode of modes) {
 
 test('a browser that keeps nothing is not followed', async ({ page }) => {
   const asked = await fakeInsight(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
+  await switchStorageOff(page);
   await page.goto(servers.assumed.origin);
   await expectNothingAsked(page, asked);
 });
