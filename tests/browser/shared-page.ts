@@ -88,6 +88,7 @@ export function sharedPage(address: string, ...allowed: RegExp[]): SharedPage {
     response = await page.goto(address);
     await idle(page);
     // With font-display: optional a font that comes late is used from the next load on, and our fonts shall be measured.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     // A first load also leaves what is far below unrendered (navigation-type.client.ts), where no overflow would show.
     await page.reload();
   });
