@@ -74,7 +74,10 @@ for (const view of views) {
       const after = longer(site, code);
       await clickText(page, site, code);
       await expect(field(page, languages[0].code)).toBeFocused();
+      const saved = page.getByRole('region', { name: titleOf('pages/contact', code) }).getByRole('status');
+      await expect(saved.getByText(t('save.ready'))).toBeVisible();
       for (const { code: language } of languages) await field(page, language).fill(longer(site, language));
+      await expect(saved.getByText(t('save.saved'))).toBeVisible();
       await expect(previewOf(page).getByText(after)).toBeVisible();
       await expectGoodState(page);
 
@@ -193,6 +196,31 @@ test(
     await expect(field(page, code)).toBeVisible();
     await expect(page.getByText(t('field.missing')).first()).toBeVisible();
     expect(site.text(withFacts, key)).toBe(text);
+  },
+);
+
+test(
+  'a text says when it is not stored yet, and when it cannot be',
+  sameInEveryEngine,
+  async ({ page, site, consoleErrors }) => {
+    consoleErrors.allow(/net::ERR_/);
+    const { code } = phone;
+    const t = textsOf('inbox-site', code);
+    await openEditor(page, site, phone);
+    await clickText(page, site, code);
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/site/draft', (route) => isAnswered.then(() => route.abort()));
+    await field(page, code).fill(longer(site, code));
+    await expect(page.getByText(t('save.saving'))).toBeVisible();
+    answer();
+    await expect(page.getByText(t('save.failed'))).toBeVisible();
+    await expectGoodState(page);
+    await page.unroute('**/site/draft');
+    await page.getByRole('button', { name: textsOf('inbox', code)('retry') }).click();
+    await expect(page.getByText(t('save.saved'))).toBeVisible();
   },
 );
 

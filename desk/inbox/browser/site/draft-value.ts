@@ -3,6 +3,7 @@ import type { DraftConflict } from '../../../shared/site-api.ts';
 import { type DraftPlace, isSameJson, type Json, nameOfPlace } from '../../../shared/site-draft.ts';
 import { type ApiError, toApiError } from '../api.ts';
 import type { SiteApi } from './api.ts';
+import { useSaveState } from './save-state.tsx';
 
 /** What somebody wrote and the server has not taken: it is there again when its form is opened again. */
 const unsaved = new Map<string, Json>();
@@ -34,7 +35,7 @@ export function useDraftValue(
   const [value, setValue] = useState(() => unsaved.get(name) ?? read.value);
   const [conflict, setConflict] = useState<DraftConflict>();
   const [error, setError] = useState<ApiError>();
-  const [isSaved, setIsSaved] = useState(false);
+  const saving = useSaveState();
   const seen = useRef({ value: read.value, base: read.base, version: read.version });
   const wanted = useRef(value);
   const isStoring = useRef(false);
@@ -80,21 +81,23 @@ export function useDraftValue(
     if (isStoring.current) return;
     if (isSameJson(wanted.current, seen.current.value)) {
       unsaved.delete(name);
+      saving.end(saving.state && 'saved');
       return setError(undefined);
     }
     isStoring.current = true;
+    saving.begin();
     try {
       const version = await storeAll();
       unsaved.delete(name);
       setError(undefined);
       setConflict(undefined);
-      setIsSaved(true);
+      saving.end('saved');
       onSaved(version);
     } catch (thrown) {
       const failure = toApiError(thrown);
       setConflict(failure.details.text);
       setError(failure.details.text ? undefined : failure);
-      setIsSaved(false);
+      saving.end('failed');
     } finally {
       isStoring.current = false;
     }
@@ -104,6 +107,7 @@ export function useDraftValue(
     setValue(next);
     wanted.current = next;
     unsaved.set(name, next);
+    saving.begin();
     clearTimeout(timer.current);
     // Not ended with the component: what was typed last is stored too.
     timer.current = setTimeout(() => void store(), debounceMs);
@@ -117,9 +121,10 @@ export function useDraftValue(
       setValue(conflict.value);
       wanted.current = conflict.value;
       unsaved.delete(name);
+      saving.end('saved');
       onSaved(conflict.version);
     } else void store();
   }
 
-  return { value, write, store: () => void store(), conflict, resolve, error, isSaved };
+  return { value, write, store: () => void store(), conflict, resolve, error, saveState: saving.state };
 }

@@ -23,7 +23,10 @@ interface FormProps extends Pick<ViewProps, 'api' | 'pages' | 'revision' | 'onSh
 /** The form of one fact: what is written goes into the draft. */
 export function FactForm({ api, fact, facts, onSaved, ...rest }: FormProps) {
   const { t, describe, factName } = useFactNames();
-  const { value, write, store, conflict, resolve, error, isSaved } = useDraftValue(api, fact, { debounceMs, onSaved });
+  const { value, write, store, conflict, resolve, error, saveState } = useDraftValue(api, fact, {
+    debounceMs,
+    onSaved,
+  });
   const refused = error?.code === 'bad-input' ? error.details.place?.key : undefined;
   const wrong = refused === undefined ? undefined : refused.split('.').slice(fact.path.length);
   const { shape } = fact;
@@ -58,7 +61,7 @@ export function FactForm({ api, fact, facts, onSaved, ...rest }: FormProps) {
         </div>
       )}
       <p role="status" className={wrong ? style.refused : style.saved}>
-        {wrong ? t('invalid') : isSaved && isChanged && t('saved')}
+        {wrong ? t('invalid') : saveState === 'saved' && isChanged && t('saved')}
       </p>
       <p className={site.buttons}>
         {isChanged && <Button onClick={() => write(fact.base)}>{t('reset')}</Button>}

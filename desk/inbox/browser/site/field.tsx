@@ -1,9 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent } from 'react';
 import type { SiteFinding, TextFact, TextField } from '../../../shared/site-api.ts';
 import { Button, ErrorMessage } from '../components.tsx';
 import type { SiteApi } from './api.ts';
 import { useDraftValue } from './draft-value.ts';
 import style from './page.module.css';
+import type { SaveState } from './save-state.tsx';
 import { TextInput } from './text-input.tsx';
 import { useSiteTexts } from './texts.ts';
 
@@ -22,6 +23,7 @@ interface FieldProps {
   limit: { least: number; most: number } | undefined;
   findings: readonly SiteFinding[];
   onWrite: (value: string) => void;
+  onSaveState: (state: SaveState) => void;
   /** @param version of the draft. */
   onSaved: (version: number) => void;
   /** What else is said of it. */
@@ -29,9 +31,14 @@ interface FieldProps {
 }
 
 /** One form of a text in one language: what is typed goes into the draft. */
-export function SiteField({ api, field, onWrite, onSaved, children, ...props }: FieldProps) {
+export function SiteField({ api, field, onWrite, onSaved, onSaveState, children, ...props }: FieldProps) {
   const t = useSiteTexts();
-  const { value, write, store, conflict, resolve, error } = useDraftValue(api, field, { debounceMs, onSaved });
+  const { value, write, store, conflict, resolve, error, saveState } = useDraftValue(api, field, {
+    debounceMs,
+    onSaved,
+  });
+  const tell = useEffectEvent(onSaveState);
+  useEffect(() => tell(saveState), [saveState]);
   return (
     <TextInput
       {...props}

@@ -4,6 +4,7 @@ import { isSameJson, type Json } from '../../../shared/site-draft.ts';
 import { type ItemList, mergeLists } from '../../../shared/site-lists.ts';
 import { type ApiError, toApiError } from '../api.ts';
 import type { SiteApi } from './api.ts';
+import { useSaveState } from './save-state.tsx';
 
 /** How long after the last key a list is stored and checked, in milliseconds. */
 const debounceMs = 200;
@@ -43,6 +44,7 @@ export function useDraftList(api: SiteApi, list: ItemList, onSaved: () => void) 
   const [rows, setRows] = useState(() => items.map(newRow));
   const [conflict, setConflict] = useState<DraftConflict>();
   const [error, setError] = useState<ApiError>();
+  const saving = useSaveState();
   const seen = useRef({ rows, base, version });
   const wanted = useRef(rows);
   const isStoring = useRef(false);
@@ -85,17 +87,21 @@ export function useDraftList(api: SiteApi, list: ItemList, onSaved: () => void) 
 
   async function store(): Promise<void> {
     clearTimeout(timer.current);
-    if (isStoring.current || isSameList(wanted.current, seen.current.rows)) return;
+    if (isStoring.current) return;
+    if (isSameList(wanted.current, seen.current.rows)) return saving.end(saving.state && 'saved');
     isStoring.current = true;
+    saving.begin();
     try {
       await storeAll();
       setError(undefined);
       setConflict(undefined);
+      saving.end('saved');
       onSaved();
     } catch (thrown) {
       const failure = toApiError(thrown);
       setConflict(failure.details.text);
       setError(failure.details.text ? undefined : failure);
+      saving.end('failed');
     } finally {
       isStoring.current = false;
     }
@@ -103,6 +109,7 @@ export function useDraftList(api: SiteApi, list: ItemList, onSaved: () => void) 
 
   function change(next: readonly Row[]): void {
     show(next);
+    saving.begin();
     clearTimeout(timer.current);
     // Not ended with the component: what was typed last is stored too.
     timer.current = setTimeout(() => void store(), debounceMs);
@@ -115,9 +122,10 @@ export function useDraftList(api: SiteApi, list: ItemList, onSaved: () => void) 
     setConflict(undefined);
     if (whose === 'theirs') {
       show(theirs);
+      saving.end('saved');
       onSaved();
     } else void store();
   }
 
-  return { rows, change, store: () => void store(), conflict, resolve, error };
+  return { rows, change, store: () => void store(), conflict, resolve, error, saveState: saving.state };
 }

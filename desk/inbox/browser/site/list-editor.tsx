@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SiteFinding, TextFacts } from '../../../shared/site-api.ts';
-import type { Json } from '../../../shared/site-draft.ts';
+import { isSameJson, type Json } from '../../../shared/site-draft.ts';
 import type { ItemList, PeopleResponse } from '../../../shared/site-lists.ts';
 import { questionPlaceOf } from '../../../shared/site-questions.ts';
 import { Button, ErrorMessage } from '../components.tsx';
@@ -13,6 +13,7 @@ import style from './lists.module.css';
 import { blankItem, formIdOf, nameOfItem } from './lists.ts';
 import site from './page.module.css';
 import { withFacts } from './placeholders.ts';
+import { SaveStatus } from './save-state.tsx';
 
 interface ListProps {
   api: SiteApi;
@@ -52,7 +53,7 @@ function findingsOf(findings: readonly SiteFinding[], { file, path }: ItemList, 
 export function ListEditor({ api, list, texts, courses, facts, findings, isShown, openIndex, ...on }: ListProps) {
   const { language } = useInbox();
   const t = useListTexts();
-  const { rows, change, store, conflict, resolve, error } = useDraftList(api, list, on.onSaved);
+  const { rows, change, store, conflict, resolve, error, saveState } = useDraftList(api, list, on.onSaved);
   const [open, setOpen] = useState<number>();
   const [removed, setRemoved] = useState<{ row: Row; index: number }>();
   const [status, setStatus] = useState('');
@@ -128,6 +129,17 @@ export function ListEditor({ api, list, texts, courses, facts, findings, isShown
             isFirst={index === 0}
             isLast={index === rows.length - 1}
             isOpen={open === row.key}
+            saveStatus={
+              <SaveStatus
+                states={[saveState]}
+                isChanged={
+                  !isSameJson(
+                    rows.map(({ value }) => value),
+                    list.base,
+                  )
+                }
+              />
+            }
             noteOf={(path) => on.noteOf?.(index, path)}
             onOpen={(isOpen) => setOpen(isOpen ? row.key : undefined)}
             onWrite={(value) => write(row.key, value)}

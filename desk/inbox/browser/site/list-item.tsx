@@ -24,6 +24,8 @@ interface ListItemProps {
   isFirst: boolean;
   isLast: boolean;
   isOpen: boolean;
+  /** Whether the list is stored. */
+  saveStatus: ReactNode;
   noteOf: (path: readonly string[]) => ReactNode;
   onOpen: (isOpen: boolean) => void;
   onWrite: (value: Json) => void;
@@ -44,6 +46,7 @@ export function ListItem({
   isFirst,
   isLast,
   isOpen,
+  saveStatus,
   ...on
 }: ListItemProps) {
   const { language } = useInbox();
@@ -134,6 +137,7 @@ export function ListItem({
                 />
               ),
             )}
+        {isOpen && saveStatus}
       </div>
     </li>
   );

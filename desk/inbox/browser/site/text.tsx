@@ -11,6 +11,7 @@ import { SiteField } from './field.tsx';
 import { LookOver } from './look-over.tsx';
 import style from './page.module.css';
 import { factsIn } from './placeholders.ts';
+import { type SaveState, SaveStatus } from './save-state.tsx';
 import { useSiteTexts } from './texts.ts';
 
 interface TextProps {
@@ -48,6 +49,7 @@ export function SiteText({ api, text, where, others, toLookOver, version, revisi
   const { namespace, key } = text;
   const first = useRef<{ focus: () => void }>(null);
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
+  const [saveStates, setSaveStates] = useState<Readonly<Record<string, SaveState>>>({});
   const { data, error, refetch } = useQuery({
     queryKey: ['site-text', namespace, key, publishedAt],
     queryFn: () => api.text(text),
@@ -74,7 +76,13 @@ export function SiteText({ api, text, where, others, toLookOver, version, revisi
   return (
     <section className={style.section} aria-labelledby="site-text">
       <div className={style.row}>
-        <h2 id="site-text">{where}</h2>
+        <div>
+          <h2 id="site-text">{where}</h2>
+          <SaveStatus
+            states={Object.values(saveStates)}
+            isChanged={data?.fields.some((field) => draftOf(field) !== field.base) ?? false}
+          />
+        </div>
         <Button variant="plain" onClick={on.onClose}>
           {t('text.close')}
         </Button>
@@ -102,6 +110,7 @@ export function SiteText({ api, text, where, others, toLookOver, version, revisi
               (finding) => finding.file === field.file && [field.path.join('.'), key].includes(finding.key),
             )}
             onWrite={(value) => setWritten((was) => ({ ...was, [nameOfPlace(field)]: value }))}
+            onSaveState={(state) => setSaveStates((was) => ({ ...was, [nameOfPlace(field)]: state }))}
             onSaved={on.onSaved}
           >
             {toLookOver.includes(field.language) && (
