@@ -78,6 +78,8 @@ for (const view of views) {
       await expect(saved.getByText(t('save.ready'))).toBeVisible();
       for (const { code: language } of languages) await field(page, language).fill(longer(site, language));
       await expect(saved.getByText(t('save.saved'))).toBeVisible();
+      const publishNow = page.getByRole('button', { name: t('publish.start'), exact: true });
+      if (width === phone.width) await expect(publishNow).toBeInViewport({ ratio: 1 });
       await expect(previewOf(page).getByText(after)).toBeVisible();
       await expectGoodState(page);
 
@@ -85,6 +87,11 @@ for (const view of views) {
       // Playwright waits in Firefox for a load that does not come.
       await page.evaluate(() => history.back());
       await expect(field(page, code)).toHaveCount(0);
+      await page
+        .getByRole('button', { name: t('changes.discard') })
+        .last()
+        .focus();
+      if (width === phone.width) await expect(publishNow).toBeInViewport({ ratio: 1 });
       await publish(page, code);
       await expect(page.getByText(t('publish.done'))).toBeVisible({ timeout: 120_000 });
       await expectGoodState(page);
@@ -308,7 +315,7 @@ test(
     await expect(page.getByText(t('lookOver.here'))).toBeVisible();
     await close(page, code);
     await publish(page, code);
-    await expect(page.getByText(t('failure.look-over'))).toHaveCount(1);
+    await expect(page.getByText(t('failure.look-over'))).toBeInViewport();
     await expect(page.getByText(t('lookOver.here'))).toBeVisible();
     await expectGoodState(page);
     await page

@@ -48,6 +48,7 @@ export function SitePublish({
   const t = useSiteTexts();
   const publishT = usePublishTexts();
   const isBegunHere = useRef(false);
+  const failed = useRef<HTMLDivElement>(null);
   const begin = () => {
     isBegunHere.current = true;
     onBegun();
@@ -58,45 +59,61 @@ export function SitePublish({
   const standAtFailure = useEffectEvent(() => {
     const text = publication.state === 'failed' && failure && textOfFailure(failure);
     if (isBegunHere.current && text) onOpen(text);
+    else if (isBegunHere.current) failed.current?.scrollIntoView({ block: 'nearest' });
     if (publication.state !== 'running') isBegunHere.current = false;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each publication that ends
   useEffect(() => standAtFailure(), [publication.endedAt]);
   // What was written since is not what the last publication says.
   const isLast = changes.every(({ at }) => at < (publication.endedAt ?? 0));
+  // On a phone within reach wherever somebody is, until it is seen that all is published.
+  const isBar = changes.length > 0 || isRunning || (publishing.isSuccess && publication.state === 'done');
   return (
-    <section className={style.section} aria-labelledby="site-publish">
+    <section className={`${style.section} ${style.publish}`} aria-labelledby="site-publish">
       <h2 id="site-publish">{t('publish.title')}</h2>
-      {!isRunning && <p>{changes.length > 0 ? t('publish.text', { count: changes.length }) : t('publish.nothing')}</p>}
-      {(changes.length > 0 || isRunning) && (
-        <Button variant="primary" isBusy={isRunning} onClick={() => publishing.mutate()}>
-          {t('publish.start')}
-        </Button>
-      )}
-      {publishing.error && <ErrorMessage error={publishing.error} />}
-      <div role="status">
-        {isRunning && (
-          <>
-            <p>{t(`step.${step}`)}</p>
-            <progress
-              className={style.progress}
-              max={steps.length}
-              value={steps.indexOf(step)}
-              aria-label={t('publish.title')}
-            />
-          </>
-        )}
-        {!isRunning && publication.state === 'done' && isLast && (
-          <p className={style.done}>
-            {t('publish.done')}{' '}
-            {address && (
-              <a href={address} target="_blank" rel="noreferrer">
-                {t('publish.see')}
-              </a>
-            )}
+      <div className={`${style.now} ${isBar ? style.publishBar : ''}`}>
+        {!isRunning && changes.length > 0 && (
+          <p>
+            {t('publish.count', { count: changes.length })}
+            <span className={style.more}>. {t('publish.text')}</span>
           </p>
         )}
+        {!isRunning && changes.length === 0 && <p className={style.more}>{t('publish.nothing')}</p>}
+        {(changes.length > 0 || isRunning) && (
+          <Button variant="primary" isBusy={isRunning} onClick={() => publishing.mutate()}>
+            {t('publish.start')}
+          </Button>
+        )}
+        {publishing.error && <ErrorMessage error={publishing.error} />}
+        <div role="status">
+          {isRunning && (
+            <>
+              <p>{t(`step.${step}`)}</p>
+              <progress
+                className={style.progress}
+                max={steps.length}
+                value={steps.indexOf(step)}
+                aria-label={t('publish.title')}
+              />
+            </>
+          )}
+          {!isRunning && publication.state === 'done' && isLast && (
+            <p className={style.done}>
+              {t('publish.done')}{' '}
+              {address && (
+                <a href={address} target="_blank" rel="noreferrer">
+                  {t('publish.see')}
+                </a>
+              )}
+            </p>
+          )}
+        </div>
       </div>
+      {!isRunning && publication.state === 'failed' && isLast && failure && (
+        <div ref={failed} className={style.failed}>
+          <Failure failure={failure} onOpen={onOpen} />
+        </div>
+      )}
       {!isRunning && remote && remote.state !== 'pushed' && (
         <div className={style.finding}>
           <p>{publishT(`remote.${remote.state}`)}</p>
@@ -109,9 +126,6 @@ export function SitePublish({
       )}
       {(changes.length > 0 || schedule) && <SiteSchedule {...{ api, schedule, onOpen }} onChanged={onBegun} />}
       {(changes.length > 0 || link) && <SiteLink {...{ api, link }} onChanged={onBegun} />}
-      {!isRunning && publication.state === 'failed' && isLast && failure && (
-        <Failure failure={failure} onOpen={onOpen} />
-      )}
     </section>
   );
 }
