@@ -153,7 +153,7 @@ const trainer = {
 async function writeText(form: Locator, label: string, texts: Readonly<Record<LanguageCode, string>>): Promise<void> {
   const group = form.getByRole('group', { name: label });
   for (const { code } of languages) {
-    await group.getByLabel(textsOf('inbox', code)('language.own'), { exact: true }).fill(texts[code]);
+    await group.getByRole('textbox', { name: textsOf('inbox', code)('language.own'), exact: true }).fill(texts[code]);
   }
 }
 

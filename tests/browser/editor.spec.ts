@@ -115,8 +115,18 @@ for (const view of views) {
     await clickText(page, site, code);
     const right = site.text(contact(code), 'hero.title');
     await field(page, code).fill(`${right} ${code === 'ru' ? 'курсс' : 'kurss'}`);
-    const suggestion = page.getByRole('button', { name: code === 'ru' ? 'курс' : 'kurs', exact: true });
+    const beneath = (language: LanguageCode) =>
+      page.getByRole('group', { name: textsOf('inbox', language)('language.own'), exact: true });
+    const suggestion = beneath(code).getByRole('button', { name: code === 'ru' ? 'курс' : 'kurs', exact: true });
     await expect(suggestion).toBeVisible();
+    // From one language to the other in one step, and then to what is said of them.
+    await field(page, languages[0].code).focus();
+    for (const { code: next } of languages.slice(1)) {
+      await page.keyboard.press('Tab');
+      await expect(field(page, next)).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(beneath(languages[0].code).locator(':focus')).toHaveCount(1);
     await expectGoodState(page);
     await suggestion.click();
     await expect(field(page, code)).toHaveText(`${right} ${code === 'ru' ? 'курс' : 'kurs'}`);

@@ -19,6 +19,7 @@ interface FieldProps {
   facts: readonly TextFact[];
   /** Names of the facts that the other language has. */
   otherFacts: readonly string[];
+  beneath: Element | null;
   /** How many characters search results show. */
   limit: { least: number; most: number } | undefined;
   findings: readonly SiteFinding[];

@@ -14,13 +14,15 @@ interface FixOnLeave {
   findings: readonly SiteFinding[];
   onWrite: (value: string) => void;
   onLeave: () => void;
+  /** Where the field's buttons are, if not within its element. */
+  beneath: Element | null | undefined;
 }
 
 /**
  * Writes what has one right form once its field is left, or when that is known a moment later.
  * @returns handlers of the element that holds the field and its buttons.
  */
-export function useFixOnLeave({ value, findings, onWrite, onLeave }: FixOnLeave) {
+export function useFixOnLeave({ value, findings, onWrite, onLeave, beneath }: FixOnLeave) {
   const isLeft = useRef(false);
   const fixed = fixFor(findings, value);
   const fix = useEffectEvent(() => {
@@ -36,7 +38,7 @@ export function useFixOnLeave({ value, findings, onWrite, onLeave }: FixOnLeave)
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
       // A button beneath the field would move away under the pointer.
-      if (currentTarget.contains(relatedTarget)) return;
+      if (currentTarget.contains(relatedTarget) || beneath?.contains(relatedTarget)) return;
       isLeft.current = true;
       if (fixed !== undefined) onWrite(fixed);
       onLeave();

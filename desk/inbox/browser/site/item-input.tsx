@@ -11,6 +11,7 @@ import style from './lists.module.css';
 import { withField } from './lists.ts';
 import site from './page.module.css';
 import { factsIn } from './placeholders.ts';
+import { Beneath, TextFields } from './text-fields.tsx';
 import { TextInput } from './text-input.tsx';
 import { useSiteTexts } from './texts.ts';
 
@@ -73,14 +74,15 @@ function Findings({ id, field, value, findings, onWrite }: FindingsProps) {
 interface PlainInputProps extends FindingsProps {
   /** The language in which it is written, where it is said in each. */
   code: LanguageCode | undefined;
+  beneath: Element | null | undefined;
   onLeave: () => void;
 }
 
 /** A field for a text that names no facts, or for a number. */
-function PlainInput({ id, field, value, code, findings, onWrite, onLeave }: PlainInputProps) {
+function PlainInput({ id, field, value, code, findings, beneath, onWrite, onLeave }: PlainInputProps) {
   const labelOf = useFieldLabel();
   const text = String(value ?? '');
-  const leaving = useFixOnLeave({ value: text, findings, onWrite, onLeave });
+  const leaving = useFixOnLeave({ value: text, findings, onWrite, onLeave, beneath });
   const input = {
     id,
     value: text,
@@ -90,7 +92,9 @@ function PlainInput({ id, field, value, code, findings, onWrite, onLeave }: Plai
   };
   return (
     <div className={`${site.inputs} ${style.place}`} {...leaving}>
-      <label htmlFor={id}>{code ? languageNames[code] : labelOf(field)}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {code ? languageNames[code] : labelOf(field)}
+      </label>
       {code ? (
         <textarea {...input} onChange={({ target }) => onWrite(target.value)} />
       ) : (
@@ -101,7 +105,9 @@ function PlainInput({ id, field, value, code, findings, onWrite, onLeave }: Plai
           onChange={({ target }) => onWrite(target.value)}
         />
       )}
-      <Findings id={`${id}-findings`} {...{ field, value, findings, onWrite }} />
+      <Beneath place={beneath} labelledBy={`${id}-label`}>
+        <Findings id={`${id}-findings`} {...{ field, value, findings, onWrite }} />
+      </Beneath>
     </div>
   );
 }
@@ -182,7 +188,7 @@ export function ItemInput({ field, item, courses, facts, findings, noteOf, onCha
     );
   }
 
-  const inputs = places.map(({ path, language: code }) => {
+  function inputOf({ path, language: code }: ItemField['places'][number], beneath?: Element | null): ReactNode {
     const value = valueAt(item, path);
     const own = findingsAt(findings, path);
     const inputId = `${id}-${code ?? 'value'}`;
@@ -191,7 +197,6 @@ export function ItemInput({ field, item, courses, facts, findings, noteOf, onCha
       const others = places.filter((place) => place.language !== code);
       return (
         <TextInput
-          key={inputId}
           language={code}
           label={languageNames[code]}
           value={text}
@@ -200,7 +205,7 @@ export function ItemInput({ field, item, courses, facts, findings, noteOf, onCha
           otherFacts={others.flatMap((other) => factsIn(String(valueAt(item, other.path) ?? '')))}
           findings={text === '' ? [] : own}
           onWrite={(typed) => write(path, typed)}
-          {...{ onLeave }}
+          {...{ beneath, onLeave }}
         >
           {text === '' && <p className="soft">{t('write.empty')}</p>}
           {noteOf(path)}
@@ -209,18 +214,20 @@ export function ItemInput({ field, item, courses, facts, findings, noteOf, onCha
     }
     return (
       <PlainInput
-        key={inputId}
         id={inputId}
-        {...{ field, value, code, findings: own, onLeave }}
+        {...{ field, value, code, findings: own, beneath, onLeave }}
         onWrite={(text) => write(path, kind === 'count' ? countOf(text) : text)}
       />
     );
-  });
-  if (places.length === 1) return inputs;
+  }
+  const [place] = places;
+  if (place && places.length === 1) return inputOf(place);
   return (
     <fieldset className={style.group}>
       <legend>{labelOf(field)}</legend>
-      <div className={style.places}>{inputs}</div>
+      <TextFields className={style.places} count={places.length}>
+        {(index, beneath) => inputOf(places[index] as (typeof places)[number], beneath)}
+      </TextFields>
     </fieldset>
   );
 }

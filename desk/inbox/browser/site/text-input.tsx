@@ -5,6 +5,7 @@ import { FindingFixes, useFixOnLeave } from './finding-fixes.tsx';
 import style from './page.module.css';
 import { factsIn, shownLength } from './placeholders.ts';
 import { TextBox, type TextBoxHandle } from './text-box.tsx';
+import { Beneath } from './text-fields.tsx';
 import { useSiteTexts } from './texts.ts';
 
 interface TextInputProps {
@@ -22,6 +23,8 @@ interface TextInputProps {
   findings: readonly SiteFinding[];
   onWrite: (value: string) => void;
   onLeave: () => void;
+  /** Where the rest stands, if not right beneath. */
+  beneath?: Element | null;
   /** What else is said of it. */
   children?: ReactNode;
 }
@@ -42,7 +45,13 @@ export function TextInput({
   const id = useId();
   const box = useRef<TextBoxHandle>(null);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
-  const leaving = useFixOnLeave({ value, findings, onWrite: props.onWrite, onLeave: props.onLeave });
+  const leaving = useFixOnLeave({
+    value,
+    findings,
+    onWrite: props.onWrite,
+    onLeave: props.onLeave,
+    beneath: props.beneath,
+  });
   const has = factsIn(value);
   const wanted = [...new Set([...factsIn(base), ...otherFacts])];
   const missing = facts.filter(({ name }) => wanted.includes(name) && !has.includes(name));
@@ -90,30 +99,32 @@ export function TextInput({
         isInvalid={told.length > 0 || missing.length > 0}
         onWrite={props.onWrite}
       />
-      {props.children}
-      <div id={`${id}-findings`} role="status" className={style.findings}>
-        {missing.length > 0 && (
-          <div className={style.finding}>
-            <p>{t('field.missing')}</p>
-            <div className={style.buttons}>{missing.map(factButton)}</div>
-          </div>
+      <Beneath place={props.beneath} labelledBy={`${id}-label`}>
+        {props.children}
+        <div id={`${id}-findings`} role="status" className={style.findings}>
+          {missing.length > 0 && (
+            <div className={style.finding}>
+              <p>{t('field.missing')}</p>
+              <div className={style.buttons}>{missing.map(factButton)}</div>
+            </div>
+          )}
+          {told.map((finding) => (
+            <div key={`${finding.rule} ${finding.subject}`} className={style.finding}>
+              <p>
+                {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
+                {hintOf(finding)}
+              </p>
+              <FindingFixes {...{ finding, value }} onWrite={props.onWrite} />
+            </div>
+          ))}
+        </div>
+        {others.length > 0 && (
+          <details>
+            <summary>{t('field.facts')}</summary>
+            <div className={style.facts}>{others.map(factButton)}</div>
+          </details>
         )}
-        {told.map((finding) => (
-          <div key={`${finding.rule} ${finding.subject}`} className={style.finding}>
-            <p>
-              {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
-              {hintOf(finding)}
-            </p>
-            <FindingFixes {...{ finding, value }} onWrite={props.onWrite} />
-          </div>
-        ))}
-      </div>
-      {others.length > 0 && (
-        <details>
-          <summary>{t('field.facts')}</summary>
-          <div className={style.facts}>{others.map(factButton)}</div>
-        </details>
-      )}
+      </Beneath>
     </div>
   );
 }

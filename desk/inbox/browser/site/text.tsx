@@ -12,6 +12,7 @@ import { LookOver } from './look-over.tsx';
 import style from './page.module.css';
 import { factsIn } from './placeholders.ts';
 import { type SaveState, SaveStatus } from './save-state.tsx';
+import { TextFields } from './text-fields.tsx';
 import { useSiteTexts } from './texts.ts';
 
 interface TextProps {
@@ -73,6 +74,8 @@ export function SiteText({ api, text, where, others, toLookOver, version, revisi
   }
   const draftOf = (field: TextField) => written[nameOfPlace(field)] ?? field.value;
 
+  const fields = (data?.fields ?? []).toSorted((one, other) => orderOf(one) - orderOf(other));
+
   return (
     <section className={style.section} aria-labelledby="site-text">
       <div className={style.row}>
@@ -80,7 +83,7 @@ export function SiteText({ api, text, where, others, toLookOver, version, revisi
           <h2 id="site-text">{where}</h2>
           <SaveStatus
             states={Object.values(saveStates)}
-            isChanged={data?.fields.some((field) => draftOf(field) !== field.base) ?? false}
+            isChanged={fields.some((field) => draftOf(field) !== field.base)}
           />
         </div>
         <Button variant="plain" onClick={on.onClose}>
@@ -92,36 +95,42 @@ export function SiteText({ api, text, where, others, toLookOver, version, revisi
       </p>
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{inbox('list.loading')}</p>}
-      {data?.fields
-        .toSorted((one, other) => orderOf(one) - orderOf(other))
-        .map((field, index) => (
-          <SiteField
-            key={nameOfPlace(field)}
-            ref={index === 0 ? first : undefined}
-            api={api}
-            field={field}
-            label={labelOf(field)}
-            facts={data.facts[field.language]}
-            otherFacts={data.fields
-              .filter(({ language }) => language !== field.language)
-              .flatMap((other) => factsIn(draftOf(other)))}
-            limit={data.limit}
-            findings={(check?.findings ?? []).filter(
-              (finding) => finding.file === field.file && [field.path.join('.'), key].includes(finding.key),
-            )}
-            onWrite={(value) => setWritten((was) => ({ ...was, [nameOfPlace(field)]: value }))}
-            onSaveState={(state) => setSaveStates((was) => ({ ...was, [nameOfPlace(field)]: state }))}
-            onSaved={on.onSaved}
-          >
-            {toLookOver.includes(field.language) && (
-              <LookOver
-                {...{ api, version }}
-                text={{ namespace, key, language: field.language }}
-                onReviewed={on.onReviewed}
-              />
-            )}
-          </SiteField>
-        ))}
+      {data && (
+        <TextFields className={style.fields} count={fields.length}>
+          {(index, beneath) => {
+            const field = fields[index] as TextField;
+            return (
+              <SiteField
+                beneath={beneath}
+                key={nameOfPlace(field)}
+                ref={index === 0 ? first : undefined}
+                api={api}
+                field={field}
+                label={labelOf(field)}
+                facts={data.facts[field.language]}
+                otherFacts={data.fields
+                  .filter(({ language }) => language !== field.language)
+                  .flatMap((other) => factsIn(draftOf(other)))}
+                limit={data.limit}
+                findings={(check?.findings ?? []).filter(
+                  (finding) => finding.file === field.file && [field.path.join('.'), key].includes(finding.key),
+                )}
+                onWrite={(value) => setWritten((was) => ({ ...was, [nameOfPlace(field)]: value }))}
+                onSaveState={(state) => setSaveStates((was) => ({ ...was, [nameOfPlace(field)]: state }))}
+                onSaved={on.onSaved}
+              >
+                {toLookOver.includes(field.language) && (
+                  <LookOver
+                    {...{ api, version }}
+                    text={{ namespace, key, language: field.language }}
+                    onReviewed={on.onReviewed}
+                  />
+                )}
+              </SiteField>
+            );
+          }}
+        </TextFields>
+      )}
     </section>
   );
 }
