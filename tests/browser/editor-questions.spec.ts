@@ -116,6 +116,7 @@ for (const view of views) {
         .getByRole('button', { name: siteT('publications.undo') })
         .first()
         .click();
+      await page.getByRole('button', { name: siteT('publications.confirm'), exact: true }).click();
       await expect(page.getByText(siteT('publications.undone')).first()).toBeVisible({ timeout: 120_000 });
       await expect(async () => {
         const html = await (await page.request.get(pageOf[code])).text();

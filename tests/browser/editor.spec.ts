@@ -104,6 +104,10 @@ for (const view of views) {
       const id = (await publications())[0]?.id;
       const undo = page.getByRole('button', { name: t('publications.undo') }).first();
       await undo.click();
+      const ask = page.getByRole('dialog', { name: t('publications.ask') });
+      await expect(ask.getByRole('insertion').filter({ hasText: before })).toHaveCount(1);
+      await expectGoodState(page);
+      await ask.getByRole('button', { name: t('publications.confirm') }).click();
       await expect.poll(async () => (await publications())[0]?.undoOf, { timeout: 120_000 }).toBe(id);
       await expect(page.getByText(t('publications.undone')).first()).toBeVisible();
       expect(site.text(contact(code), lead)).toBe(before);

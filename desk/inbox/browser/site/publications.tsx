@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { PublicationStep, SiteResponse } from '../../../shared/site-api.ts';
-import { dictionaryOf, type TextGroup } from '../../../shared/site-draft.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Publication, PublicationStep, SiteResponse } from '../../../shared/site-api.ts';
+import { type DraftPlace, dictionaryOf, type Json, type TextGroup } from '../../../shared/site-draft.ts';
 import { Button, ErrorMessage } from '../components.tsx';
 import { useInbox } from '../inbox-context.tsx';
 import { shortTime } from '../received-time.ts';
@@ -146,45 +146,75 @@ export function SitePublications({
   });
   const readFact = useFactChanges(api, String(publication.endedAt));
   const undoing = useMutation({ mutationFn: api.undo, onMutate: onBegun, onSettled: onBegun });
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<Publication>();
   const undone = new Set(publications.map(({ undoOf }) => undoOf));
   if (publications.length === 0) return null;
+
+  function changed({ file, path }: DraftPlace, before: Json, after: Json) {
+    const fact = readFact({ file, path }, before, after);
+    return (
+      <li key={`${file} ${path.join('.')}`} lang={dictionaryOf(file)?.language} className={style.values}>
+        {fact && <strong>{fact.label}: </strong>}
+        <ChangedValue place={{ file, path }} {...{ before, after, fact, shown }} />
+      </li>
+    );
+  }
+
   return (
     <section className={style.section} aria-labelledby="site-publications">
       <h2 id="site-publications">{t('publications.title')}</h2>
       {undoing.error && <ErrorMessage error={undoing.error} />}
       <ul className={style.list}>
-        {publications.map(({ id, at, by, changes: published, undoOf }) => (
-          <li key={id} className={style.change}>
-            <p>
-              {shortTime(at, Date.now(), i18n)}
-              {by && ` · ${by}`}
-              {undoOf && ` · ${t('publications.isUndo')}`}
-              {undone.has(id) && ` · ${t('publications.undone')}`}
-            </p>
-            <ul className={style.published}>
-              {published.slice(0, 3).map(({ file, path, before, after }) => {
-                const fact = readFact({ file, path }, before, after);
-                return (
-                  <li key={`${file} ${path.join('.')}`} lang={dictionaryOf(file)?.language} className={style.values}>
-                    {fact && <strong>{fact.label}: </strong>}
-                    <ChangedValue place={{ file, path }} {...{ before, after, fact, shown }} />
-                  </li>
-                );
-              })}
-            </ul>
-            {!undone.has(id) && (
-              <p className={style.buttons}>
-                <Button
-                  isBusy={publication.state === 'running' || undoing.isPending}
-                  onClick={() => undoing.mutate(id)}
-                >
-                  {t('publications.undo')}
-                </Button>
+        {publications.map((one) => {
+          const { id, at, by, changes: published, undoOf } = one;
+          return (
+            <li key={id} className={style.change}>
+              <p>
+                {shortTime(at, Date.now(), i18n)}
+                {by && ` · ${by}`}
+                {undoOf && ` · ${t('publications.isUndo')}`}
+                {undone.has(id) && ` · ${t('publications.undone')}`}
               </p>
-            )}
-          </li>
-        ))}
+              <ul className={style.published}>
+                {published.slice(0, 3).map((change) => changed(change, change.before, change.after))}
+              </ul>
+              {!undone.has(id) && (
+                <p className={style.buttons}>
+                  <Button
+                    isBusy={publication.state === 'running' || undoing.isPending}
+                    onClick={() => {
+                      setAsked(one);
+                      dialog.current?.showModal();
+                    }}
+                  >
+                    {t('publications.undo')}
+                  </Button>
+                </p>
+              )}
+            </li>
+          );
+        })}
       </ul>
+      <dialog ref={dialog} className={style.ask} aria-labelledby="site-undo">
+        <h2 id="site-undo">{t('publications.ask')}</h2>
+        <p>{t('publications.after')}</p>
+        <ul className={style.published}>
+          {asked?.changes.map((change) => changed(change, change.after, change.before))}
+        </ul>
+        <div className="row">
+          <Button onClick={() => dialog.current?.close()}>{i18n.t('remove.cancel')}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              dialog.current?.close();
+              if (asked) undoing.mutate(asked.id);
+            }}
+          >
+            {t('publications.confirm')}
+          </Button>
+        </div>
+      </dialog>
     </section>
   );
 }
