@@ -1,6 +1,7 @@
-import { diffArrays, diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import type { FactPlace } from '../desk/shared/site-facts.ts';
+import { diffWords } from '../desk/shared/word-diff.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
@@ -78,12 +79,7 @@ export function blocksOf(html: string): PageBlocks {
 }
 
 function placeOf(address: string, part: Block['part'], before: string, after: string): FactPlace {
-  const pieces = diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
-    text: value,
-    ...(added && { change: 'added' as const }),
-    ...(removed && { change: 'removed' as const }),
-  }));
-  return { address, part, after, pieces };
+  return { address, part, after, pieces: diffWords(before, after) };
 }
 
 /** Where a page says something else than before, each text once. */

@@ -3,6 +3,7 @@ import type { companySchema } from '../../model/company.ts';
 import type { courseSchema } from '../../model/courses.ts';
 import type { OwnerCourse } from '../../model/owner.ts';
 import { type DraftPlace, type Json, nameOfPlace } from './site-draft.ts';
+import type { TextPiece } from './word-diff.ts';
 
 /** A part of a value that has a name. */
 export interface FactPart {
@@ -98,7 +99,7 @@ export interface FactPlace {
   /** What of the page it is. */
   part: 'text' | 'title' | 'description' | 'label' | 'data';
   /** The text in pieces; what has `change` stands in one of the two only. */
-  pieces: readonly { text: string; change?: 'removed' | 'added' }[];
+  pieces: readonly TextPiece[];
   /** The text after the change, as the page has it; empty where it is gone. */
   after: string;
 }

@@ -71,6 +71,7 @@ for (const view of views) {
       await openEditor(page, site, view);
       await expectGoodState(page);
       const before = site.text(contact(code), lead);
+      const added = site.text(contact(code), 'hours.note');
       const after = longer(site, code);
       await clickText(page, site, code);
       await expect(field(page, languages[0].code)).toBeFocused();
@@ -105,7 +106,7 @@ for (const view of views) {
       const undo = page.getByRole('button', { name: t('publications.undo') }).first();
       await undo.click();
       const ask = page.getByRole('dialog', { name: t('publications.ask') });
-      await expect(ask.getByRole('insertion').filter({ hasText: before })).toHaveCount(1);
+      await expect(ask.getByRole('deletion').filter({ hasText: added.slice(0, -1) })).toHaveCount(1);
       await expectGoodState(page);
       await ask.getByRole('button', { name: t('publications.confirm') }).click();
       await expect.poll(async () => (await publications())[0]?.undoOf, { timeout: 120_000 }).toBe(id);

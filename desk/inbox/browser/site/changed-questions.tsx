@@ -4,6 +4,7 @@ import { comparedQuestions, textAt, textPlaces } from '../../../shared/site-ques
 import { useInbox } from '../inbox-context.tsx';
 import { useListTexts } from './list-texts.ts';
 import { nameOfItem } from './lists.ts';
+import { TextDiff } from './text-diff.tsx';
 
 interface ChangedQuestionsProps {
   before: Json;
@@ -32,10 +33,9 @@ export function ChangedQuestions({ before, after, shown }: ChangedQuestionsProps
       {texts
         .filter(({ was, is }) => was !== is)
         .map((text) => (
-          <span key={`${text.index} ${text.language} ${text.part}`} lang={text.language}>
-            {' · '}
-            <del>{shown(text.language, text.was)}</del> → <ins>{shown(text.language, text.is)}</ins>
-          </span>
+          <div key={`${text.index} ${text.language} ${text.part}`} lang={text.language}>
+            <TextDiff before={shown(text.language, text.was)} after={shown(text.language, text.is)} />
+          </div>
         ))}
     </>
   );

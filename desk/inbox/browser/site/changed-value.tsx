@@ -6,6 +6,7 @@ import { ChangedQuestions } from './changed-questions.tsx';
 import { useListTexts } from './list-texts.ts';
 import { type ListId, listAt, nameOfItem } from './lists.ts';
 import type { ShownText } from './shown-texts.ts';
+import { TextDiff } from './text-diff.tsx';
 
 interface ChangedPeopleProps {
   list: ListId;
@@ -76,9 +77,10 @@ export function ChangedValue({ place, before, after, fact, shown }: ChangedValue
     return dictionary ? shown(dictionary.namespace, dictionary.language, value) : value;
   }
   if (list) return <ChangedPeople {...{ list, before, after }} />;
+  if (!fact) return <TextDiff before={written(before)} after={written(after)} />;
   return (
     <>
-      <del>{fact?.before ?? written(before)}</del> → <ins>{fact?.after ?? written(after)}</ins>
+      <del>{fact.before}</del> → <ins>{fact.after}</ins>
     </>
   );
 }

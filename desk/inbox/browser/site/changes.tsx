@@ -105,9 +105,9 @@ export function SiteChanges({ api, state, toLookOver, shown, textOf, whereOf, ot
             const link = fact?.link ?? (questions === undefined ? undefined : questionsAddress(questions));
             return (
               <li key={nameOfPlace(change)} className={style.change}>
-                <p lang={language} className={style.values}>
+                <div lang={language} className={style.values}>
                   <ChangedValue place={change} before={change.base} after={change.value} {...{ fact, shown }} />
-                </p>
+                </div>
                 <p className={style.place}>
                   {where ? whereOf(where) : (fact?.label ?? (isWords ? t('changes.words') : change.file))}
                   {language && ` · ${languageNames[language]}`}
@@ -120,7 +120,7 @@ export function SiteChanges({ api, state, toLookOver, shown, textOf, whereOf, ot
                 {change.theirs !== undefined && !isSameJson(change.theirs, change.value) && (
                   <div className={style.conflict}>
                     <p>{t('changes.theirs')}</p>
-                    <p lang={language} className={style.values}>
+                    <div lang={language} className={style.values}>
                       <ChangedValue
                         place={change}
                         before={change.base}
@@ -128,7 +128,7 @@ export function SiteChanges({ api, state, toLookOver, shown, textOf, whereOf, ot
                         fact={text ? undefined : readFact(change, change.base, change.theirs)}
                         shown={shown}
                       />
-                    </p>
+                    </div>
                     <p className={style.buttons}>
                       <Button isBusy={discarding.isPending} onClick={() => discarding.mutate(change)}>
                         {t('changes.keep')}

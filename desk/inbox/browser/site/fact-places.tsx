@@ -9,6 +9,7 @@ import { useInbox } from '../inbox-context.tsx';
 import { useFactTexts } from './fact-values.ts';
 import style from './facts.module.css';
 import site from './page.module.css';
+import { TextPieces } from './text-diff.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** Pages are compared once somebody has stopped typing, in milliseconds: the preview comes first. */
@@ -91,27 +92,8 @@ function Place({ place: { part, pieces, after }, page, onShow }: PlaceProps) {
   const t = useFactTexts();
   return (
     <li className={style.place}>
-      <p lang={page?.language} className={style.pieces}>
-        {pieces.map(({ text, change }, index) => {
-          const key = `${index} ${text}`;
-          if (change === 'removed') {
-            return (
-              <del key={key}>
-                <span className="visually-hidden">{t('places.removed')}: </span>
-                {text}
-              </del>
-            );
-          }
-          if (change === 'added') {
-            return (
-              <ins key={key}>
-                <span className="visually-hidden">{t('places.added')}: </span>
-                {text}
-              </ins>
-            );
-          }
-          return <span key={key}>{text}</span>;
-        })}
+      <p lang={page?.language}>
+        <TextPieces pieces={pieces} />
       </p>
       {part === 'text' && page && after ? (
         <Button onClick={() => onShow(page, after)}>{t('places.show')}</Button>
