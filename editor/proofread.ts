@@ -74,7 +74,14 @@ export async function proofread(
   const all = textsOf(sets, testimonials, { ...written, courses }).filter(({ text }) => text !== '');
   const texts = only ? all.filter(({ namespace }) => only.includes(namespace)) : all;
   const asked = rules.filter(({ name }) => isTextRule(name));
-  const input = { sets, testimonials, texts, uses: [], spelling: await spellingOf(files.get(knownWordsFile)) };
+  const input = {
+    sets,
+    testimonials,
+    texts,
+    allTexts: all,
+    uses: [],
+    spelling: await spellingOf(files.get(knownWordsFile)),
+  };
   const fixes = rules.filter(({ fix }) => fix);
   const findings = lint(input, asked, exceptions)
     .filter(isOfTexts)

@@ -24,6 +24,8 @@ export interface LintInput {
   testimonials: readonly Testimonial[];
   /** All texts of `sets` and `testimonials`, and the sentences of the configuration. */
   texts: readonly Text[];
+  /** Where `texts` are some of the site's, all of them. */
+  allTexts?: readonly Text[];
   /** The keys that the site's code asks for. */
   uses: KeyUses;
   spelling: Spelling;

@@ -28,14 +28,18 @@ function sourcesOf(word: string, language: KnownLanguage, spelling: Spelling) {
 /** Every word is in a dictionary or on our list, our list has no word that nothing needs, and every language a speller. */
 export const spelling: Rule = {
   name: 'spelling',
-  find: ({ texts: all, spelling: spellings }) => {
-    const texts = all.flatMap(({ language, ...text }) => (isKnownLanguage(language) ? [{ ...text, language }] : []));
+  find: ({ texts: all, allTexts = all, spelling: spellings }) => {
+    const spelled = (some: typeof all) =>
+      some.flatMap(({ language, ...text }) => (isKnownLanguage(language) ? [{ ...text, language }] : []));
+    const texts = spelled(all);
     const needed = new Set<string>();
     const isKnown = (word: string, code: KnownLanguage) => !sourcesOf(word, code, spellings).includes(undefined);
     let words: Set<string> | undefined;
     const used = () => {
       words ??= new Set(
-        texts.flatMap((text) => wordsOf(text.text, text.language).map((word) => `${text.language} ${word}`)),
+        spelled(allTexts).flatMap((text) =>
+          wordsOf(text.text, text.language).map((word) => `${text.language} ${word}`),
+        ),
       );
       return words;
     };

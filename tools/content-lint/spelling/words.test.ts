@@ -25,6 +25,16 @@ describe('suggest', () => {
     expect(suggest('кот', 'ru', words)[0]).toBe('рот');
   });
 
+  it('names a word of the same letters first, whatever signs were left out', () => {
+    const words = { ...among('toʻgʻri', 'tomri', 'tori'), isUsed: (word: string) => word === 'tori' };
+    expect(suggest('togri', 'uz', words)).toEqual(['toʻgʻri', 'tori', 'tomri']);
+  });
+
+  it('names a word with letters swapped or doubled before one with another letter', () => {
+    expect(suggest('курсс', 'ru', among('курса', 'курсы', 'курс'))[0]).toBe('курс');
+    expect(suggest('kurus', 'uz', among('kuras', 'kurs', 'kursu'))).toEqual(['kursu', 'kurs', 'kuras']);
+  });
+
   it('has nothing to say of a word that is like no other', () => {
     expect(suggest('ыъыъ', 'ru', among('кот'))).toEqual([]);
   });

@@ -57,18 +57,46 @@ function* slipsOf(word: string, language: KnownLanguage): Generator<string> {
     for (const letter of letters[language]) yield joined(index, index, [letter]);
 }
 
+/** An Uzbek word with every other choice of oʻ and gʻ: their sign is left out by whoever has no key for it. */
+function variantsOf(word: string): string[] {
+  const signs = word.match(/[og]ʻ?|./giu) ?? [];
+  return signs.reduce<string[]>(
+    (begun, sign) =>
+      begun.flatMap((start) => (/^[og]/i.test(sign) ? [start + sign[0], `${start}${sign[0]}ʻ`] : [start + sign])),
+    [''],
+  );
+}
+
+const withoutSigns = (word: string) => word.replace(/[ʻʼ]/g, '').toLowerCase();
+
+/** How far a word is from what one slip, or its signs, make of it: signs alone; letters swapped or doubled; another letter. */
+function distanceOf(word: string, other: string): 0 | 1 | 2 {
+  const [one, two] = [withoutSigns(word), withoutSigns(other)];
+  if (one === two) return 0;
+  const [short, long] = one.length < two.length ? [one, two] : [two, one];
+  const differs = [...long].findIndex((letter, index) => letter !== short[index]);
+  const isSwapped = long[differs] === short[differs + 1] && long[differs + 1] === short[differs];
+  const isDoubled = short.length < long.length && long[differs] === long[differs - 1];
+  return isSwapped || isDoubled ? 1 : 2;
+}
+
 const enough = 3;
 
 /**
- * Known words that a misspelt one may have been meant for, at most three.
- * @param isUsed true for a word of our other texts: those come first.
+ * Known words that a misspelt one may have been meant for, at most three, the likeliest first.
+ * @param isUsed true for a word of our other texts: of words with other letters these come first.
  */
 export function suggest(
   word: string,
   language: KnownLanguage,
   { knows, isUsed }: { knows: (word: string) => boolean; isUsed: (word: string) => boolean },
 ): readonly string[] {
-  const slips = [...new Set(slipsOf(word, language))].filter((other) => other.length > 1 && other !== word);
-  const used = slips.filter(isUsed);
-  return [...used, ...slips.filter((other) => !used.includes(other) && knows(other))].slice(0, enough);
+  const variants = language === 'uz' ? variantsOf(word) : [];
+  const rankOf = (other: string) => 2 * distanceOf(word, other) - (isUsed(other) ? 3 : 0);
+  return [...new Set([...variants, ...slipsOf(word, language)])]
+    .filter((other) => other.length > 1 && other !== word && (isUsed(other) || knows(other)))
+    .map((other) => ({ other, rank: rankOf(other) }))
+    .toSorted((one, two) => one.rank - two.rank)
+    .slice(0, enough)
+    .map(({ other }) => other);
 }
