@@ -6,7 +6,9 @@ import type { WorkerAnswer, WorkerRequest, WorkerResults } from '../desk/editor/
 import { failureOf } from '../desk/editor/protocol.ts';
 import type { TextFact, TextFacts } from '../desk/shared/site-api.ts';
 import { dictionaryOf } from '../desk/shared/site-draft.ts';
+import type { LanguageContext } from '../i18n/i18n-context.tsx';
 import type { LanguageCode } from '../model/languages.ts';
+import type { OutputPage } from '../model/routes.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { buildInlineScripts, buildLazyModules, buildScript } from '../ssg/browser-code.ts';
 import { buildFonts } from '../ssg/fonts.ts';
@@ -61,6 +63,14 @@ async function withPhotos(html: string): Promise<string> {
     (page, [address, content]) => page.replaceAll(`src="${address}"`, `src="data:image/webp;base64,${content}"`),
     html,
   );
+}
+
+/** As navigation and breadcrumbs name a page; of those that nothing leads to, what search results would say of them. */
+function titleOf(document: OutputPage, namespace: string, { words, getCourseT, getT }: LanguageContext): string {
+  const { label, course } = document.kind === 'page' ? document.route : {};
+  if (label) return words(`navigation.${label}`);
+  if (course) return getCourseT(course)('name');
+  return getT(namespace)('head.title').replace(/\s[–—]\s.+$/, '');
 }
 
 /** Keeps the project's code loaded, and answers requests of the desk one after another. */
@@ -120,7 +130,7 @@ async function startWorker(): Promise<void> {
           language: document.language.code,
           address: document.address,
           namespace,
-          title: site.textsOf(document.language.code).getT(namespace)('head.title'),
+          title: titleOf(document, namespace, site.textsOf(document.language.code)),
         };
       });
     },

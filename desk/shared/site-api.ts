@@ -11,6 +11,7 @@ export interface SitePage {
   address: string;
   /** The folder of its texts under content/. */
   namespace: string;
+  /** Short, as navigation and breadcrumbs name it. */
   title: string;
 }
 

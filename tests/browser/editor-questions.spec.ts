@@ -47,14 +47,11 @@ const fieldOf = (form: Locator, label: string, code: LanguageCode) =>
     .getByRole('group', { name: label })
     .getByRole('textbox', { name: textsOf('inbox', code)('language.own'), exact: true });
 
-const titleOf = (namespace: string, code: LanguageCode) =>
-  textsOf(namespace, code)('head.title').replace(/\s[–—]\s.+$/, '');
-
 /** Opens a question by a click on it on its page. */
 async function clickQuestion(page: Page, code: LanguageCode, question: string): Promise<Locator> {
   await page
     .getByRole('combobox', { name: textsOf('inbox-site', code)('page'), exact: true })
-    .selectOption({ label: titleOf(course, code) });
+    .selectOption({ label: textsOf(course, code)('name') });
   await previewOf(page).getByText(question).click();
   return page.getByRole('listitem').filter({ has: page.getByRole('textbox') });
 }

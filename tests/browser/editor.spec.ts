@@ -31,14 +31,11 @@ const fact = /\{\{(?!brand\b)(\w+)\}\}/;
 const field = (page: Page, code: LanguageCode) =>
   page.getByRole('textbox', { name: textsOf('inbox', code)('language.own'), exact: true });
 
-const titleOf = (namespace: string, code: LanguageCode) =>
-  textsOf(namespace, code)('head.title').replace(/\s[–—]\s.+$/, '');
-
 /** Opens a text of a page by a click on it, in the language of the interface. */
 async function clickText(page: Page, site: EditorSite, code: LanguageCode, key = lead): Promise<void> {
   await page
     .getByRole('combobox', { name: textsOf('inbox-site', code)('page'), exact: true })
-    .selectOption({ label: titleOf('pages/contact', code) });
+    .selectOption({ label: textsOf('site', code)('navigation.contact') });
   const text = site.text(contact(code), key);
   await previewOf(page).getByText(text).click();
   await expect(field(page, code)).toHaveText(text);
@@ -75,7 +72,7 @@ for (const view of views) {
       const after = longer(site, code);
       await clickText(page, site, code);
       await expect(field(page, languages[0].code)).toBeFocused();
-      const saved = page.getByRole('region', { name: titleOf('pages/contact', code) }).getByRole('status');
+      const saved = page.getByRole('region', { name: textsOf('site', code)('navigation.contact') }).getByRole('status');
       await expect(saved.getByText(t('save.ready'))).toBeVisible();
       for (const { code: language } of languages) await field(page, language).fill(longer(site, language));
       await expect(saved.getByText(t('save.saved'))).toBeVisible();

@@ -59,7 +59,7 @@ const isSame = (one: TextGroup, other: TextGroup | undefined) =>
   one.namespace === other?.namespace && one.key === other.key;
 
 function Editor({ api, state }: EditorProps) {
-  const { language: own, t: inbox, brand } = useInbox();
+  const { language: own, t: inbox } = useInbox();
   const t = useSiteTexts();
   const client = useQueryClient();
   const [pageId, setPageId] = useState('home');
@@ -90,11 +90,7 @@ function Editor({ api, state }: EditorProps) {
     queryFn: api.texts,
     placeholderData: keepPreviousData,
   });
-  // Titles end with the school's name, as search results show them.
-  const pages = (pagesQuery.data?.pages ?? []).map((one) => ({
-    ...one,
-    title: one.title.replace(/\s[–—]\s(.+)$/, (end, name) => (name === brand ? '' : end)),
-  }));
+  const pages = pagesQuery.data?.pages ?? [];
   const page = pages.find((one) => one.id === pageId && one.language === language);
   const toLookOver = textsToLookOver(
     state,
