@@ -111,6 +111,12 @@ test(
     await page.getByRole('button', { name: t('fact.cohortStarts') }).click();
     const choices = page.getByRole('radio');
     await expect(choices).toHaveCount(readings.length);
+    // Of those that are not chosen there is nothing to fill in.
+    await expect(page.getByRole('combobox', { name: t('month') })).toHaveCount(0);
+    const correct = page.getByText(t('reading.correct'), { exact: true });
+    await expect(correct).toHaveCount(1);
+    await correct.click();
+    await expect(page.getByRole('combobox', { name: t('month') }).first()).toBeVisible();
     await choices.nth(readings.findIndex((reading) => reading !== cohortStarts.publish)).check();
     await expect.poll(async () => (await site.draft()).changes.length).toBe(1);
     await expectGoodState(page);

@@ -64,8 +64,9 @@ export function Hint({ id, shape }: { id: string; shape: FactShape }) {
   );
 }
 
-/** A fact's own name stands over its form already. */
-const labelClass = (inner: readonly string[]) => (inner.length === 0 ? 'visually-hidden' : undefined);
+/** A fact's own name stands over its form already, and over the forms of its readings. */
+const labelClass = (inner: readonly string[]) =>
+  inner.length === 0 || (inner[0] === 'readings' && inner.length === 3) ? 'visually-hidden' : undefined;
 
 /** A field under its label, and beneath it what to write where it is wrong. */
 export function Labelled({

@@ -17,7 +17,7 @@ interface ReadingsProps {
   onChange: (value: Json) => void;
 }
 
-/** Every reading of a disputed fact with its source, and which of them the site shows. */
+/** Every reading of a disputed fact with its source, and which of them the site shows: that one can be corrected. */
 export function FactReadings({ fact, shape, value, wrong, onChange }: ReadingsProps) {
   const { t, describe, factName, sourceName } = useFactNames();
   const id = useId();
@@ -30,6 +30,8 @@ export function FactReadings({ fact, shape, value, wrong, onChange }: ReadingsPr
   }));
   const set = (path: readonly string[], next: Json) => onChange(withValueAt(value, path, next));
   const publishedIn = (code: string) => (typeof publish === 'string' ? publish : String(valueAt(publish, [code])));
+  const saidOf = (reading: Json | undefined) =>
+    reading === undefined ? t('reading.noValue') : describe(fact, shape.reading, reading);
   const isWrong = wrong?.[0] === 'publish';
 
   return (
@@ -37,29 +39,37 @@ export function FactReadings({ fact, shape, value, wrong, onChange }: ReadingsPr
       <p>{t('reading.title')}</p>
       {sources.map(({ name, reading, source }) => (
         <div key={name} className={style.entry}>
-          {!shape.isByLanguage && (
+          {shape.isByLanguage ? (
+            <p>{saidOf(reading)}</p>
+          ) : (
             <label className={site.check}>
               <input
                 type="radio"
                 name={id}
                 checked={publish === name}
                 disabled={reading === undefined}
+                aria-describedby={`${id}-${name}-source`}
                 onChange={() => set(['publish'], name)}
               />
-              {reading === undefined ? t('reading.noValue') : t('reading.publish')}
+              {saidOf(reading)}
             </label>
           )}
-          <p className={site.place}>{t('reading.source', { source })}</p>
-          {reading !== undefined && (
-            <FactFields
-              {...{ fact, wrong }}
-              shape={shape.reading}
-              label={factName(fact)}
-              inner={['readings', name, 'value']}
-              value={reading}
-              isOptional={false}
-              onChange={(next) => set(['readings', name, 'value'], next ?? null)}
-            />
+          <p id={`${id}-${name}-source`} className={site.place}>
+            {t('reading.source', { source })}
+          </p>
+          {reading !== undefined && languages.some(({ code }) => publishedIn(code) === name) && (
+            <details>
+              <summary>{t('reading.correct')}</summary>
+              <FactFields
+                {...{ fact, wrong }}
+                shape={shape.reading}
+                label={factName(fact)}
+                inner={['readings', name, 'value']}
+                value={reading}
+                isOptional={false}
+                onChange={(next) => set(['readings', name, 'value'], next ?? null)}
+              />
+            </details>
           )}
         </div>
       ))}
@@ -83,7 +93,7 @@ export function FactReadings({ fact, shape, value, wrong, onChange }: ReadingsPr
                 .filter(({ reading }) => reading !== undefined)
                 .map(({ name, reading }) => (
                   <option key={name} value={name}>
-                    {describe(fact, shape.reading, reading)}
+                    {saidOf(reading)}
                   </option>
                 ))}
             </select>
