@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { LanguageCode } from '../../model/languages.ts';
+import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { UserError } from '../../model/user-error.ts';
 import type { ChangeResponse, DraftConflict } from '../shared/site-api.ts';
 import {
@@ -20,11 +20,30 @@ import { mergeLists } from '../shared/site-lists.ts';
 import { keysWithin } from '../shared/site-questions.ts';
 import { expectEditable, readContent } from './content.ts';
 
-/** What is looked at in the file, which is written by us alone unless somebody mends it. */
+const json = v.custom<Json>((value) => value !== undefined);
 const draftSchema = v.object({
   version: v.number(),
-  changes: v.array(v.looseObject({ file: v.string(), path: v.array(v.string()) })),
-  reviews: v.array(v.looseObject({ namespace: v.string(), key: v.string() })),
+  changes: v.array(
+    v.object({
+      file: v.string(),
+      path: v.array(v.string()),
+      value: json,
+      base: json,
+      version: v.number(),
+      by: v.string(),
+      at: v.number(),
+      theirs: v.optional(json),
+    }),
+  ),
+  reviews: v.array(
+    v.object({
+      namespace: v.string(),
+      key: v.string(),
+      language: v.custom<LanguageCode>((code) => isLanguageCode(code as string)),
+      version: v.number(),
+      by: v.string(),
+    }),
+  ),
 });
 
 /**
@@ -79,7 +98,7 @@ async function readDraft(file: string): Promise<DraftState> {
   });
   if (text === undefined) return { version: 0, changes: [], reviews: [] };
   try {
-    return v.parse(draftSchema, JSON.parse(text)) as unknown as DraftState;
+    return v.parse(draftSchema, JSON.parse(text));
   } catch {
     throw new UserError(file, 'draft', 'not readable: mend the file, or move it away to begin anew');
   }

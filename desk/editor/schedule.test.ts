@@ -104,10 +104,11 @@ describe('a publication at a set time', () => {
     expect(told).toEqual([]);
   });
 
-  it('whose file is broken is said to be set again', async () => {
-    const { schedule, warnings, file } = openSchedule();
-    writeFileSync(file, '{"at":');
-    expect(await schedule.current()).toBeNull();
+  it.each(['{"at":', '{"by":"Dilnoza"}'])('whose file is broken (%s) is said to be set again', async (text) => {
+    const { schedule, warnings, file, published } = openSchedule();
+    writeFileSync(file, text);
+    await schedule.check();
+    expect(published).toEqual([]);
     expect(warnings).toEqual([expect.stringContaining('set again')]);
   });
 });

@@ -1,6 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
+import * as v from 'valibot';
 import type { PublicationFailure, ScheduledPublication, SiteIncident } from '../shared/site-api.ts';
 import { writeDurably } from './draft.ts';
+
+/** Without a time that is read as one, the draft would be published at once. */
+const scheduleSchema = v.looseObject({ at: v.number(), by: v.string(), setAt: v.number() });
 
 interface ScheduleOptions {
   /** Where it outlives a restart. */
@@ -19,7 +23,7 @@ export function createSchedule({ file, publish, onFailed, log, now }: ScheduleOp
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text === undefined) return null;
     try {
-      return JSON.parse(text) as ScheduledPublication;
+      return v.parse(scheduleSchema, JSON.parse(text)) as ScheduledPublication;
     } catch {
       log.warn({ file }, 'not readable: the time of the next publication is to be set again');
       await rm(file, { force: true });
