@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { editorFiles } from '../desk/editor/files.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerResults } from '../desk/editor/protocol.ts';
 import { failureOf } from '../desk/editor/protocol.ts';
@@ -185,22 +184,18 @@ async function startWorker(): Promise<void> {
     },
   };
 
-  let last: Promise<unknown> = Promise.resolve();
-  process.on('message', (message: WorkerRequest & { id: number }) => {
-    last = last.then(async () => {
-      const start = performance.now();
-      const answer: WorkerAnswer = await (answers[message.kind] as (request: WorkerRequest) => Promise<never>)(
-        message,
-      ).then(
-        (result) => ({ id: message.id, result }),
-        (error: unknown) => ({ id: message.id, failure: failureOf(error) }),
-      );
-      process.send?.({ ...answer, ms: Math.round(performance.now() - start) });
-    });
+  // The desk asks for one thing after another.
+  process.on('message', async (message: WorkerRequest) => {
+    const answer: WorkerAnswer = await (answers[message.kind] as (request: WorkerRequest) => Promise<never>)(
+      message,
+    ).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ failure: failureOf(error) }),
+    );
+    process.send?.(answer);
   });
   // The desk has ended, or been killed.
   process.once('disconnect', () => process.exit());
-  process.send?.({ isReady: true });
 }
 
 await startWorker();

@@ -42,10 +42,7 @@ export interface WorkerFailure {
   message: string;
 }
 
-export type WorkerAnswer = { id: number } & (
-  | { result: WorkerResults[keyof WorkerResults] }
-  | { failure: WorkerFailure }
-);
+export type WorkerAnswer = { result: WorkerResults[keyof WorkerResults] } | { failure: WorkerFailure };
 
 /** An error as whoever asked can tell it. */
 export function failureOf(error: unknown): WorkerFailure {

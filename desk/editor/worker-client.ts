@@ -59,55 +59,59 @@ export interface Worker {
 export function createWorker(root: string, environment: NodeJS.ProcessEnv, log: WorkerLog): Worker {
   let child: ChildProcess | undefined;
   const answered = new Set<WorkerRequest['kind']>();
-  let nextId = 1;
   let idle: NodeJS.Timeout | undefined;
-  const waiting = new Map<number, (answer: WorkerAnswer) => void>();
+  let isStopped = false;
+  let finish: ((answer: WorkerAnswer) => void) | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const failed = (message: string): WorkerAnswer => ({ failure: { kind: 'failed', message } });
 
   function start(): ChildProcess {
     const env = workerEnvironment(environment);
     const { child: started, output } = forkIn(root, 'editor/worker.ts', { env, memoryMegabytes });
-    started.on('message', (answer: WorkerAnswer) => {
-      if (!('id' in answer)) return;
-      waiting.get(answer.id)?.(answer);
-      waiting.delete(answer.id);
-    });
+    started.on('message', (answer: WorkerAnswer) => finish?.(answer));
     const end = () => {
       if (child !== started) return;
       child = undefined;
       answered.clear();
-      if (waiting.size > 0)
+      if (finish)
         log.warn({ output: output() }, 'the editor’s worker has ended, and is started again when it is needed');
-      for (const [id, answer] of waiting) answer({ id, failure: { kind: 'failed', message: 'the worker has ended' } });
-      waiting.clear();
+      finish?.(failed('the worker has ended'));
     };
-    started.once('error', end);
+    started.on('error', end);
     started.once('exit', end);
     return started;
   }
 
+  async function askNow(request: WorkerRequest): Promise<WorkerAnswer> {
+    if (isStopped) return failed('the server stops');
+    child ??= start();
+    clearTimeout(idle);
+    idle = setTimeout(() => child?.kill(), timeouts.idle).unref();
+    const asked = child;
+    const limit = answered.has(request.kind) ? timeouts.request : timeouts.first;
+    const timer = setTimeout(() => asked.kill('SIGKILL'), limit).unref();
+    const answer = await new Promise<WorkerAnswer>((resolve) => {
+      finish = resolve;
+      asked.send(request);
+    });
+    finish = undefined;
+    clearTimeout(timer);
+    if ('result' in answer) answered.add(request.kind);
+    return answer;
+  }
+
   return {
-    ask: (request) =>
-      new Promise((resolve, reject) => {
-        child ??= start();
-        clearTimeout(idle);
-        idle = setTimeout(() => child?.kill(), timeouts.idle).unref();
-        const id = nextId++;
-        const asked = child;
-        const timer = setTimeout(
-          () => asked.kill('SIGKILL'),
-          answered.has(request.kind) ? timeouts.request : timeouts.first,
-        ).unref();
-        waiting.set(id, (answer) => {
-          clearTimeout(timer);
-          if ('failure' in answer) reject(new WorkerError(answer.failure));
-          else {
-            answered.add(request.kind);
-            resolve(answer.result as never);
-          }
-        });
-        child.send({ ...request, id });
-      }),
+    async ask(request) {
+      // One after another, so that each has its whole time, however many wait on a busy machine.
+      const turn = last.then(() => askNow(request));
+      last = turn.catch(() => {});
+      const answer = await turn;
+      if ('failure' in answer) throw new WorkerError(answer.failure);
+      return answer.result as never;
+    },
     stop() {
+      isStopped = true;
       clearTimeout(idle);
       child?.kill('SIGKILL');
     },
