@@ -63,7 +63,9 @@ async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: n
     preview.words || preview.pseudo
       ? renderPreview(document, assets, preview, await buildScript('ssg/preview/words-panel.ts'))
       : site.renderDocument(document, assets);
-  return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, html) };
+  // Each page is made when it is asked for: whoever waits for one would wait for those that are fetched ahead, too.
+  const own = html.replace(/<script type="speculationrules">.*?<\/script>/, '');
+  return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, own) };
 }
 
 /**
