@@ -19,6 +19,7 @@ const slow = [
 
 /** Against tests that hang; a slow machine must not fail them. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+const pollTimeout = 30_000;
 
 /**
  * Keeps modules that list files out of the cache of compiled modules: the list changes with the files. Vitest 4.1
@@ -39,6 +40,7 @@ export default defineConfig({
     maxWorkers: '100%',
     experimental: { fsModuleCache: true },
     css: { include: [/\.css(\?|$)/], modules: { classNameStrategy: 'non-scoped' } },
+    expect: { poll: { timeout: pollTimeout } },
     projects: [
       {
         extends: true,

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { startDailyBackups } from './daily.ts';
 
@@ -33,7 +33,7 @@ function start(kept: number, before: readonly string[] = []) {
 it('a backup is made at the start and on each day in Tashkent, and the newest are kept', async () => {
   const { backups, world, folder, infos, names } = start(3);
   for (let day = 0; day < 5; day++) {
-    await vi.waitFor(() => expect(infos).toHaveLength(day + 1));
+    await expect.poll(() => infos).toHaveLength(day + 1);
     world.time += day === 0 ? dayMs / 24 : dayMs;
   }
   expect(names().slice(0, 3)).toEqual(['desk-2026-11-23.backup', 'desk-2026-11-24.backup', 'desk-2026-11-25.backup']);
@@ -44,20 +44,20 @@ it('a backup is made at the start and on each day in Tashkent, and the newest ar
 it('only what is its own is removed: never other files, what another server writes or what a clock was behind for', async () => {
   const others = ['desk-2027-01-01.backup', 'desk.db', 'desk-2026-11-21.backup.7.partial', 'notes.txt'];
   const { infos, names } = start(1, [...others, 'desk-2026-11-20.backup', 'desk-2026-11-20.backup.7.partial']);
-  await vi.waitFor(() => expect(infos).toHaveLength(1));
+  await expect.poll(() => infos).toHaveLength(1);
   expect(names()).toEqual(['desk-2026-11-21.backup', 'desk-2026-11-21.backup.7.partial', 'desk.db', 'notes.txt']);
 });
 
 it('a failure is logged once and shown until a backup succeeds', async () => {
   const { backups, world, errors, infos } = start(3);
-  await vi.waitFor(() => expect(infos).toHaveLength(1));
+  await expect.poll(() => infos).toHaveLength(1);
   world.refusal = 'no room';
   world.time += dayMs;
-  await vi.waitFor(() => expect(backups.state()).toBe('failed'));
+  await expect.poll(() => backups.state()).toBe('failed');
   world.refusal = 'no folder';
-  await vi.waitFor(() => expect(errors).toHaveLength(2));
+  await expect.poll(() => errors).toHaveLength(2);
   expect(errors).toEqual([expect.stringContaining('no room'), expect.stringContaining('no folder')]);
   world.refusal = '';
-  await vi.waitFor(() => expect(infos).toHaveLength(2));
+  await expect.poll(() => infos).toHaveLength(2);
   expect(backups.state()).toBe('ok');
 });
