@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DraftConflict } from '../../../shared/site-api.ts';
 import { type DraftPlace, isSameJson, type Json, nameOfPlace } from '../../../shared/site-draft.ts';
-import { type ApiError, toApiError } from '../api.ts';
+import { toApiError } from '../api.ts';
 import type { SiteApi } from './api.ts';
-import { useSaveState } from './save-state.tsx';
+import { useSaving } from './saving.tsx';
 
 /** What somebody wrote and the server has not taken: it is there again when its form is opened again. */
 const unsaved = new Map<string, Json>();
@@ -33,17 +32,14 @@ export function useDraftValue(
 ) {
   const name = nameOfPlace({ file, path });
   const [value, setValue] = useState(() => unsaved.get(name) ?? read.value);
-  const [conflict, setConflict] = useState<DraftConflict>();
-  const [error, setError] = useState<ApiError>();
-  const saving = useSaveState();
   const seen = useRef({ value: read.value, base: read.base, version: read.version });
   const wanted = useRef(value);
-  const isStoring = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isStored = () => isSameJson(wanted.current, seen.current.value);
+  const { isStoring, ...saving } = useSaving({ debounceMs, isStored, storeAll, onSaved });
 
   const take = useEffectEvent(() => {
     // What somebody is typing stays.
-    if (isStoring.current || !isSameJson(wanted.current, seen.current.value)) return;
+    if (isStoring.current || !isStored()) return;
     if (isSameJson(read.value, seen.current.value) && read.version === seen.current.version) return;
     seen.current = { value: read.value, base: read.base, version: read.version };
     wanted.current = read.value;
@@ -52,7 +48,7 @@ export function useDraftValue(
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken where the value was read again
   useEffect(() => take(), [read.value, read.base, read.version]);
 
-  const storeAgain = useEffectEvent(() => void store());
+  const storeAgain = useEffectEvent(saving.store);
   useEffect(() => {
     if (unsaved.has(name)) storeAgain();
   }, [name]);
@@ -60,7 +56,7 @@ export function useDraftValue(
   /** @returns the draft's version. */
   async function storeAll(): Promise<number> {
     let stored = 0;
-    while (!isSameJson(wanted.current, seen.current.value)) {
+    while (!isStored()) {
       const next = wanted.current;
       try {
         const { change, version } = await api.change({ file, path, ...seen.current, value: next });
@@ -73,58 +69,30 @@ export function useDraftValue(
         seen.current = { value: text.value, base: text.base, version: text.version };
       }
     }
+    unsaved.delete(name);
     return stored;
-  }
-
-  async function store(): Promise<void> {
-    clearTimeout(timer.current);
-    if (isStoring.current) return;
-    if (isSameJson(wanted.current, seen.current.value)) {
-      unsaved.delete(name);
-      saving.end(saving.state && 'saved');
-      return setError(undefined);
-    }
-    isStoring.current = true;
-    saving.begin();
-    try {
-      const version = await storeAll();
-      unsaved.delete(name);
-      setError(undefined);
-      setConflict(undefined);
-      saving.end('saved');
-      onSaved(version);
-    } catch (thrown) {
-      const failure = toApiError(thrown);
-      setConflict(failure.details.text);
-      setError(failure.details.text ? undefined : failure);
-      saving.end('failed');
-    } finally {
-      isStoring.current = false;
-    }
   }
 
   function write(next: Json): void {
     setValue(next);
     wanted.current = next;
-    unsaved.set(name, next);
-    saving.begin();
-    clearTimeout(timer.current);
-    // Not ended with the component: what was typed last is stored too.
-    timer.current = setTimeout(() => void store(), debounceMs);
+    if (isStored()) unsaved.delete(name);
+    else unsaved.set(name, next);
+    saving.storeSoon();
   }
 
   function resolve(whose: 'mine' | 'theirs'): void {
+    const { conflict } = saving;
     if (!conflict) return;
     seen.current = { value: conflict.value, base: conflict.base, version: conflict.version };
-    setConflict(undefined);
     if (whose === 'theirs') {
       setValue(conflict.value);
       wanted.current = conflict.value;
       unsaved.delete(name);
-      saving.end('saved');
+      saving.endConflict();
       onSaved(conflict.version);
-    } else void store();
+    } else saving.store();
   }
 
-  return { value, write, store: () => void store(), conflict, resolve, error, saveState: saving.state };
+  return { ...saving, value, write, resolve };
 }

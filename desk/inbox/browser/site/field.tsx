@@ -4,7 +4,7 @@ import { Button, ErrorMessage } from '../components.tsx';
 import type { SiteApi } from './api.ts';
 import { useDraftValue } from './draft-value.ts';
 import style from './page.module.css';
-import type { SaveState } from './save-state.tsx';
+import type { SaveState } from './saving.tsx';
 import { TextInput } from './text-input.tsx';
 import { useSiteTexts } from './texts.ts';
 

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DraftConflict } from '../../../shared/site-api.ts';
 import { isSameJson, type Json } from '../../../shared/site-draft.ts';
 import { type ItemList, mergeLists } from '../../../shared/site-lists.ts';
-import { type ApiError, toApiError } from '../api.ts';
+import { toApiError } from '../api.ts';
 import type { SiteApi } from './api.ts';
-import { useSaveState } from './save-state.tsx';
+import { useSaving } from './saving.tsx';
 
 /** How long after the last key a list is stored and checked, in milliseconds. */
 const debounceMs = 200;
@@ -42,13 +41,10 @@ const itemsOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value 
 export function useDraftList(api: SiteApi, list: ItemList, onSaved: () => void) {
   const { file, path, items, base, version } = list;
   const [rows, setRows] = useState(() => items.map(newRow));
-  const [conflict, setConflict] = useState<DraftConflict>();
-  const [error, setError] = useState<ApiError>();
-  const saving = useSaveState();
   const seen = useRef({ rows, base, version });
   const wanted = useRef(rows);
-  const isStoring = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isStored = () => isSameList(wanted.current, seen.current.rows);
+  const { isStoring, ...saving } = useSaving({ debounceMs, isStored, storeAll, onSaved });
 
   function show(next: readonly Row[]): void {
     wanted.current = [...next];
@@ -57,7 +53,7 @@ export function useDraftList(api: SiteApi, list: ItemList, onSaved: () => void) 
 
   const take = useEffectEvent(() => {
     // What somebody is typing stays, and what was stored since this was asked for.
-    if (isStoring.current || !isSameList(wanted.current, seen.current.rows)) return;
+    if (isStoring.current || !isStored()) return;
     const next = rowsOf(items, wanted.current);
     seen.current = { rows: next, base, version };
     show(next);
@@ -67,7 +63,7 @@ export function useDraftList(api: SiteApi, list: ItemList, onSaved: () => void) 
 
   /** @throws ApiError */
   async function storeAll(): Promise<void> {
-    while (!isSameList(wanted.current, seen.current.rows)) {
+    while (!isStored()) {
       const next = wanted.current;
       try {
         const seenOf = { base: seen.current.base, version: seen.current.version };
@@ -85,47 +81,22 @@ export function useDraftList(api: SiteApi, list: ItemList, onSaved: () => void) 
     }
   }
 
-  async function store(): Promise<void> {
-    clearTimeout(timer.current);
-    if (isStoring.current) return;
-    if (isSameList(wanted.current, seen.current.rows)) return saving.end(saving.state && 'saved');
-    isStoring.current = true;
-    saving.begin();
-    try {
-      await storeAll();
-      setError(undefined);
-      setConflict(undefined);
-      saving.end('saved');
-      onSaved();
-    } catch (thrown) {
-      const failure = toApiError(thrown);
-      setConflict(failure.details.text);
-      setError(failure.details.text ? undefined : failure);
-      saving.end('failed');
-    } finally {
-      isStoring.current = false;
-    }
-  }
-
   function change(next: readonly Row[]): void {
     show(next);
-    saving.begin();
-    clearTimeout(timer.current);
-    // Not ended with the component: what was typed last is stored too.
-    timer.current = setTimeout(() => void store(), debounceMs);
+    saving.storeSoon();
   }
 
   function resolve(whose: 'mine' | 'theirs'): void {
+    const { conflict } = saving;
     if (!conflict) return;
     const theirs = rowsOf(itemsOf(conflict.value), wanted.current);
     seen.current = { rows: theirs, base: conflict.base, version: conflict.version };
-    setConflict(undefined);
     if (whose === 'theirs') {
       show(theirs);
-      saving.end('saved');
+      saving.endConflict();
       onSaved();
-    } else void store();
+    } else saving.store();
   }
 
-  return { rows, change, store: () => void store(), conflict, resolve, error, saveState: saving.state };
+  return { ...saving, rows, change, resolve };
 }

@@ -13,7 +13,7 @@ import style from './lists.module.css';
 import { blankItem, formIdOf, nameOfItem } from './lists.ts';
 import site from './page.module.css';
 import { withFacts } from './placeholders.ts';
-import { SaveStatus } from './save-state.tsx';
+import { SaveStatus } from './saving.tsx';
 
 interface ListProps {
   api: SiteApi;

@@ -11,7 +11,7 @@ import { SiteField } from './field.tsx';
 import { LookOver } from './look-over.tsx';
 import style from './page.module.css';
 import { factsIn } from './placeholders.ts';
-import { type SaveState, SaveStatus } from './save-state.tsx';
+import { type SaveState, SaveStatus } from './saving.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useSiteTexts } from './texts.ts';
 
