@@ -11,18 +11,21 @@ const abortedNavigation = /NS_BINDING_ABORTED|is interrupted by another navigati
  * Playwright believes it. No other browser does so. A page that is aborted each time is a fault.
  */
 export function retryAbortedNavigation(page: Page): void {
-  const goto = page.goto.bind(page);
-  page.goto = async (address, options) => {
+  async function retry<Result>(navigate: () => Promise<Result>): Promise<Result> {
     for (let retries = 0; ; retries++) {
       try {
-        return await goto(address, options);
+        return await navigate();
       } catch (error) {
         if (retries === 2 || !abortedNavigation.test((error as Error).message)) throw error;
         // One that arrives after all would interrupt the next.
         await sleep(500);
       }
     }
-  };
+  }
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = (address, options) => retry(() => goto(address, options));
+  page.reload = (options) => retry(() => reload(options));
 }
 
 export const test = base.extend<{ consoleErrors: ConsoleErrors }>({

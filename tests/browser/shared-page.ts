@@ -1,6 +1,7 @@
 import { test as base, expect, type Page, type Request, type Response } from '@playwright/test';
 import { recordConsoleErrors, reportPolicyViolations } from './console-errors.ts';
-import { idle, openContactForm } from './page-parts.ts';
+import { retryAbortedNavigation } from './fixtures.ts';
+import { idle } from './page-parts.ts';
 
 /** Tests of a {@link sharedPage}: none has a page of its own. */
 export const test = base;
@@ -81,6 +82,7 @@ export function sharedPage(address: string, ...allowed: RegExp[]): SharedPage {
   test.beforeAll(async ({ browser }) => {
     requests.splice(0);
     page = await browser.newPage();
+    retryAbortedNavigation(page);
     consoleErrors = recordConsoleErrors(page.context());
     consoleErrors.allow(...allowed);
     await page.addInitScript(reportPolicyViolations);
@@ -89,8 +91,6 @@ export function sharedPage(address: string, ...allowed: RegExp[]): SharedPage {
     await idle(page);
     // With font-display: optional a font that comes late is used from the next load on, and our fonts shall be measured.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    // Firefox reports a frame that a reload stops loading as a reload that failed.
-    if ((await page.locator('main iframe').count()) > 0) await openContactForm(page);
     // A first load also leaves what is far below unrendered (navigation-type.client.ts), where no overflow would show.
     await page.reload();
   });
