@@ -44,6 +44,7 @@ interface WatchOptions {
   onBuild?: (build: string) => void;
   /** Called after each build, also where the site is the same as before. */
   onWritten?: () => void;
+  /** Short: whoever has published looks at the page as soon as they are told that it is done. */
   intervalMs?: number;
 }
 
@@ -107,7 +108,7 @@ async function readSnapshot(dist: string): Promise<SiteSnapshot> {
  * @throws Error where the first cannot be read.
  */
 export async function watchBuilds(dist: string, options: WatchOptions) {
-  const { onError, onBuild = () => {}, onWritten = () => {}, intervalMs = 1000 } = options;
+  const { onError, onBuild = () => {}, onWritten = () => {}, intervalMs = 250 } = options;
   const versionOf = async () => {
     const { mtimeMs, ino, size } = await stat(path.join(dist, manifestFile));
     return `${mtimeMs} ${ino} ${size}`;
