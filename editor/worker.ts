@@ -145,8 +145,12 @@ async function startWorker(): Promise<void> {
       const folders = [path.join(projectRoot, 'content/photos'), editorFiles(projectRoot).photos];
       await buildPhotos(owner.trainers, folders, builtFiles);
       const options = { words: below === undefined, pseudo: false };
-      const rendered = renderPreview(document, assets, options, '').replaceAll(anyScript, '');
-      const html = await withPhotos(rendered.replaceAll('/assets/', '/desk/site/assets/'));
+      const rendered = renderPreview(document, assets, options, '')
+        .replaceAll(anyScript, '')
+        .replaceAll('/assets/', '/desk/site/assets/')
+        // What is edited is looked at in our fonts, however late they come.
+        .replaceAll('font-display:optional', 'font-display:swap');
+      const html = await withPhotos(rendered);
       if (below === undefined) return { html: html.replace('</body>', () => `<script>${script}</script></body>`) };
       return { html: linkedBelow(html, new Set(site.documents.map((one) => one.address)), below) };
     },
