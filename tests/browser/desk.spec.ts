@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Page, Route } from '@playwright/test';
 import { openingHours } from '../../model/company.ts';
 import { bugs } from '../../model/first-bug.ts';
 import { languages } from '../../model/languages.ts';
@@ -443,6 +443,34 @@ test('a line that breaks loses nothing, and the form is sent as soon as it is ba
   await expect(page.locator('#name')).toHaveValue('Bekzod');
   await context.setOffline(false);
   await expect(received(page)).toBeVisible();
+});
+
+test('a server that is restarted is waited for, and one that stays away is told of', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/, ...refusals(502));
+  // The server is gone, then a proxy answers for it.
+  const answers = [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 502, body: '<h1>502</h1>' }),
+  ];
+  const away = { answers: [...answers, (route: Route) => route.continue()] };
+  await page.route(/\/r\/api\b/, (route) =>
+    route.request().method() === 'POST' ? away.answers.shift()?.(route) : route.continue(),
+  );
+  const apply = async () => {
+    await page.goto('/r/api?language=uz');
+    await page.locator('#name').fill('Bekzod');
+    await page.locator('#phone').fill(phone);
+    await submit(page).click();
+  };
+  await apply();
+  await expect(received(page)).toBeVisible({ timeout: 20_000 });
+  away.answers = [...answers, ...answers];
+  await apply();
+  await expect(page.getByRole('alert')).toContainText(forms('problems.failed'), { timeout: 20_000 });
+  await expect(page.locator('#name')).toHaveValue('Bekzod');
 });
 
 test('the contact frame grows to its form', async ({ page }) => {

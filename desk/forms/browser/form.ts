@@ -24,20 +24,28 @@ type SendOutcome =
 /** Long, for phones on a slow network. */
 const requestTimeoutMs = 20_000;
 
+/** A server that is restarted, after a publication say, is back within seconds; a proxy answers for it meanwhile. */
+const retryDelaysMs = [1_000, 2_000, 3_000];
+
 /** Sends a form in the background. The same form sent again is the same application. */
 async function sendForm(form: HTMLFormElement): Promise<SendOutcome> {
-  try {
-    const response = await fetch(form.action, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
-      signal: AbortSignal.timeout(requestTimeoutMs),
-    });
-    const body = await response.json();
-    if (response.ok) return { kind: 'received', receipt: body.receipt };
-    return { kind: 'refused', problem: body.problem, errors: body.errors ?? {} };
-  } catch {
-    return { kind: 'noResponse' };
+  const signal = AbortSignal.timeout(requestTimeoutMs);
+  for (let retries = 0; ; retries++) {
+    try {
+      const response = await fetch(form.action, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
+        signal,
+      });
+      const body = await response.json();
+      if (response.ok) return { kind: 'received', receipt: body.receipt };
+      return { kind: 'refused', problem: body.problem, errors: body.errors ?? {} };
+    } catch {
+      const delayMs = retryDelaysMs[retries];
+      if (delayMs === undefined || signal.aborted || !navigator.onLine) return { kind: 'noResponse' };
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
   }
 }
 
