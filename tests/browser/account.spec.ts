@@ -18,10 +18,10 @@ test.beforeEach(({ consoleErrors }) => consoleErrors.allow(...refusals(401)));
 // Each has two people sign in, one of them twice, and passwords are checked one at a time.
 test.describe.configure({ timeout: 120_000 });
 
-/** Waits for the answer to a password. */
-const checked = (page: Page) =>
+/** Waits for the answer to a password, which is checked when its turn comes. */
+const checked = (page: Page, path = 'session') =>
   page.waitForResponse(
-    (response) => response.url().endsWith('/desk/api/session') && response.request().method() === 'POST',
+    (response) => response.url().endsWith(`/desk/api/${path}`) && response.request().method() === 'POST',
     { timeout: 60_000 },
   );
 
@@ -67,7 +67,9 @@ test('another password opens the desk from then on, and ends the session elsewhe
   const change = async (now: string, typed: string) => {
     await phone.getByLabel(t('password.now'), { exact: true }).fill(now);
     await phone.getByLabel(t('password.new'), { exact: true }).fill(typed);
+    const answer = checked(phone, 'account/password');
     await phone.getByRole('button', { name: t('password.save') }).click();
+    await answer;
   };
   await change('notogri-parol', next);
   await expect(phone.getByRole('alert')).toHaveText(inbox('error.wrong-password'));
@@ -110,7 +112,9 @@ test('codes are turned on by a picture that a camera reads, also in the dark the
   await phone.getByLabel(t('codes.code'), { exact: true }).fill(totp.generate());
   const form = phone.locator('form').filter({ has: picture });
   await form.getByLabel(t('password.now'), { exact: true }).fill(password);
+  const confirmed = checked(phone, 'account/codes');
   await phone.getByRole('button', { name: t('codes.confirm') }).click();
+  await confirmed;
   await expect(phone.getByText(t('codes.doneOn'))).toBeVisible();
 
   await laptop

@@ -36,7 +36,10 @@ export async function accept(page: Page, link: string, code: LanguageCode): Prom
   const t = textsOf('inbox-invitation', code);
   await page.goto(link);
   await page.getByLabel(t('password'), { exact: true }).fill(password);
+  // Passwords are hashed one after another, which takes seconds on a busy machine.
+  const accepted = page.waitForResponse(/\/invitation\/accept$/);
   await page.getByRole('button', { name: t('accept') }).click();
+  await accepted;
 }
 
 /** Whether the page is no wider than its window. */

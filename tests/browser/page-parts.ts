@@ -84,8 +84,11 @@ export async function openMenu(page: Page, id: 'menu' | 'languages' = 'menu'): P
 /** Opens a page of the desk, and signs in there as its owner does. */
 export async function signIn(page: Page, address = '/desk'): Promise<void> {
   await page.goto(address);
-  await page.locator('input[type=password]').fill(deskPassword);
+  const password = page.locator('input[type=password]');
+  await password.fill(deskPassword);
   await page.keyboard.press('Enter');
+  // Passwords are checked one after another, which takes seconds on a busy machine.
+  await password.waitFor({ state: 'detached' });
 }
 
 /** A name that no other application or account has, beside this test or before it. */
