@@ -88,6 +88,11 @@ const cases: { name: string; html: string; expected: string }[] = [
     expected: 'Next: every 15.1 and 1.7',
   },
   {
+    name: 'leaves out the last day of a course, which belongs to one of its starts',
+    html: `<p>Next: <time data-cohorts='[{"month":1,"day":15}]'>15 Jan</time> – <time data-cohorts='[{"month":1,"day":15}]' data-after="111">6 May</time>, 16 weeks</p>`,
+    expected: 'Next: every 15.1, 16 weeks',
+  },
+  {
     name: 'keeps a quotation and whose it is',
     html: '<figure><blockquote>Good</blockquote><figcaption><span aria-hidden="true">AA</span><span><b>Name</b><span>Role</span></span></figcaption></figure>',
     expected: '> Good\n\n**Name** · Role',

@@ -151,6 +151,10 @@ function timeOf({ tagName, properties, children }: Element, { yearDays }: Readin
   return element(tagName, words);
 }
 
+/** The day on which a course ends that starts yearly: it belongs to one of its starts. */
+const isEndOfStart = (node?: ElementContent): boolean =>
+  node !== undefined && isElement(node) && node.properties.dataAfter !== undefined;
+
 const holds = (node: Element, tagName: string): boolean =>
   elementsIn(node).some((child) => child.tagName === tagName || holds(child, tagName));
 
@@ -169,7 +173,7 @@ function rewritten(node: Element, parent: Parents, reading: Reading): ElementCon
   if (id && holds(node, 'output')) return [whereItIs(String(id), reading)];
   const { tagName, properties } = node;
   if (isQuestion(node)) return node.children.flatMap((child) => readable(child, parent, reading));
-  if (tagName === 'time') return [timeOf(node, reading)];
+  if (tagName === 'time') return isEndOfStart(node) ? [] : [timeOf(node, reading)];
   const children = separated(node.children.flatMap((child) => readable(child, node, reading)));
   if (children.length === 0 && !alwaysEmpty.has(tagName)) return [];
   const read = element(tagName, titleFirst(children, hasPageTitle), linkOf(properties, reading));
@@ -184,7 +188,9 @@ function linkOf({ href }: Element['properties'], { url }: Reading): Element['pro
 
 function readable(node: ElementContent, parent: Parents, reading: Reading): ElementContent[] {
   if (isElement(node)) return rewritten(node, parent, reading);
-  return node.type === 'text' ? [node] : [];
+  // The dash before a day that is left out goes with it.
+  const next = (parent.children as readonly ElementContent[])[parent.children.indexOf(node) + 1];
+  return node.type === 'text' && !isEndOfStart(next) ? [node] : [];
 }
 
 /** A page's `<main>`. Drawings are left out before it is parsed: with header and footer they are two fifths of a page. */
