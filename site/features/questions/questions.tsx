@@ -23,7 +23,7 @@ interface FactAnswer {
 
 type Answers = (course: Course, context: LanguageContext) => FactAnswer | undefined;
 
-const inOwnersWords = (answer: string | undefined): FactAnswer | undefined =>
+const sameEverywhere = (answer: string | undefined): FactAnswer | undefined =>
   answer === undefined ? undefined : { full: answer, short: answer };
 
 /** Questions of every course that facts answer, in the order in which they are shown. */
@@ -55,17 +55,16 @@ const factQuestions = {
   },
   certificate: ({ id, hasCertificate }, context) => {
     const fromFacts = hasCertificate ? context.words('questions.certificate.answer') : undefined;
-    return inOwnersWords(ownerWords(id, context).certificate ?? fromFacts);
+    return sameEverywhere(ownerWords(id, context).certificate ?? fromFacts);
   },
   group: ({ cohortSize }, { words, units }) => {
     if (!cohortSize) return undefined;
-    const people = units('people', { count: cohortSize });
-    return { full: words('questions.group.answer', { people }), short: people };
+    return sameEverywhere(words('questions.group.answer', { people: units('people', { count: cohortSize }) }));
   },
-  language: ({ id }, context) => inOwnersWords(ownerWords(id, context).language),
-  place: ({ id }, context) => inOwnersWords(ownerWords(id, context).place),
-  laptop: ({ id }, context) => inOwnersWords(ownerWords(id, context).laptop),
-  recordings: ({ id }, context) => inOwnersWords(ownerWords(id, context).recordings),
+  language: ({ id }, context) => sameEverywhere(ownerWords(id, context).language),
+  place: ({ id }, context) => sameEverywhere(ownerWords(id, context).place),
+  laptop: ({ id }, context) => sameEverywhere(ownerWords(id, context).laptop),
+  recordings: ({ id }, context) => sameEverywhere(ownerWords(id, context).recordings),
 } satisfies Record<string, Answers>;
 
 type FactQuestion = keyof typeof factQuestions;
