@@ -65,7 +65,9 @@ export function QuestionsView({ api, state, pages, page, revision, onSaved, onSh
   return (
     <>
       <div className={site.inputs}>
-        <label htmlFor={id}>{t('questions.page')}</label>
+        <label htmlFor={id} className={site.label}>
+          {t('questions.page')}
+        </label>
         <select id={id} value={shown.id} onChange={({ target }) => navigate(questionsAddress(target.value), 'push')}>
           {lists.map((list) => (
             <option key={list.id} value={list.id}>
