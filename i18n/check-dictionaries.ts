@@ -237,7 +237,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   ],
   'pages/corporate': ['users', 'time', 'failed', 'value', 'found', 'leaked', 'caught', 'passed', 'most', 'phone'],
   'pages/guarantees': ['subject'],
-  'pages/privacy': ['operator', 'taxNumber', 'months', 'days', 'marks', 'host'],
+  'pages/privacy': ['operator', 'taxNumber', 'months', 'days', 'marks', 'label', 'answers', 'host'],
 };
 
 /** The facts that a folder's texts may name, as its language says them; none for what is no course. */

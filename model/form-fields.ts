@@ -11,7 +11,7 @@ interface FieldSpec {
   /** Whether `content/forms/` has a `hint` for it. */
   hasHint: boolean;
   isSearched: boolean;
-  /** Whether Telegram messages and e-mails have it: then `forms.notice` of the privacy page must name it. */
+  /** Whether Telegram messages and e-mails have it; the privacy page says which do. */
   inNotices: boolean;
   /** The external form service's name for its kind, in webhooks. */
   webhookType: 'INPUT_TEXT' | 'INPUT_PHONE_NUMBER' | 'INPUT_EMAIL' | 'CHECKBOXES' | 'TEXTAREA';

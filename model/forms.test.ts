@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formIdsOf } from './forms.ts';
+import { fieldNames } from './form-fields.ts';
+import { formFields, formIdsOf } from './forms.ts';
 
 describe('formIdsOf', () => {
   it('has a form for every course, then those of the company', () => {
@@ -17,4 +18,8 @@ describe('formIdsOf', () => {
       /^content\/courses\/sql\/course\.json: form: another form is called "\w+": /,
     );
   });
+});
+
+it.each(fieldNames)('the field %s is asked for by a form', (name) => {
+  expect(Object.values(formFields).some((asked) => asked.some((field) => field.name === name))).toBe(true);
 });

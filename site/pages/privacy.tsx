@@ -45,7 +45,8 @@ export function PrivacyPage({ t }: { t: Copy }) {
 
 /** Our own forms by their fields; a service's are its own to change. */
 function AskedFields({ t }: { t: Copy }) {
-  const { groups, marks } = useAskedFields();
+  const { groups, inNotices, marks } = useAskedFields();
+  const answers = inNotices.map((label) => t('forms.answer', { label })).join(', ');
   const { service } = site.forms;
   if (service !== '') {
     return (
@@ -58,7 +59,7 @@ function AskedFields({ t }: { t: Copy }) {
     <Section title={t('forms.title')} lead={t('forms.lead')} background="muted" layout="split">
       <div className={style.asked}>
         <AskedFieldList groups={groups} optionalLabel={t('forms.optional')} />
-        <Paragraphs texts={[t('forms.also', { marks }), t('forms.notice'), t('forms.removal')]} />
+        <Paragraphs texts={[t('forms.also', { marks }), t('forms.notice', { answers }), t('forms.removal')]} />
       </div>
     </Section>
   );

@@ -3,7 +3,7 @@ import type namespace from '../../../content/pages/privacy/uz.json';
 import { sentenceCase } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
-import { campaignFieldNames } from '../../../model/form-fields.ts';
+import { campaignFieldNames, fieldNames, fieldSpecs } from '../../../model/form-fields.ts';
 import type { FormId } from '../../../model/forms.ts';
 import { formFields } from '../../../model/forms.ts';
 import { draftDays, storedItems } from '../../../model/storage-keys.ts';
@@ -37,8 +37,8 @@ export interface AskedFields {
   fields: readonly { label: string; isRequired: boolean }[];
 }
 
-/** What the application desk's forms ask, and the marks of campaigns that come with it. */
-export function useAskedFields(): { groups: readonly AskedFields[]; marks: string } {
+/** What the application desk's forms ask, what of it notices have, and the marks of campaigns that come with it. */
+export function useAskedFields(): { groups: readonly AskedFields[]; inNotices: readonly string[]; marks: string } {
   const context = useI18n();
   const t = context.getT<typeof formCopy>('forms');
   const groups = new Map<string, AskedFields>();
@@ -52,6 +52,7 @@ export function useAskedFields(): { groups: readonly AskedFields[]; marks: strin
   }
   return {
     groups: [...groups.values()],
+    inNotices: fieldNames.filter((name) => fieldSpecs[name].inNotices).map((name) => t(`fields.${name}.label`)),
     marks: campaignFieldNames.join(', '),
   };
 }
