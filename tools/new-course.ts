@@ -15,7 +15,7 @@ const headLimit = (key: 'title' | 'description') => limitInWords('courses', `hea
 const texts = {
   name: todo('the name of the course, as lists and applications call it'),
   head: {
-    title: todo(`the title in search results, ${headLimit('title')}, the name of the school at its end: – {{brand}}`),
+    title: todo(`the title in search results, ${headLimit('title')}, the name of the school at its end: {{brand}}`),
     description: todo(`the description in search results, ${headLimit('description')}`),
   },
   card: {

@@ -117,13 +117,13 @@ export const dashes = patternRule('dashes', [
     right: '–',
   },
   {
-    wrong: /(?<!\}\})[ \u00a0][-—][ \u00a0]|(?<=\}\})[ \u00a0][-—][ \u00a0](?!\{\{)/gu,
+    wrong: /(?<!\}\})[ \u00a0][-—][ \u00a0]|(?<=\}\})[ \u00a0][-—][ \u00a0](?!\{\{(?!brand\}))/gu,
     languages: ['uz'],
     hint: 'the pause in Uzbek is an en dash after a non-breaking space',
     right: `${noBreakSpace}– `,
   },
   {
-    wrong: /(?<!\}\})[ \u00a0][-–][ \u00a0]|(?<=\}\})[ \u00a0][-–][ \u00a0](?!\{\{)/gu,
+    wrong: /(?<!\}\})[ \u00a0][-–][ \u00a0]|(?<=\}\})[ \u00a0][-–][ \u00a0](?!\{\{(?!brand\}))/gu,
     languages: ['ru'],
     hint: 'the pause in Russian is an em dash after a non-breaking space',
     right: `${noBreakSpace}— `,

@@ -90,6 +90,7 @@ const signs = [
   says('dashes', ru, 'Это\u00a0- курс.'),
   says('dashes', ru, 'Это\u00a0– курс.'),
   says('dashes', ru, 'Это\u00a0-- курс.'),
+  says('dashes', ru, 'Курс на {{months}}\u00a0– {{brand}}.'),
   becomes('dashes', 'content/units/uz.json', 'minutesRange', (text) => text.replace('–', '-')),
   becomes('dashes', 'content/units/ru.json', 'weekRange', (text) => text.replace('–', ' - ')),
   becomes('spaces', uz, lead, (text) => text.replace(' ', '  ')),
