@@ -169,7 +169,9 @@ export const courseSchema = v.strictObject({
     ['bootcamp', 'course', 'mini'],
     'write "bootcamp" for a full course, "course" or "mini" for one that teaches a single skill',
   ),
-  featured: v.boolean('write true where the course has a card on the home page and in the list, false elsewhere'),
+  featured: v.boolean(
+    'write true for a card on the home page and among the first of the list, false for one further down the list alone',
+  ),
   /** For whom it is: the chips over the comparison of courses lift it. */
   suits: v.pipe(
     v.array(v.picklist(visitorKinds, `write some of ${visitorKinds.join(', ')}`), suitsHint),

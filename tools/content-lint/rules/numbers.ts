@@ -27,7 +27,8 @@ const months: Record<KnownLanguage, string> = {
   ru: 'январ|феврал|март(?=[ае]?(?!\\p{L}))|апрел|ма(?:й|я|е)(?!\\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр',
 };
 
-const hint = 'a figure within the text: make it a fact and name its placeholder, or add an exception with a reason';
+const hint =
+  'a figure within the text: make it a fact (of one course alone: extraFacts) and name its placeholder, or add an exception with a reason';
 
 /** Groups of digits as people write them: `5 000 000`, `15:00`, `7-30`, `+998 90 123 45 67`, `1.07.2025`, `100%`. */
 export const digits = /\+?\d(?:[\d.,:/–\u00a0 -]*\d)?(?:[\u00a0 ]?%)?/gu;
