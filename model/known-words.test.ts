@@ -35,6 +35,7 @@ it.each([
   ['Перец', 'ru', { list: 'ru', word: 'перец' }],
   ['SMM', 'uz', { list: 'names', word: 'SMM' }],
   ['TestRail', 'uz', { list: 'names', word: 'TestRail' }],
+  ['iOS', 'uz', { list: 'names', word: 'iOS' }],
   ['cypress', 'ru', { list: 'names', word: 'cypress' }],
 ] as const)('%s in a text in “%s” is for %j', (subject, language, entry) => {
   expect(entryFor(subject, language)).toEqual(entry);

@@ -42,7 +42,7 @@ export const parseKnownWords = (json: unknown): KnownWords => parseFile(knownWor
 
 /** The list that a word of a text is for, and how it stands there. */
 export function entryFor(subject: string, language: SpelledLanguage): { list: keyof KnownWords; word: string } {
-  const isName = /^\p{Lu}.*\p{Lu}|^\p{Lu}+$/u.test(subject) || (language !== 'uz' && /\p{Script=Latin}/u.test(subject));
+  const isName = /\p{L}\p{Lu}|^\p{Lu}+$/u.test(subject) || (language !== 'uz' && /\p{Script=Latin}/u.test(subject));
   // What begins a sentence is written small elsewhere.
   return isName ? { list: 'names', word: subject } : { list: language, word: subject.toLowerCase() };
 }

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { suggest } from './words.ts';
+import { suggest, wordsOf } from './words.ts';
 
 const among = (...words: string[]) => ({
   knows: (word: string) => words.includes(word.toLowerCase()),
   isUsed: (_word: string) => false,
+});
+
+it('takes addresses for no words', () => {
+  expect(wordsOf('kompaniya.uz saytini oching, a@sinov.uz ga yozing', 'uz')).toEqual([
+    'saytini',
+    'oching',
+    'ga',
+    'yozing',
+  ]);
 });
 
 describe('suggest', () => {
