@@ -31,7 +31,7 @@ const wordPattern: Record<KnownLanguage, RegExp> = {
 };
 
 /** Addresses and handles are no words. */
-const addresses = /\S+@\S+|@\p{L}+|https?:\S+|[\w-]+\.(?:uz|ru|com|org|io)(?![\p{L}])/gu;
+const addresses = /\S+@\S+|@\p{L}+|https?:\S+|[\w-]+\.(?:uz|ru|com|org|io)(?!\p{L})/gu;
 
 /** The words of a text that a dictionary can judge, and names in Latin letters. */
 export function wordsOf(text: string, language: KnownLanguage): readonly string[] {
