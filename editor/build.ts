@@ -27,8 +27,7 @@ async function build(outDir: string): Promise<void> {
   await checkJson('content');
   // Imported here, for reading facts is where a malformed value is found.
   const { exceptions, isOfTexts, lint, readLintInput, rules } = await import('../tools/content-lint/lint.ts');
-  const { findUzbekWords } = await import('../tools/content-lint/spelling/spelling.ts');
-  const input = await readLintInput(process.cwd(), findUzbekWords(), { areUsesRead: false });
+  const input = await readLintInput(process.cwd(), { areUsesRead: false });
   const asked = rules.filter(({ name }) => isTextRule(name));
   const finding = lint(input, asked, exceptions).find(isOfTexts);
   if (finding && isTextRule(finding.rule)) {

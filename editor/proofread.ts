@@ -6,7 +6,7 @@ import type { Dictionary } from '../i18n/translator.ts';
 import { type Testimonial, testimonialsFile } from '../model/company.ts';
 import { knownWordsFile, parseKnownWords } from '../model/known-words.ts';
 import { type Owner, ownerFile } from '../model/owner.ts';
-import { findUzbekWords, loadSpelling, type Spelling } from '../tools/content-lint/spelling/spelling.ts';
+import { loadSpelling, type Spelling } from '../tools/content-lint/spelling/spelling.ts';
 import { isKnownLanguage, wordsOf } from '../tools/content-lint/spelling/words.ts';
 import type { DraftFiles, DraftProject } from './draft-project.ts';
 import { asRead, unfinishedFindings, withoutUnfinished } from './people-lists.ts';
@@ -25,7 +25,7 @@ let last: { words: string; spelling: Spelling } | undefined;
 async function spellingOf(words: Json | undefined): Promise<Spelling> {
   const json = JSON.stringify(words);
   if (last?.words === json) return last.spelling;
-  dictionaries ??= loadSpelling(findUzbekWords());
+  dictionaries ??= loadSpelling();
   const spelling = (await dictionaries)(parseKnownWords(words));
   last = { words: json, spelling };
   return spelling;

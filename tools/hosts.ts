@@ -2,20 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, startProcess } from './processes.ts';
-import { findOrInstall, findProgram } from './system-package.ts';
+import { locate } from './requirements.mjs';
 
 const root = path.resolve('.');
-const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 /** A web server that is running on loopback. */
 export interface Host {
   port: number;
   folder: string;
   stop: () => Promise<void>;
-}
-
-function programOf(name: string, packages: string[]): string {
-  return findOrInstall(name, () => findProgram([name], systemFolders), { apt: packages, brew: [name] });
 }
 
 /** Starts a server in a folder of its own. @param ready what it writes once it listens. */
@@ -43,7 +38,7 @@ function deployFile(name: string, replacements: readonly (readonly [string, stri
 
 /** nginx by deploy/'s file. @param nodePort where our server listens on loopback. */
 async function startNginx(nodePort: number): Promise<Host> {
-  const program = programOf('nginx', ['nginx']);
+  const program = locate('nginx');
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-nginx-'));
   const file = path.join(folder, 'nginx.conf');
@@ -67,7 +62,7 @@ async function startNginx(nodePort: number): Promise<Host> {
 
 /** Caddy by deploy/'s file. @param nodePort where our server listens on loopback. */
 async function startCaddy(nodePort: number): Promise<Host> {
-  const program = programOf('caddy', ['caddy']);
+  const program = locate('caddy');
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-caddy-'));
   const site = deployFile('Caddyfile', [

@@ -1,10 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './processes.ts';
-import { findOrInstall, pathFolders } from './system-package.ts';
+import { locate } from './requirements.mjs';
 
 const runFile = promisify(execFile);
 
@@ -24,28 +24,6 @@ export interface Postgres {
   remove(): Promise<void>;
 }
 
-const systemFolder = '/usr/lib/postgresql';
-
-/** The folder that holds `initdb` and `postgres`; Debian keeps them out of PATH, a folder for each version. */
-function installedFolder(): string | undefined {
-  const versions = existsSync(systemFolder) ? readdirSync(systemFolder) : [];
-  const newestFirst = versions.sort((one, two) => Number(two) - Number(one));
-  const folders = [
-    ...pathFolders(),
-    ...newestFirst.map((version) => path.join(systemFolder, version, 'bin')),
-    '/opt/homebrew/opt/postgresql/bin',
-  ];
-  return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(path.join(folder, name))));
-}
-
-const findPostgres = () =>
-  findOrInstall(
-    'PostgreSQL',
-    installedFolder,
-    { apt: ['postgresql'], brew: ['postgresql'] },
-    'install it so that `initdb` is in PATH',
-  );
-
 function idOf(user: string, option: '-u' | '-g'): number | undefined {
   const { status, stdout } = spawnSync('id', [option, user], { encoding: 'utf8' });
   return status === 0 ? Number(stdout) : undefined;
@@ -61,10 +39,10 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 /**
  * Makes a database of its own in a temporary folder and starts it, with fsync on as in earnest.
  * @param parent where that folder is made.
- * @throws Error saying what to install, where there is no PostgreSQL and none can be had, or why it does not start.
+ * @throws Error saying what to install, where there is no PostgreSQL, or why it does not start.
  */
 export async function startPostgres(parent = os.tmpdir()): Promise<Postgres> {
-  const bin = findPostgres();
+  const bin = locate('postgres');
   const user = unprivilegedUser();
   const folder = mkdtempSync(path.join(parent, 'sinov-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);

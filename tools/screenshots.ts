@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { languages, localizedPath } from '../model/languages.ts';
 import { routePaths } from '../model/routes.ts';
-import { findBrowser } from './browser.ts';
 import { withDeskServer } from './desk-server.ts';
+import { locate } from './requirements.mjs';
 import { type PageState, statesOf } from './screenshot-states.ts';
 
 const phone = { width: 360, height: 740 };
@@ -85,7 +85,10 @@ ${images.join('\n')}\n`;
 }
 
 async function takeAll(origin: string, shots: readonly Shot[]): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: locate('chromium'),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const queue = [...shots];
   const takeNext = async (): Promise<void> => {
     for (let shot = queue.shift(); shot; shot = queue.shift()) {

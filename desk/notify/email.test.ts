@@ -5,7 +5,7 @@ import path from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
-import { findOrInstall, findProgram } from '../../tools/system-package.ts';
+import { locate } from '../../tools/requirements.mjs';
 import { subjectOf } from '../shared/names.ts';
 import { notificationTranslator } from './channels.ts';
 import { createEmailChannel } from './email.ts';
@@ -15,7 +15,7 @@ import { sampleDelivery } from './test-support/sample-delivery.ts';
 /** Of 127.0.0.1, signed by itself. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = temporaryFolder(afterAll);
-  const openssl = findOrInstall('OpenSSL', () => findProgram(['openssl']), { apt: ['openssl'], brew: ['openssl'] });
+  const openssl = locate('openssl');
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=mail', '-addext', 'subjectAltName=IP:127.0.0.1'];
   spawnSync(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, '-keyout', key, '-out', cert]);

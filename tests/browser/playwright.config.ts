@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
-import { findBrowser, findFirefox, findHeadlessShell, findPhoneFont } from '../../tools/browser.ts';
 import { settingsUnset } from '../../tools/desk-server.ts';
+import { requirements } from '../../tools/requirements.mjs';
 import { deskPasswordHash } from './desk-password.ts';
 import {
   arrivingPages,
@@ -19,15 +19,6 @@ import {
   viewTransitions,
   visitorSettings,
 } from './engines.ts';
-
-// Installs what is missing. Workers read this file again, with the variables that the first process set.
-process.env.SINOV_HEADLESS_SHELL ||= findHeadlessShell();
-process.env.SINOV_BROWSER ||= findBrowser();
-if (process.argv.some((argument) => argument.includes('firefox'))) {
-  process.env.SINOV_FIREFOX ||= findFirefox();
-  // Firefox knows no font by another's name: without this one, no text waits in a font of the device.
-  findPhoneFont();
-}
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Another one for a run beside this one: a copy of the project's. */
@@ -57,6 +48,12 @@ const variants: Project = { name: 'variants setup', testMatch: '**/variants.setu
 
 const tagged = ({ tag }: { tag: string }) => new RegExp(tag);
 
+// What is missing has a message of its own in `npm test`; Playwright names it otherwise.
+/** The engine without its windows takes half the time; it keeps no page that was left. */
+const shell = requirements.headlessShell.find();
+const wholeBrowser = requirements.chromium.find();
+const firefoxPath = requirements.firefox.find();
+
 const chromium = (name: string, executablePath: string | undefined): Project => ({
   name,
   use: {
@@ -75,9 +72,6 @@ const chromium = (name: string, executablePath: string | undefined): Project => 
   },
 });
 
-/** The engine without its windows takes half the time; it keeps no page that was left. */
-const shell = process.env.SINOV_HEADLESS_SHELL;
-
 const chromiums: Project[] = [
   variants,
   {
@@ -88,7 +82,7 @@ const chromiums: Project[] = [
     workers: 3,
   },
   { ...chromium('chromium, waiting', shell), testMatch: waiting, grepInvert: tagged(keptPages), workers: 2 },
-  { ...chromium('chromium, whole', process.env.SINOV_BROWSER), grep: tagged(keptPages) },
+  { ...chromium('chromium, whole', wholeBrowser), grep: tagged(keptPages) },
   { ...chromium('states', shell), grep: states, workers: 2 },
   { ...chromium('variants', shell), testMatch: ofVariants, dependencies: [variants.name as string] },
   { ...chromium('development', shell), ...ofDevelopment },
@@ -114,7 +108,7 @@ const firefox = (name: string, preferences: Record<string, boolean | number> = {
     browserName: 'firefox',
     channel: 'moz-firefox',
     launchOptions: {
-      executablePath: process.env.SINOV_FIREFOX,
+      executablePath: firefoxPath,
       firefoxUserPrefs: { ...asElsewhere, ...preferences },
     },
   },
@@ -166,8 +160,7 @@ export default defineConfig({
     ['json', { outputFile: '../../test-results/browser.json' }],
   ],
   use: { baseURL: origin },
-  // Asked for by `--project 'firefox*'`.
-  projects: process.env.SINOV_FIREFOX ? [...chromiums, ...firefoxes] : chromiums,
+  projects: [...chromiums, ...firefoxes],
   webServer: [
     {
       command: 'node dist/server/main.mjs',

@@ -109,7 +109,7 @@ beforeAll(() => {
 // One after the other, as `npm test` does: each takes both processors.
 describe('a project in which six how-tos were followed', () => {
   it('passes types, lint, layers, the check of its texts and its unit tests', () => {
-    expect(failureOf('node --import tsx tools/test.ts --quick')).toBe('');
+    expect(failureOf('node tools/test.mjs check')).toBe('');
   }, 300_000);
 
   it('passes the tests of what was built', () => {

@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findProgram, installSystemPackages } from '../../tools/system-package.ts';
+import { locate } from '../../tools/requirements.mjs';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
-if (!findProgram(['git'])) installSystemPackages({ apt: ['git'], brew: ['git'] });
-const git = findProgram(['git']) ?? 'git';
+const git = locate('git');
 
 /** A clone with the hook switched on, as CONTRIBUTING.md says it. */
 function openClone({ hasPackages }: { hasPackages: boolean }) {

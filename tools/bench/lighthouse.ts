@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { findHeadlessShell } from '../browser.ts';
 import { withDeskServer } from '../desk-server.ts';
+import { locate } from '../requirements.mjs';
 import { measuredPages } from './visit.ts';
 
 /**
@@ -43,7 +43,7 @@ const { values: options } = parseArgs({
 function runLighthouseCi(...words: string[]): void {
   const { status } = spawnSync('npm', ['exec', '--yes', `--package=${lighthouseCi}`, '--', 'lhci', ...words], {
     cwd: folder,
-    env: { ...process.env, CHROME_PATH: findHeadlessShell() },
+    env: { ...process.env, CHROME_PATH: locate('headlessShell') },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error(`lhci ${words[0]} failed`);

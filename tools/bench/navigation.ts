@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser, findPhoneFont } from '../browser.ts';
+import { locate } from '../requirements.mjs';
 import { median } from './quantile.ts';
 import { tap } from './taps.ts';
 import { startVisit } from './visit.ts';
@@ -125,7 +125,7 @@ async function main(): Promise<void> {
   };
   const times = Object.entries(variants).map(([name, origin]) => ({ name, origin, runs: [] as number[] }));
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
-  const browser = await chromium.launch({ executablePath: findBrowser(), args });
+  const browser = await chromium.launch({ executablePath: locate('chromium'), args });
   try {
     for (let round = 1; round <= rounds; round += 1) {
       console.log(`round ${round} of ${rounds} …`);
@@ -146,5 +146,4 @@ async function main(): Promise<void> {
   if (built / plain > goal) process.exitCode = 1;
 }
 
-findPhoneFont();
 await main();

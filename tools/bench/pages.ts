@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser, findPhoneFont } from '../browser.ts';
 import { withDeskServer } from '../desk-server.ts';
 import { weighPage } from '../page-weight.ts';
+import { locate } from '../requirements.mjs';
 import { median } from './quantile.ts';
 import { type ApplyTap, earliestTap, type FirstPress, measureApplyTap, measureFirstPress, rest } from './taps.ts';
 import { measuredPages, measureFirstView, measureIntent, slowdowns } from './visit.ts';
@@ -134,7 +134,7 @@ function reportOf(results: readonly PageResult[]): string {
 /** Measures the pages of a running server, and says what it found. @param origin `http://host:port`. */
 async function measure(origin: string): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: locate('chromium'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
   try {
@@ -148,7 +148,7 @@ async function measure(origin: string): Promise<void> {
     console.log(`\n${report}\n`);
     if (options.write && !options.pages) {
       // What figures depend on: the headless shell paints sooner than a whole Chromium.
-      const conditions = `${path.basename(findBrowser())} ${browser.version()}, Node ${process.versions.node}, ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}`;
+      const conditions = `${path.basename(locate('chromium'))} ${browser.version()}, Node ${process.versions.node}, ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}`;
       const head = `# What pages weigh and how fast they are\n\nWritten by \`npm run bench -- pages --write\`: the production server, ${conditions}, a phone's\nviewport and font, medians of ${rounds} interleaved runs, every visit a first one.`;
       writeFileSync(reportFile, `${head}\n\n${report}\n`);
     }
@@ -160,5 +160,4 @@ async function measure(origin: string): Promise<void> {
   }
 }
 
-findPhoneFont();
 await withDeskServer(({ address }) => measure(address));

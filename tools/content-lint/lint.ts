@@ -110,6 +110,7 @@ export function lint(input: LintInput, rules: readonly Rule[], exceptions: reado
     });
   const stale = exceptions
     .filter((exception) => !used.has(exception))
+    .filter(({ rule }) => rule !== spelling.name || input.spelling.isUzbekChecked)
     .flatMap(({ rule, subject, namespace, key }) =>
       rules
         .filter(({ name }) => name === rule)
@@ -127,11 +128,10 @@ export function lint(input: LintInput, rules: readonly Rule[], exceptions: reado
 /**
  * Reads all that the rules look at.
  * @param root the project's folder.
- * @param uzbekWords path of hunspell's Uzbek word list.
  * @param areUsesRead false where no rule is run that asks for the site's code.
  * @throws UserError for a file that cannot be read as what it is.
  */
-export async function readLintInput(root: string, uzbekWords: string, { areUsesRead = true } = {}): Promise<LintInput> {
+export async function readLintInput(root: string, { areUsesRead = true } = {}): Promise<LintInput> {
   const sets = await readDictionaries(path.join(root, 'content'));
   const testimonials = parseTestimonials(JSON.parse(await readFile(path.join(root, testimonialsFile), 'utf8')));
   return {
@@ -139,6 +139,6 @@ export async function readLintInput(root: string, uzbekWords: string, { areUsesR
     testimonials,
     texts: textsOf(sets, testimonials),
     uses: areUsesRead ? readKeyUses(root) : [],
-    spelling: (await loadSpelling(uzbekWords))(await readKnownWords(root)),
+    spelling: (await loadSpelling())(await readKnownWords(root)),
   };
 }

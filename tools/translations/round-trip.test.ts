@@ -5,7 +5,6 @@ import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { readTextLiterals, replaceTexts } from '../content-lint/fix.ts';
 import { readLintInput } from '../content-lint/lint.ts';
 import type { LintInput } from '../content-lint/rule.ts';
-import { findUzbekWords } from '../content-lint/spelling/spelling.ts';
 import { exportTranslations } from './export.ts';
 import { importTranslations } from './import.ts';
 
@@ -14,7 +13,7 @@ let content: string;
 let ru: string;
 
 beforeAll(async () => {
-  input = await readLintInput(path.resolve('.'), findUzbekWords());
+  input = await readLintInput(path.resolve('.'));
 }, 300_000);
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { findOrInstall, findProgram } from '../../system-package.ts';
+import { locate } from '../../requirements.mjs';
 
 /** What became of the requests. */
 export interface WrkLoad {
@@ -15,8 +15,6 @@ export interface WrkLoad {
   /** Other answers, and requests that got none. */
   failed: number;
 }
-
-const findWrk = () => findOrInstall('wrk', () => findProgram(['wrk']), { apt: ['wrk'], brew: ['wrk'] });
 
 const unitMs: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
@@ -86,7 +84,7 @@ export async function submitAgainAndAgain(address: string, clients: number, seco
       String(new URLSearchParams(written)),
     ],
   ];
-  const child = spawn(findWrk(), words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(locate('wrk'), words, { stdio: ['ignore', 'pipe', 'inherit'] });
   let report = '';
   for await (const chunk of child.stdout) report += chunk;
   const load = readWrkReport(report);

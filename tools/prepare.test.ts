@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
+
+const script = path.resolve('tools/prepare.mjs');
+
+/** A machine whose programs are these shell scripts alone; `$FOLDER` is the folder they lie in. */
+function machineWith(programs: Readonly<Record<string, string>>) {
+  const folder = temporaryFolder();
+  for (const [name, text] of Object.entries(programs)) {
+    writeFileSync(path.join(folder, name), `#!/bin/sh\nFOLDER='${folder}'\n${text}\n`);
+    chmodSync(path.join(folder, name), 0o755);
+  }
+  const prepare = (names: readonly string[], environment: NodeJS.ProcessEnv = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...names], {
+      encoding: 'utf8',
+      env: { PATH: folder, ...environment },
+    });
+    return { status, said: stdout, errors: stderr };
+  };
+  const calls = () => {
+    const log = path.join(folder, 'calls');
+    return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+  };
+  return { prepare, calls };
+}
+
+/** Runs the rest of the line, as the system's `env` and `sudo` do. */
+const passOn = `
+while [ $# -gt 0 ]; do case "$1" in -n|*=*) shift;; *) break;; esac; done
+exec "$@"`;
+
+/** An apt-get that writes down its requests. @param answers what it does with them. */
+const debian = (answers: string) => ({
+  env: passOn,
+  sudo: passOn,
+  'apt-cache': 'exit 0',
+  'apt-get': `
+    while [ "$1" != update ] && [ "$1" != install ]; do shift; done
+    echo "$*" >> "$FOLDER/calls"
+    ${answers}`,
+});
+
+/** Installs an empty program for each package. */
+const install = `
+  [ "$1" = install ] || exit 0
+  shift 2
+  for name in "$@"; do echo > "$FOLDER/$name"; done`;
+
+describe('preparing a machine', () => {
+  it('installs nothing and says nothing where all is there', () => {
+    const { prepare, calls } = machineWith({ ...debian(install), git: '', wrk: '' });
+    expect(prepare(['git', 'wrk'])).toEqual({ status: 0, said: '', errors: '' });
+    expect(calls()).toEqual([]);
+  });
+
+  it('lists what is missing once, and installs it in one call', () => {
+    const { prepare, calls } = machineWith({ ...debian(install), git: '' });
+    const { status, said } = prepare(['git', 'wrk', 'firefox', 'openssl']);
+    expect(status).toBe(0);
+    expect(said.split('\n').slice(0, 4)).toEqual([
+      'missing on this machine, and installed now (once, about 1 min):',
+      '  wrk: the benchmark of submissions',
+      '  Firefox: the browser tests in a second engine',
+      '  OpenSSL: the certificates of the mail server in tests',
+    ]);
+    expect(calls()).toEqual(['update', 'install --no-install-recommends wrk firefox-esr openssl']);
+  });
+
+  it('waits for another program that installs packages', () => {
+    const refusal = 'E: Could not get lock /var/lib/apt/lists/lock. It is held by process 7 (apt-get)';
+    const isFirst = '[ $(grep -c update "$FOLDER/calls") = 1 ]';
+    const grep = 'count=0; while read -r line; do count=$((count + 1)); done < "$3"; echo $count';
+    const locked = `if ${isFirst}; then echo '${refusal}' >&2; exit 100; fi\n${install}`;
+    const { prepare, calls } = machineWith({ ...debian(locked), grep });
+    const { status, said } = prepare(['wrk']);
+    expect(said).toContain('waiting for another program that installs packages');
+    expect(status).toBe(0);
+    expect(calls()).toEqual(['update', 'update', 'install --no-install-recommends wrk']);
+  });
+
+  it.each([
+    {
+      what: 'the package cannot be fetched',
+      programs: debian('echo "E: Unable to fetch" >&2; exit 100'),
+      says: 'E: Unable to fetch',
+    },
+    { what: 'the distribution lacks the package', programs: { ...debian(install), 'apt-cache': 'exit 100' }, says: '' },
+    { what: 'nobody may install', programs: { ...debian(install), sudo: 'exit 1', env: 'exit 1' }, says: '' },
+  ])('names what is missing, why, and the command that installs it where $what', ({ programs, says }) => {
+    const { status, errors } = machineWith(programs).prepare(['wrk']);
+    expect(status).toBe(1);
+    expect(errors).toContain(says);
+    expect(errors.trim().split('\n').at(-1)).toBe(
+      'wrk is missing, needed for the benchmark of submissions: run "sudo apt-get install wrk"',
+    );
+  });
+
+  it('says what to install where the system has no packages that it knows', () => {
+    expect(machineWith({}).prepare(['wrk'])).toMatchObject({
+      status: 1,
+      errors: expect.stringMatching(/^wrk is missing, needed for the benchmark of submissions: (install it|run .*)\n$/),
+    });
+  });
+
+  it('goes on without the Uzbek word list, but not in CI', () => {
+    const { prepare } = machineWith({});
+    const missing =
+      'the Uzbek word list is missing, needed for the spelling of Uzbek texts: correct SINOV_UZBEK_WORDS, which names /nowhere\n';
+    const environment = { SINOV_UZBEK_WORDS: '/nowhere' };
+    expect(prepare(['uzbekWords'], environment)).toMatchObject({ status: 0, said: `not checked: ${missing}` });
+    expect(prepare(['uzbekWords'], { ...environment, CI: 'true' })).toMatchObject({ status: 1, errors: missing });
+  });
+});

@@ -1,0 +1,216 @@
+// @ts-check
+/** What commands need of the machine beside Node and npm. Plain JavaScript: it is read before any package is installed. */
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+
+/**
+ * @typedef {object} Requirement
+ * @property {string} label as a person calls it.
+ * @property {string} reason why commands need it, after "needed for".
+ * @property {() => string | undefined} find its path on this machine.
+ * @property {string} [apt] Debian's package.
+ * @property {string} [brew] Homebrew's formula or cask.
+ * @property {boolean} [isPlaywrightBrowser] `playwright install chromium` brings it too.
+ * @property {string} [variable] environment variable that names another.
+ * @property {boolean} [isOptional] where it is missing, what needs it is left out; CI needs it all the same.
+ */
+
+/** @param {readonly string[]} names @param {readonly string[]} [otherFolders] searched after those of PATH. */
+export function findProgram(names, otherFolders = []) {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...otherFolders];
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find((file) => existsSync(file));
+}
+
+/** @param {readonly string[]} files */
+const firstExisting = (files) => files.find((file) => existsSync(file));
+
+/**
+ * The file that an environment variable names, where it is there; without the variable, what is found otherwise.
+ * @param {string} variable @param {() => string | undefined} find
+ */
+function namedOr(variable, find) {
+  const named = process.env[variable];
+  return named ? firstExisting([named]) : find();
+}
+
+/** Debian keeps servers out of an ordinary user's PATH, and Homebrew out of that of a desktop program. */
+const serverFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
+
+/** The Chromium that `playwright install` has downloaded. */
+function findPlaywrightChromium() {
+  try {
+    const { chromium } = createRequire(import.meta.url)('@playwright/test');
+    return firstExisting([chromium.executablePath()]);
+  } catch {
+    // No packages are installed yet.
+    return undefined;
+  }
+}
+
+const findChromium = () =>
+  namedOr(
+    'SINOV_BROWSER',
+    () =>
+      findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) ||
+      firstExisting([
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+        '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      ]) ||
+      findPlaywrightChromium(),
+  );
+
+/** `SINOV_BROWSER` alone is meant for all tests. */
+const findHeadlessShell = () =>
+  namedOr(
+    'SINOV_HEADLESS_SHELL',
+    () =>
+      (!process.env.SINOV_BROWSER && findProgram(['chromium-headless-shell', 'chrome-headless-shell'])) ||
+      findChromium(),
+  );
+
+/** The folder of PostgreSQL's programs; Debian has one for each version. */
+function findPostgres() {
+  const versions = '/usr/lib/postgresql';
+  const newestFirst = (existsSync(versions) ? readdirSync(versions) : []).sort((one, two) => Number(two) - Number(one));
+  const folders = newestFirst.map((version) => path.join(versions, version, 'bin'));
+  const initdb = findProgram(['initdb'], [...folders, '/opt/homebrew/opt/postgresql/bin']);
+  return initdb && path.dirname(initdb);
+}
+
+/** @satisfies {Record<string, Requirement>} */
+export const requirements = {
+  git: {
+    label: 'Git',
+    reason: 'the tests of the commit hook',
+    find: () => findProgram(['git']),
+    apt: 'git',
+    brew: 'git',
+  },
+  openssl: {
+    label: 'OpenSSL',
+    reason: 'the certificates of the mail server in tests',
+    find: () => findProgram(['openssl']),
+    apt: 'openssl',
+    brew: 'openssl',
+  },
+  /** Chromium without windows: a test takes half the time. A whole Chromium serves where there is none. */
+  headlessShell: {
+    label: 'Chromium',
+    reason: 'the browser tests',
+    find: findHeadlessShell,
+    apt: 'chromium-headless-shell',
+    isPlaywrightBrowser: true,
+    variable: 'SINOV_HEADLESS_SHELL',
+  },
+  chromium: {
+    label: 'Chromium with windows',
+    reason: 'pages that the browser keeps for Back, benchmarks and screenshots',
+    find: findChromium,
+    apt: 'chromium',
+    isPlaywrightBrowser: true,
+    variable: 'SINOV_BROWSER',
+  },
+  firefox: {
+    label: 'Firefox',
+    reason: 'the browser tests in a second engine',
+    find: () =>
+      namedOr(
+        'SINOV_FIREFOX',
+        () =>
+          findProgram(['firefox-esr', 'firefox']) ||
+          firstExisting(['/Applications/Firefox.app/Contents/MacOS/firefox']),
+      ),
+    apt: 'firefox-esr',
+    brew: 'firefox',
+    variable: 'SINOV_FIREFOX',
+  },
+  /** Texts are set in it until our fonts have loaded (`ssg/fonts.ts`); Firefox knows no font by another's name. */
+  roboto: {
+    label: 'the font Roboto',
+    reason: 'pages as Android phones set them',
+    find: () =>
+      firstExisting([
+        '/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf',
+        path.join(os.homedir(), 'Library/Fonts/Roboto[wdth,wght].ttf'),
+      ]),
+    apt: 'fonts-roboto-unhinted',
+    brew: 'font-roboto',
+  },
+  /** Hunspell's; no registry of packages for Node has it, nor has Homebrew. */
+  uzbekWords: {
+    label: 'the Uzbek word list',
+    reason: 'the spelling of Uzbek texts',
+    find: () =>
+      namedOr('SINOV_UZBEK_WORDS', () =>
+        firstExisting(['/usr/share/hunspell/uz_UZ.dic', '/Library/Spelling/uz_UZ.dic']),
+      ),
+    apt: 'hunspell-uz',
+    variable: 'SINOV_UZBEK_WORDS',
+    isOptional: true,
+  },
+  nginx: {
+    label: 'nginx',
+    reason: 'the tests of deploy/nginx.conf',
+    find: () => findProgram(['nginx'], serverFolders),
+    apt: 'nginx',
+    brew: 'nginx',
+  },
+  caddy: {
+    label: 'Caddy',
+    reason: 'the tests of deploy/Caddyfile',
+    find: () => findProgram(['caddy'], serverFolders),
+    apt: 'caddy',
+    brew: 'caddy',
+  },
+  postgres: {
+    label: 'PostgreSQL',
+    reason: 'the tests of the desk on PostgreSQL',
+    find: findPostgres,
+    apt: 'postgresql',
+    brew: 'postgresql',
+  },
+  wrk: {
+    label: 'wrk',
+    reason: 'the benchmark of submissions',
+    find: () => findProgram(['wrk']),
+    apt: 'wrk',
+    brew: 'wrk',
+  },
+};
+
+/** @typedef {keyof typeof requirements} RequirementName */
+
+/** @param {RequirementName} name @returns {Requirement} */
+export const requirementOf = (name) => requirements[name];
+
+/** @param {Requirement} requirement */
+function remedyFor({ apt, brew, isPlaywrightBrowser, variable }) {
+  const byPlaywright = isPlaywrightBrowser && 'npx playwright install chromium';
+  const byBrew = process.platform === 'darwin' && brew && `brew install ${brew}`;
+  const command = findProgram(['apt-get']) ? `sudo apt-get install ${apt}` : byBrew || byPlaywright;
+  const parts = [command ? `run "${command}"` : 'install it', variable && `name one in ${variable}`];
+  return parts.filter(Boolean).join(', or ');
+}
+
+/** One line: what is missing, why it is needed, what to do. @param {Requirement} requirement */
+export function missingLine(requirement) {
+  const { label, reason, variable = '' } = requirement;
+  const named = process.env[variable];
+  const remedy = named ? `correct ${variable}, which names ${named}` : remedyFor(requirement);
+  return `${label} is missing, needed for ${reason}: ${remedy}`;
+}
+
+/**
+ * Something that a command has prepared. Installs nothing.
+ * @param {RequirementName} name
+ * @returns {string} its path.
+ * @throws Error saying what to install, where it is missing.
+ */
+export function locate(name) {
+  const requirement = requirementOf(name);
+  const found = requirement.find();
+  if (found) return found;
+  throw new Error(missingLine(requirement));
+}

@@ -1,0 +1,190 @@
+// @ts-check
+/**
+ * Runs the suites of `npm test`, `npm run check` and `npm run test:all`. Plain JavaScript, for it installs the packages that
+ * the suites need.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { sourceDirs } from '../.dependency-cruiser.mjs';
+import { failPreparation, prepare } from './prepare.mjs';
+
+/**
+ * @typedef {object} Suite a process that fails by its exit code.
+ * @property {string} name
+ * @property {readonly string[]} command
+ * @property {readonly import('./requirements.mjs').RequirementName[]} [needs]
+ * @property {'vitest' | 'playwright'} [report] the format of its report, from which its tests are counted.
+ */
+
+/** @typedef {{ name: string, isPassed: boolean, seconds: number, passed?: number, failed?: number }} Result */
+
+const folder = 'test-results';
+/** Playwright's report is named in its configuration. @param {Suite} suite */
+const reportOf = ({ name, report }) => `${folder}/${report === 'playwright' ? 'browser' : name}.json`;
+/** @param {string} name */
+const bin = (name) => `node_modules/.bin/${name}`;
+/** @param {string} file */
+const program = (file) => [process.execPath, '--import', 'tsx', file];
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} projects those of vitest.config.ts.
+ * @param {Suite['needs']} needs
+ * @param {readonly string[]} [options]
+ * @returns {Suite}
+ */
+const vitest = (name, projects, needs, options = []) => ({
+  name,
+  command: [
+    ...[bin('vitest'), 'run', ...projects.map((project) => `--project=${project}`)],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/${name}.json`, ...options],
+  ],
+  needs,
+  report: 'vitest',
+});
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} projects those of tests/browser/playwright.config.ts.
+ * @param {Suite['needs']} needs
+ * @param {readonly string[]} [options]
+ * @returns {Suite}
+ */
+const playwright = (name, projects, needs, options = []) => ({
+  name,
+  command: [
+    ...[bin('playwright'), 'test', '--config', 'tests/browser/playwright.config.ts'],
+    ...(options.some((option) => option.startsWith('--project')) ? [] : projects.flatMap((one) => ['--project', one])),
+    ...options,
+  ],
+  needs,
+  report: 'playwright',
+});
+
+/** @type {readonly Suite[]} */
+const staticChecks = [
+  // Without the cache that the commit hook has: TypeScript 7.0.2 passed over errors in files that read a type which had changed.
+  { name: 'types', command: [process.execPath, 'node_modules/typescript-7/bin/tsc'] },
+  { name: 'lint', command: [bin('biome'), 'ci', '.'] },
+  {
+    name: 'layers',
+    command: [
+      ...[bin('depcruise'), '--cache', '--cache-strategy', 'content'],
+      ...['--config', '.dependency-cruiser.mjs', ...sourceDirs],
+    ],
+  },
+  { name: 'exports', command: [bin('knip'), '--cache'] },
+  { name: 'content', command: program('tools/content.ts'), needs: ['uzbekWords'] },
+];
+
+/** @type {Suite} */
+const build = { name: 'build', command: program('ssg/main.ts') };
+
+/** @param {readonly string[]} args @returns {(readonly Suite[])[]} stages; the suites of a stage run side by side. */
+function stagesOf([mode, ...args]) {
+  if (mode === 'check') return [[...staticChecks, vitest('unit', ['unit'], ['uzbekWords', 'openssl'])]];
+  if (mode !== 'all') {
+    return [
+      [...staticChecks, build],
+      [vitest('vitest', ['unit', 'slow', 'dist'], ['uzbekWords', 'openssl', 'git'])],
+      [playwright('playwright', ['chromium'], ['headlessShell'])],
+    ];
+  }
+  const options = args.filter((one) => one !== '--no-build');
+  const only = options[0] === 'browsers' || options[0] === 'system' ? options.shift() : undefined;
+  if (options.length > 0 && !only) {
+    console.error(`which suite are these options for? npm run test:all -- <browsers|system> ${options.join(' ')}`);
+    process.exit(1);
+  }
+  const suites = [
+    playwright(
+      'browsers',
+      ['chromium, *', 'states', 'variants', 'development', 'editor', 'firefox*'],
+      ['headlessShell', 'chromium', 'firefox', 'roboto', 'uzbekWords'],
+      options,
+    ),
+    vitest(
+      'system',
+      ['how-to', 'hosts', 'editor', 'desk'],
+      ['headlessShell', 'uzbekWords', 'openssl', 'git', 'nginx', 'caddy', 'postgres'],
+      options,
+    ),
+  ];
+  return [args.includes('--no-build') ? [] : [build], suites.filter(({ name }) => !only || name === only)];
+}
+
+/** @param {Suite} suite @returns {Promise<Partial<Result>>} */
+async function countsOf(suite) {
+  if (!suite.report) return {};
+  const text = await readFile(reportOf(suite), 'utf8').catch(() => undefined);
+  if (text === undefined) return {};
+  const { numPassedTests, numFailedTests, stats } = JSON.parse(text);
+  return suite.report === 'vitest'
+    ? { passed: numPassedTests, failed: numFailedTests }
+    : { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+/**
+ * Runs a suite. Beside others its output is printed in one piece when it has ended.
+ * @param {Suite} suite
+ * @param {boolean} isAlone
+ * @returns {Promise<Result>}
+ */
+async function run(suite, isAlone) {
+  const { name, command } = suite;
+  const start = performance.now();
+  const heading = `\n── ${name}\n`;
+  if (isAlone) process.stdout.write(heading);
+  const [file = '', ...rest] = command;
+  const child = spawn(file, rest, { stdio: isAlone ? 'inherit' : 'pipe' });
+  /** @type {Buffer[]} */
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+  const code = await new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve(message));
+    child.once('close', resolve);
+  });
+  if (!isAlone) process.stdout.write(Buffer.concat([Buffer.from(heading), ...output]));
+  if (typeof code === 'string') console.error(code);
+  return { name, seconds: (performance.now() - start) / 1000, isPassed: code === 0, ...(await countsOf(suite)) };
+}
+
+/** @param {readonly Suite[]} suites */
+async function runSideBySide(suites) {
+  const isAlone = suites.length === 1;
+  const running = new Set(suites.map(({ name }) => name));
+  if (!isAlone) console.log(`\nrunning ${[...running].join(', ')} …`);
+  const start = performance.now();
+  const progress = setInterval(() => {
+    const minutes = Math.round((performance.now() - start) / 60_000);
+    if (!isAlone) console.log(`after ${minutes} min still running: ${[...running].join(', ')}`);
+  }, 60_000);
+  const results = await Promise.all(
+    suites.map((suite) => run(suite, isAlone).finally(() => running.delete(suite.name))),
+  );
+  clearInterval(progress);
+  return results;
+}
+
+const stages = stagesOf(process.argv.slice(2)).filter((stage) => stage.length > 0);
+const needs = [...new Set(stages.flat().flatMap((suite) => suite.needs ?? []))];
+const unchecked = await prepare(needs).catch(failPreparation);
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+/** @type {Result[]} */
+const results = [];
+for (const stage of stages) {
+  // What reads dist/ has nothing to read where the build failed.
+  if (results.some(({ name, isPassed }) => name === 'build' && !isPassed)) break;
+  results.push(...(await runSideBySide(stage)));
+}
+
+console.log('\n── summary');
+for (const { name, isPassed, seconds, passed, failed } of results) {
+  const counts = passed === undefined ? '' : `   ${passed} passed, ${failed} failed`;
+  console.log(`${name.padEnd(10)} ${isPassed ? 'passed' : 'FAILED'} ${seconds.toFixed(0).padStart(5)} s${counts}`);
+}
+for (const line of unchecked) console.log(`not checked: ${line}`);
+const unrun = stages.flat().length - results.length;
+if (unrun > 0) console.log(`not run, because the build failed: ${unrun}`);
+process.exitCode = results.every(({ isPassed }) => isPassed) && unrun === 0 ? 0 : 1;
