@@ -6,21 +6,26 @@ import type { AxeResults } from 'axe-core';
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong on the page as it stands, frames and all, no rule left out: rule and first element.
+ * What axe finds wrong on the page as it stands, frames and all: rule and first element.
  * @param within selector of the part to look at; else all of it.
  * @param frames false where a frame is of no origin, to which axe cannot speak.
+ * @param contrast false where `lowContrastTexts` looks at every text.
  */
-export async function accessibilityFaults(page: Page, within?: string, { frames = true } = {}): Promise<string[]> {
+export async function accessibilityFaults(
+  page: Page,
+  within?: string,
+  { frames = true, contrast = true } = {},
+): Promise<string[]> {
   for (const frame of frames ? page.frames() : [page.mainFrame()]) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe);
   }
   const { violations } = await page.evaluate(
-    ({ selector, iframes }) =>
+    ({ selector, iframes, enabled }) =>
       (globalThis as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } }).axe.run(
         (selector && document.querySelector(selector)) || document,
-        { iframes },
+        { iframes, rules: { 'color-contrast': { enabled } } },
       ),
-    { selector: within, iframes: frames },
+    { selector: within, iframes: frames, enabled: contrast },
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

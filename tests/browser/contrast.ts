@@ -24,10 +24,13 @@ export const lowContrastTexts = (page: Page): Promise<string[]> =>
       });
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
+    const grounds = new Map<Element, Colour>();
     const groundOf = (element: Element | null): Colour => {
       if (!element) return [255, 255, 255, 1];
-      const own = parse(getComputedStyle(element).backgroundColor);
-      return own[3] === 1 ? own : over(own, groundOf(element.parentElement));
+      const own = grounds.get(element) ?? parse(getComputedStyle(element).backgroundColor);
+      const ground = own[3] === 1 ? own : over(own, groundOf(element.parentElement));
+      grounds.set(element, ground);
+      return ground;
     };
     const isSeen = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&

@@ -35,13 +35,6 @@ export const visitorSettings = { tag: '@visitor-settings' };
 export const forcedColours = { tag: '@forced-colours' };
 
 /**
- * About a page that comes back from memory as it was left: Chromium's headless shell keeps none, the whole browser does.
- * Of such a page Playwright 1.64 never hears in Firefox, where `playwright.config.ts` turns it off; without it, and with
- * the network gone, Firefox has no page to go back to.
- */
-export const keptPages = { tag: '@kept-pages' };
-
-/**
  * About a file that a page makes and hands over. Firefox names neither the navigation nor the download that it came of,
  * and Playwright 1.64 passes over what has no such name.
  */
@@ -73,6 +66,3 @@ export const countedByStyles = { tag: '@counted-by-styles' };
  * makes them 3 or 4 % wider. Our scaling follows Chromium, which phones have.
  */
 export const drawnBold = { tag: '@drawn-bold' };
-
-/** About each state of a part, which takes long: run with every page's states, and in Chromium alone. */
-export const eachState = { tag: '@each-state' };

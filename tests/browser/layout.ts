@@ -75,6 +75,10 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     for (const element of document.querySelectorAll('h1, h2, h3, p, li, dt, dd, th, td, summary, button, nav a')) {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const whole = document.createRange();
+        whole.selectNodeContents(node);
+        // No word of a single line is broken.
+        if (whole.getClientRects().length < 2) continue;
         for (const word of (node.nodeValue ?? '').matchAll(/(?<!\/\S*)[\p{L}\p{N}ʻʼ]+(-\u2060?[\p{L}\p{N}ʻʼ]+)*/gu)) {
           const range = document.createRange();
           range.setStart(node, word.index);

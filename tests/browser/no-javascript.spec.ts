@@ -100,6 +100,11 @@ test('every testimonial can be scrolled to, without buttons that would not answe
   }
 });
 
+test('the calculator of guarantees is hidden, for it would not answer', async ({ page }) => {
+  await page.goto('/kafolat');
+  await expect(page.locator('#calculator select')).toBeHidden();
+});
+
 test('a link loads the contact form into its frame', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('link', { name: textsOf('site')('apply.load') }).click();

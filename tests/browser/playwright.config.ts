@@ -8,11 +8,9 @@ import {
   arrivingPages,
   countedByStyles,
   drawnBold,
-  eachState,
   fetchingAhead,
   forcedColours,
   handedFiles,
-  keptPages,
   laidOutLater,
   sameInEveryEngine,
   scrollTimelines,
@@ -27,28 +25,38 @@ const port = Number(process.env.TEST_PORT ?? 4174);
 const host = '127.0.0.1';
 const origin = `http://${host}:${port}`;
 
-/** Every page, and the first bug, in each of their states: minutes of it, run by name. */
-const states = [/every-state\.spec/, new RegExp(eachState.tag)];
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** The development server, which compiles as it answers, beside whatever else keeps both cores busy: run by name. */
-const development = '**/development.spec.ts';
+/** The journeys that a change to the site breaks most often: all that `npm test` runs. */
+const journeys = specs(
+  ...['apply', 'brief', 'calculator', 'carousel', 'clock', 'every-page', 'first-bug', 'history', 'keyboard'],
+  ...['language', 'no-javascript', 'not-found', 'policy', 'privacy', 'share'],
+);
+
+/** Slow networks. These tests wait more than they compute. */
+const waiting = specs('arriving', 'fonts', 'rough-networks');
+
+/** Pages that the browser keeps in memory for Back and Forward. The headless shell keeps none. */
+const keptPages = specs('kept-pages');
+
+/** Every page, and the first bug, in each of their states. */
+const states = specs('every-state', 'first-bug-states');
+
+/** Sites of other configurations, which `variants.setup.ts` builds before. */
+const ofVariants = specs('form-service', 'tracking');
+const variants: Project = { name: 'variants setup', testMatch: '**/variants.setup.ts' };
+
+/** The development server, which compiles while it answers. */
+const development = specs('development');
 const ofDevelopment = { testMatch: development, timeout: 120_000, expect: { timeout: 30_000 } };
 
-/** Editing the site, with publications: on a server and a copy of the project of its own, run by name. */
-const editor = '**/editor*.spec.ts';
-/** What they change is seen by all of them; what is rendered and built on a busy machine takes its time. */
+/** Editing the site, with publications, on a server and a copy of the project of its own. */
+const editor = ['**/editor*.spec.ts'];
+/** The tests share one draft, so they run one after another. Each renders or builds. */
 const ofEditor = { testMatch: editor, workers: 1, timeout: 240_000, expect: { timeout: 30_000 } };
-
-/** What waits for timers and slow networks, and hardly computes: it runs beside what keeps both cores busy. */
-const waiting = ['**/arriving.spec.ts', '**/fonts.spec.ts', '**/rough-networks.spec.ts'];
-
-/** Sites of other configurations, which `variants.setup.ts` builds before the tests that open them: run by name. */
-const ofVariants = ['**/form-service.spec.ts', '**/tracking.spec.ts'];
-const variants: Project = { name: 'variants setup', testMatch: '**/variants.setup.ts' };
 
 const tagged = ({ tag }: { tag: string }) => new RegExp(tag);
 
-// What is missing has a message of its own in `npm test`; Playwright names it otherwise.
 /** The engine without its windows takes half the time; it keeps no page that was left. */
 const shell = requirements.headlessShell.find();
 const wholeBrowser = requirements.chromium.find();
@@ -74,16 +82,16 @@ const chromium = (name: string, executablePath: string | undefined): Project => 
 
 const chromiums: Project[] = [
   variants,
+  // One worker more than a small machine has cores: each waits now and then for its page.
+  { ...chromium('chromium', shell), testMatch: journeys, workers: 3 },
   {
-    ...chromium('chromium', shell),
-    testIgnore: [development, editor, ...waiting, ...ofVariants],
-    grepInvert: [tagged(keptPages), ...states],
-    // One more than there are cores on a small machine: each waits now and then for what its page does.
+    ...chromium('chromium, rest', shell),
+    testIgnore: [journeys, waiting, keptPages, states, ofVariants, development, editor].flat(),
     workers: 3,
   },
-  { ...chromium('chromium, waiting', shell), testMatch: waiting, grepInvert: tagged(keptPages), workers: 2 },
-  { ...chromium('chromium, whole', wholeBrowser), grep: tagged(keptPages) },
-  { ...chromium('states', shell), grep: states, workers: 2 },
+  { ...chromium('chromium, waiting', shell), testMatch: waiting, workers: 2 },
+  { ...chromium('chromium, whole', wholeBrowser), testMatch: keptPages },
+  { ...chromium('states', shell), testMatch: states, workers: 2 },
   { ...chromium('variants', shell), testMatch: ofVariants, dependencies: [variants.name as string] },
   { ...chromium('development', shell), ...ofDevelopment },
   { ...chromium('editor', shell), ...ofEditor },
@@ -126,12 +134,11 @@ const ownColours = { 'browser.display.document_color_use': 2 };
 const firefoxes: Project[] = [
   {
     ...firefox('firefox'),
-    testIgnore: [development, editor, '**/*.setup.ts'],
+    testIgnore: [development, editor, keptPages, specs('first-bug-states')].flat(),
     dependencies: [variants.name as string],
     grepInvert: [
       sameInEveryEngine,
-      eachState,
-      ...[fetchingAhead, visitorSettings, forcedColours, keptPages, handedFiles, arrivingPages, drawnBold],
+      ...[fetchingAhead, visitorSettings, forcedColours, handedFiles, arrivingPages, drawnBold],
       ...[laidOutLater, scrollTimelines, countedByStyles, viewTransitions],
     ].map(tagged),
   },

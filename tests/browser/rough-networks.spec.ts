@@ -3,7 +3,6 @@ import type { Page, Request, Route } from '@playwright/test';
 import { formTimeoutMs } from '../../site/features/apply/campaign-storage.ts';
 import { sendWhole, serveChanged } from './changed-site.ts';
 import { lostFont, refusals } from './console-errors.ts';
-import { keptPages } from './engines.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
 import {
   applyLink,
@@ -12,7 +11,6 @@ import {
   expectSlide,
   nextButton,
   openContactForm,
-  openDialog,
   openMenu,
   sharedWithDialog,
 } from './page-parts.ts';
@@ -51,43 +49,6 @@ test.describe('with the network gone', () => {
     await closeButton(page).click();
     await expect(page.locator('#apply')).toBeHidden();
   });
-
-  test('Back and Forward show the pages that were read', keptPages, async ({ page, context, consoleErrors }) => {
-    // Chromium asks for the tab's sign when it likes, a page's first time too.
-    consoleErrors.allow(
-      /favicon\.svg net::ERR_INTERNET_DISCONNECTED/,
-      /console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
-    );
-    await page.goto('/dars/qa');
-    await page.goto('/ru/dars/jmeter');
-    await page.goto('/kafolat');
-    await context.setOffline(true);
-    await page.goBack();
-    await expect(page.locator('h1')).toContainText('JMeter');
-    await page.goBack();
-    await expect(page).toHaveURL('/dars/qa');
-    await expect(page.locator('table tbody tr').first()).toBeVisible();
-    await page.goForward();
-    await expect(page).toHaveURL('/ru/dars/jmeter');
-    await context.setOffline(false);
-    await openDialog(page);
-  });
-
-  test(
-    'a page that cannot be had leaves Back to the one that was read',
-    keptPages,
-    async ({ page, context, consoleErrors }) => {
-      consoleErrors.allow(...lost);
-      await page.goto('/darslar');
-      await page.goto('/dars/qa');
-      await context.setOffline(true);
-      await expect(page.goto('/kafolat')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|OFFLINE/i);
-      // While the browser's own page comes in, another process's, Chromium refuses to be asked for its history.
-      await expect(() => page.goBack()).toPass();
-      await expect(page).toHaveURL('/dars/qa');
-      await expect(page.locator('h1')).toBeVisible();
-    },
-  );
 });
 
 test('a new build shows at the next view, never the page that was kept', async ({ page, baseURL }) => {

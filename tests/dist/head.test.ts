@@ -71,6 +71,13 @@ describe.each(named(pages))('%s', (_file, page) => {
     expect(others).toBe(addressOf(page.document, defaultLanguage.prefix));
   });
 
+  it('leads from its menu to itself in every other language', () => {
+    for (const { code, prefix } of languages.filter((language) => language !== page.document.language)) {
+      const own = localizedPath(pathOf(page.document), prefix);
+      expect(attribute(find(page, `header a[data-language=${code}]`)[0], 'href')).toBe(own);
+    }
+  });
+
   it('names the Markdown of itself, for assistants', () => {
     const markdown = link(page, '[rel=alternate][type=text/markdown]') ?? '';
     expect(markdown.startsWith(`${site.origin}/`)).toBe(true);

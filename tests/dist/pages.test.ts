@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { site } from '../../site.config.ts';
 import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../../tools/page-weight.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
-import { attribute, readPage, select, textOf, validTime } from '../fixtures/html.ts';
+import { attribute, type Element, readPage, select, spokenTexts, textOf, validTime } from '../fixtures/html.ts';
 
 const files = distFiles();
 
@@ -46,6 +46,13 @@ describe.each(distFiles('.html'))('%s', (file) => {
     const page = readPage(file);
     for (const time of select(page, 'time')) expect(attribute(time, 'datetime') ?? textOf(time)).toMatch(validTime);
     for (const frame of select(page, 'iframe')) expect(attribute(frame, 'width') ?? '0').toMatch(/^\d+$/);
+  });
+
+  it('says nothing unfinished, and ends with its footer', () => {
+    const [body] = select(readPage(file), 'body');
+    const said = spokenTexts(body as Element, () => false).join(' ');
+    expect(said.match(/\{\{|undefined|\bNaN\b/g)).toBeNull();
+    expect(said).toContain('©');
   });
 
   it('names only classes that there are', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guaranteeTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
+import { formatYearDay } from '../../i18n/format.ts';
 import { languageTexts } from '../../i18n/texts.ts';
 import { shownTestimonials, testimonials } from '../../model/company.ts';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
@@ -8,6 +9,7 @@ import { type FormField, type FormId, formFields } from '../../model/forms.ts';
 import { languageOf, languages } from '../../model/languages.ts';
 import { documents, navigation, routes } from '../../model/routes.ts';
 import { otherCourses } from '../../site/features/courses/related-courses.tsx';
+import { exampleStart, guaranteeEnd } from '../../site/features/guarantees/guarantee-end.ts';
 import { site } from '../../site.config.ts';
 import { attribute, type Element, elementsIn, isDrawing, readPage, select, textOf } from '../fixtures/html.ts';
 import { escaped, ownersTexts } from '../fixtures/output-texts.ts';
@@ -279,11 +281,18 @@ it.each(languages)(
     expect(hrefs('guarantees', 'h3 a')).toEqual(
       addressesOf(courses.filter((course) => publishedGuarantee(course, code))),
     );
+    const { words, guarantees, units } = languageTexts(languageOf(code));
+    const terms = pages.find(({ route, language }) => route.id === 'guarantees' && language.code === code);
+    for (const course of courses) {
+      const guarantee = publishedGuarantee(course, code);
+      const [example] = (terms?.parts ?? []).flatMap((part) => select(part, `li[id=${course.id}]`));
+      for (const day of guarantee ? [exampleStart, guaranteeEnd(exampleStart, guarantee)] : [])
+        expect(textOf(example as Element)).toContain(formatYearDay(units, day));
+    }
     // The client's order is that of the registry.
     expect(hrefs('home', 'article h3 a')).toEqual(addressesOf(featured));
     const home = pages.find(({ route, language }) => route.id === 'home' && language.code === code);
     const cards = (home?.parts ?? []).flatMap((part) => select(part, 'article'));
-    const { words, guarantees, units } = languageTexts(languageOf(code));
     const full = words('course.full');
     const kinds = cards.map((card) => (textOf(card).includes(full) ? 'bootcamp' : 'mini'));
     expect(kinds).toEqual(featured.map(({ kind }) => (kind === 'bootcamp' ? kind : 'mini')));

@@ -1,93 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { FrameLocator, Page, Route } from '@playwright/test';
-import { openingHours } from '../../model/company.ts';
-import { bugs } from '../../model/first-bug.ts';
-import { languages } from '../../model/languages.ts';
-import { site } from '../../site.config.ts';
-import { validTime } from '../fixtures/html.ts';
+import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
+import { phone, postApplication } from './application.ts';
 import { refusals } from './console-errors.ts';
 import { deskPassword } from './desk-password.ts';
 import { pageOf } from './desk-people.ts';
 import { handedFiles, sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
-import { applyLink, dialogFrame, doneButton, holdBack, openContactForm, signIn, uniqueName } from './page-parts.ts';
+import { holdBack, signIn, uniqueName } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
-const phone = '901234567';
 const inbox = textsOf('inbox');
-const forms = textsOf('forms');
-const submit = (form: Page | FrameLocator) => form.locator('form [type=submit]');
-const received = (form: Page | FrameLocator) => form.locator('[data-received]');
-
-/** Makes a form look opened a minute ago: what is sent sooner than people write does not come to the inbox’s list. */
-const backdate = (form: Page | FrameLocator): Promise<void> =>
-  form.locator('[name=started]').evaluate((started: HTMLInputElement) => {
-    started.value = String(Date.now() - 60_000);
-  });
-
-const apply = (page: Page, name: string) => page.request.post('/r/qa', { form: { name, phone, started: '1' } });
-
-test('a visitor applies over the course page, and the owner reads the application', async ({ page, consoleErrors }) => {
-  // The inbox asks whether its owner is signed in.
-  consoleErrors.allow(...refusals(401));
-  const name = uniqueName();
-  await page.goto('/ru?utm_source=telegram&utm_campaign=kuz');
-  await page.goto('/ru/dars/qa');
-  await applyLink(page).click();
-  const form = dialogFrame(page);
-  await form.locator('#name').fill(name);
-  await form.locator('#phone').fill('(90) 123-45-67');
-  await backdate(form);
-  await submit(form).click();
-  await expect(received(form)).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/);
-  await expect(applyLink(page)).toHaveText(textsOf('site', 'ru')('apply.sent'));
-  // The dialog is as high as what it says: when we call, when the course begins, and no word of forms that do not open.
-  await expect(received(form)).toContainText(openingHours.find(({ closes }) => closes)?.closes ?? '');
-  await expect(received(form).locator('a[href="/ru/dars/qa.ics"]')).toBeVisible();
-  await expect(page.locator('#apply details')).toBeHidden();
-  await expect
-    .poll(async () => {
-      const inner = await form.locator('body').evaluate((body: HTMLElement) => body.offsetHeight);
-      return ((await page.locator('#apply iframe').boundingBox())?.height ?? 0) - inner;
-    })
-    .toBe(0);
-  await doneButton(page).click();
-  await expect(page.locator('#apply')).toBeHidden();
-
-  await signIn(page, '/desk#list=all');
-  await expect(page.locator('time').first()).toHaveAttribute('datetime', validTime);
-  await page.getByText(name).click();
-  await expect(page.locator('body')).toContainText('+998 90 123 45 67');
-  await expect(page.locator('body')).toContainText('kuz');
-});
-
-test('the result of the first-bug trial comes with an application, and the owner counts it', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(...refusals(401));
-  const name = uniqueName();
-  await page.goto('/ru');
-  const press = (value: string) => page.locator(`#first-bug [value=${value}]`).click();
-  await press('less');
-  await press('report');
-  await page.locator('[name=requirement][value=quantity]').check();
-  await press('send');
-  await press('finish');
-  await page.locator('#first-bug [data-apply=qa]').click();
-  await page.locator('#name').fill(name);
-  await page.locator('#phone').fill(phone);
-  await backdate(page);
-  await submit(page).click();
-  await expect(received(page)).toBeVisible();
-
-  await signIn(page, '/desk#trial=yes');
-  const tab = page.locator('search [aria-current=page]');
-  await expect(tab).toHaveText(new RegExp(`^${inbox('field.trial')}[1-9]`));
-  await page.getByRole('link', { name }).click();
-  await expect(page.getByText(inbox('trial', { found: '1', all: String(bugs.length) }), { exact: true })).toBeVisible();
-});
 
 test('what is searched for stands in no address that leaves the browser, and Back brings it back', async ({
   page,
@@ -98,8 +21,8 @@ test('what is searched for stands in no address that leaves the browser, and Bac
   const asked: string[] = [];
   page.on('request', (request) => asked.push(decodeURIComponent(request.url().split('#', 1)[0] ?? '')));
   const name = uniqueName();
-  await apply(page, name);
-  await apply(page, uniqueName());
+  await postApplication(page, name);
+  await postApplication(page, uniqueName());
   await signIn(page, '/desk#list=all');
   const search = page.getByRole('searchbox');
   const row = page.getByRole('link', { name });
@@ -122,8 +45,8 @@ test('what is searched for stands in no address that leaves the browser, and Bac
 test('what the list shows is saved as a file', handedFiles, async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));
   const name = uniqueName();
-  await apply(page, name);
-  await apply(page, uniqueName());
+  await postApplication(page, name);
+  await postApplication(page, uniqueName());
   await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: inbox('filter.export') }).click();
@@ -164,7 +87,7 @@ test('the tab says how many applications are new in the language that the owner 
   consoleErrors.allow(/401/);
   await signIn(page);
   await expect(page.getByRole('searchbox')).toBeVisible();
-  await apply(page, uniqueName());
+  await postApplication(page, uniqueName());
   const titleIn = (code: 'uz' | 'ru') => new RegExp(`^\\(\\d+\\) ${textsOf('inbox', code)('title')}`);
   await expect(async () => {
     // The inbox looks when its tab comes to the front.
@@ -179,7 +102,7 @@ test('a half-written note outlives the saving of another, and the session', asyn
   // One refused request ends the page, and with it the requests beside it.
   consoleErrors.allow(/401/, /^failed: .*\/desk\/api\/.*ERR_ABORTED/);
   const name = uniqueName();
-  await apply(page, name);
+  await postApplication(page, name);
   await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
   const letThrough = await holdBack(page, '**/notes');
@@ -209,7 +132,7 @@ test('who did not answer is called again: taken back, promised for another time,
 }) => {
   consoleErrors.allow(...refusals(401));
   const name = uniqueName();
-  await apply(page, name);
+  await postApplication(page, name);
   await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
   const status = (code: 'new' | 'noAnswer' | 'called') =>
@@ -271,7 +194,7 @@ test('who did not answer is called again: taken back, promised for another time,
 
 test('whom to call is read anew when the day ends', sameInEveryEngine, async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));
-  await apply(page, uniqueName());
+  await postApplication(page, uniqueName());
   await page.clock.install();
   await signIn(page);
   await expect(page.getByRole('heading', { name: inbox('today.fresh') })).toBeVisible();
@@ -319,7 +242,7 @@ test('whoever changes what somebody else has changed sees it, and decides; what 
 }) => {
   consoleErrors.allow(...refusals(401), ...refusals(409));
   const name = uniqueName();
-  await apply(page, name);
+  await postApplication(page, name);
   await signIn(page, '/desk#list=all');
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -377,118 +300,3 @@ test('whoever changes what somebody else has changed sees it, and decides; what 
   await page.getByRole('button', { name: ru('remove.confirm'), exact: true }).click();
   await expect(page.getByText(name)).toHaveCount(0);
 });
-
-test('what is typed is still there after the form is left, until it is sent', async ({ page }) => {
-  const address = '/r/qa?language=uz';
-  await page.goto(address);
-  await page.locator('#name').fill('Aziza');
-  await page.locator('#motivation').fill('Ishimni oʻzgartirmoqchiman');
-  const started = await page.locator('input[name=started]').inputValue();
-  await page.goto('/');
-  await page.goto(address);
-  await expect(page.locator('#motivation')).toHaveValue('Ishimni oʻzgartirmoqchiman');
-  await expect(page.getByText(forms('draft'))).toBeVisible();
-  // Whoever now sends at once what was begun earlier is not taken for a machine.
-  await expect(page.locator('input[name=started]')).toHaveValue(started);
-  await page.locator('#phone').fill(phone);
-  await submit(page).click();
-  await expect(received(page)).toBeVisible();
-  await page.goto(address);
-  await expect(page.locator('#name')).toHaveValue('');
-});
-
-test('the code before a number can be changed, and is still there with a draft', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(...refusals(422));
-  const address = '/r/linux?language=uz';
-  const code = page.locator('[name=phone_country]');
-  await page.goto(address);
-  await expect(code).toHaveValue('+998');
-  await page.locator('#name').fill('Aziza');
-  await code.fill('+7');
-  await page.locator('#phone').fill('12');
-  await submit(page).click();
-  await page.getByRole('alert').getByRole('link').click();
-  await expect(page.locator('#phone')).toBeFocused();
-  await page.goto(address);
-  await expect(code).toHaveValue('+7');
-  await page.locator('#phone').fill('8 916 123-45-67');
-  await submit(page).click();
-  await expect(received(page)).toBeVisible();
-});
-
-test('services chosen on the way to the form are checked, folded and counted, beside a draft too', async ({ page }) => {
-  await page.goto('/r/corporate?language=uz');
-  await page.locator('#name').fill('Aziza');
-  await page.goto('/r/corporate?language=uz&services=audit&services=tools');
-  await expect(page.locator('#name')).toHaveValue('Aziza');
-  const fold = page.locator('fieldset summary');
-  await expect(fold).toContainText(forms('chosen', { number: 2 }));
-  await fold.click();
-  await page.getByLabel(forms('services.audit')).uncheck();
-  await expect(fold).toContainText(forms('chosen', { number: 1 }));
-});
-
-test('a line that breaks loses nothing, and the form is sent as soon as it is back', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/r/api?language=uz');
-  await page.locator('#name').fill('Bekzod');
-  await page.locator('#phone').fill(phone);
-  await context.setOffline(true);
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toContainText(forms('problems.offline'));
-  await expect(page.locator('#name')).toHaveValue('Bekzod');
-  await context.setOffline(false);
-  await expect(received(page)).toBeVisible();
-});
-
-test('a server that is restarted is waited for, and one that stays away is told of', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_FAILED/, ...refusals(502));
-  // The server is gone, then a proxy answers for it.
-  const answers = [
-    (route: Route) => route.abort(),
-    (route: Route) => route.fulfill({ status: 502, body: '<h1>502</h1>' }),
-  ];
-  const away = { answers: [...answers, (route: Route) => route.continue()] };
-  await page.route(/\/r\/api\b/, (route) =>
-    route.request().method() === 'POST' ? away.answers.shift()?.(route) : route.continue(),
-  );
-  const apply = async () => {
-    await page.goto('/r/api?language=uz');
-    await page.locator('#name').fill('Bekzod');
-    await page.locator('#phone').fill(phone);
-    await submit(page).click();
-  };
-  await apply();
-  await expect(received(page)).toBeVisible({ timeout: 20_000 });
-  away.answers = [...answers, ...answers];
-  await apply();
-  await expect(page.getByRole('alert')).toContainText(forms('problems.failed'), { timeout: 20_000 });
-  await expect(page.locator('#name')).toHaveValue('Bekzod');
-});
-
-test('the contact frame grows to its form', async ({ page }) => {
-  await page.goto('/contact');
-  await openContactForm(page);
-  const height = async () => Number(await page.locator('main iframe').getAttribute('height'));
-  await expect.poll(height).toBeGreaterThan(500);
-});
-
-// The forms of courses ask alike but for the motivation.
-for (const id of ['linux', 'qa', 'corporate', 'contact'] as const) {
-  for (const { code } of languages) {
-    test(`the form ${id} in ${code} is accessible, at 320 px too`, sameInEveryEngine, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(`/r/${site.forms.ids[id]}?language=${code}`);
-      await expect(page.locator('html')).toHaveAttribute('lang', code);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      expect(await accessibilityFaults(page)).toEqual([]);
-    });
-  }
-}

@@ -1,0 +1,98 @@
+import { openingHours } from '../../model/company.ts';
+import { validTime } from '../fixtures/html.ts';
+import { backdate, phone, received, submitButton } from './application.ts';
+import { refusals } from './console-errors.ts';
+import { expect, test } from './fixtures.ts';
+import { applyLink, dialogFrame, doneButton, openContactForm, signIn, uniqueName } from './page-parts.ts';
+import { textsOf } from './site-pages.ts';
+
+const forms = textsOf('forms');
+
+test('a visitor applies over the course page, and the owner reads the application', async ({ page, consoleErrors }) => {
+  // The inbox asks whether its owner is signed in.
+  consoleErrors.allow(...refusals(401));
+  const name = uniqueName();
+  await page.goto('/ru?utm_source=telegram&utm_campaign=kuz');
+  await page.goto('/ru/dars/qa');
+  await applyLink(page).click();
+  const form = dialogFrame(page);
+  await form.locator('#name').fill(name);
+  await form.locator('#phone').fill('(90) 123-45-67');
+  await backdate(form);
+  await submitButton(form).click();
+  await expect(received(form)).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/);
+  await expect(applyLink(page)).toHaveText(textsOf('site', 'ru')('apply.sent'));
+  // The dialog is as high as what it says: when we call, when the course begins, and no word of forms that do not open.
+  await expect(received(form)).toContainText(openingHours.find(({ closes }) => closes)?.closes ?? '');
+  await expect(received(form).locator('a[href="/ru/dars/qa.ics"]')).toBeVisible();
+  await expect(page.locator('#apply details')).toBeHidden();
+  await expect
+    .poll(async () => {
+      const inner = await form.locator('body').evaluate((body: HTMLElement) => body.offsetHeight);
+      return ((await page.locator('#apply iframe').boundingBox())?.height ?? 0) - inner;
+    })
+    .toBe(0);
+  await doneButton(page).click();
+  await expect(page.locator('#apply')).toBeHidden();
+
+  await signIn(page, '/desk#list=all');
+  await expect(page.locator('time').first()).toHaveAttribute('datetime', validTime);
+  await page.getByText(name).click();
+  await expect(page.locator('body')).toContainText('+998 90 123 45 67');
+  await expect(page.locator('body')).toContainText('kuz');
+});
+
+test('what is typed is still there after the form is left, until it is sent', async ({ page }) => {
+  const address = '/r/qa?language=uz';
+  await page.goto(address);
+  await page.locator('#name').fill('Aziza');
+  await page.locator('#motivation').fill('Ishimni oʻzgartirmoqchiman');
+  const started = await page.locator('input[name=started]').inputValue();
+  await page.goto('/');
+  await page.goto(address);
+  await expect(page.locator('#motivation')).toHaveValue('Ishimni oʻzgartirmoqchiman');
+  await expect(page.getByText(forms('draft'))).toBeVisible();
+  // Whoever now sends at once what was begun earlier is not taken for a machine.
+  await expect(page.locator('input[name=started]')).toHaveValue(started);
+  await page.locator('#phone').fill(phone);
+  await submitButton(page).click();
+  await expect(received(page)).toBeVisible();
+  await page.goto(address);
+  await expect(page.locator('#name')).toHaveValue('');
+});
+
+test('services chosen on the way to the form are checked, folded and counted, beside a draft too', async ({ page }) => {
+  await page.goto('/r/corporate?language=uz');
+  await page.locator('#name').fill('Aziza');
+  await page.goto('/r/corporate?language=uz&services=audit&services=tools');
+  await expect(page.locator('#name')).toHaveValue('Aziza');
+  const fold = page.locator('fieldset summary');
+  await expect(fold).toContainText(forms('chosen', { number: 2 }));
+  await fold.click();
+  await page.getByLabel(forms('services.audit')).uncheck();
+  await expect(fold).toContainText(forms('chosen', { number: 1 }));
+});
+
+test('a line that breaks loses nothing, and the form is sent as soon as it is back', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/r/api?language=uz');
+  await page.locator('#name').fill('Bekzod');
+  await page.locator('#phone').fill(phone);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.getByRole('alert')).toContainText(forms('problems.offline'));
+  await expect(page.locator('#name')).toHaveValue('Bekzod');
+  await context.setOffline(false);
+  await expect(received(page)).toBeVisible();
+});
+
+test('the contact frame grows to its form', async ({ page }) => {
+  await page.goto('/contact');
+  await openContactForm(page);
+  const height = async () => Number(await page.locator('main iframe').getAttribute('height'));
+  await expect.poll(height).toBeGreaterThan(500);
+});

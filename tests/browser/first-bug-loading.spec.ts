@@ -1,0 +1,88 @@
+import { requirements, shopFacts } from '../../model/first-bug.ts';
+import {
+  button,
+  codeField,
+  enter,
+  expectTotal,
+  find,
+  found,
+  game,
+  gameCode,
+  off,
+  phone,
+  press,
+  quantityField,
+  typeQuantity,
+} from './first-bug.ts';
+import { expect, switchStorageOff, test } from './fixtures.ts';
+import { holdBack, idle } from './page-parts.ts';
+import { textsOf } from './site-pages.ts';
+
+const { discount, price } = shopFacts;
+
+test('is played where the browser keeps nothing', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await switchStorageOff(page);
+  await page.goto('/');
+  await find(page, 'quantity');
+  await expect(found(page)).toHaveCount(1);
+});
+
+test('its requirements are a sheet that a button opens, before the code is there', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.route(gameCode, () => {});
+  await page.goto('/');
+  const list = page.locator('#requirements');
+  await expect(list).toBeHidden();
+  await game(page).locator('[popovertarget=requirements]').click();
+  await expect(list.getByRole('listitem')).toHaveCount(requirements.length);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+});
+
+test('its code is asked for by the touch, not before, and does what was pressed until it comes', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  const codes = () => asked.filter((url) => gameCode.test(url));
+  const release = await holdBack(page, gameCode);
+  await page.goto('/');
+  await idle(page);
+  expect(asked.filter((url) => /\.js$/.test(url))).toEqual([]);
+  await button(page, 'more').hover();
+  await page.mouse.down();
+  await expect.poll(() => codes().length).toBe(1);
+  await page.mouse.up();
+  await press(page, 'more');
+  await enter(page, discount.code);
+  await press(page, 'less');
+  await codeField(page).fill('what is typed next');
+  await typeQuantity(page, 5);
+  await press(page, 'report');
+  await expectTotal(page, price);
+  release();
+  await expect(page.locator('[data-part=steps]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(quantityField(page)).toHaveValue('5');
+  await expect(codeField(page)).toHaveValue('what is typed next');
+  // Ten per cent of three, as they were when the code was entered.
+  await expectTotal(page, 5 * price - 3 * off);
+  expect(codes()).toHaveLength(1);
+});
+
+test('says that its code does not come, keeps what was pressed and typed, and asks again', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/first-bug-game/, /ERR_FAILED/);
+  const t = textsOf('first-bug');
+  await page.route(gameCode, (route) => route.abort());
+  await page.goto('/');
+  await enter(page, discount.code);
+  const alert = game(page).getByRole('alert');
+  await expect(alert).toContainText(t('verdicts.failed'));
+  await expect(codeField(page)).toHaveValue(discount.code);
+  await page.unroute(gameCode);
+  await press(page, 'retry');
+  await expectTotal(page, price - off);
+  await expect(alert).toBeHidden();
+});

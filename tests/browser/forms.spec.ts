@@ -1,0 +1,105 @@
+import type { Route } from '@playwright/test';
+import { bugs } from '../../model/first-bug.ts';
+import { languages } from '../../model/languages.ts';
+import { site } from '../../site.config.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { backdate, phone, received, submitButton } from './application.ts';
+import { refusals } from './console-errors.ts';
+import { lowContrastTexts } from './contrast.ts';
+import { sameInEveryEngine } from './engines.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn, uniqueName } from './page-parts.ts';
+import { setTheme } from './shared-page.ts';
+import { textsOf } from './site-pages.ts';
+
+const inbox = textsOf('inbox');
+const forms = textsOf('forms');
+
+test('the result of the first-bug trial comes with an application, and the owner counts it', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401));
+  const name = uniqueName();
+  await page.goto('/ru');
+  const press = (value: string) => page.locator(`#first-bug [value=${value}]`).click();
+  await press('less');
+  await press('report');
+  await page.locator('[name=requirement][value=quantity]').check();
+  await press('send');
+  await press('finish');
+  await page.locator('#first-bug [data-apply=qa]').click();
+  await page.locator('#name').fill(name);
+  await page.locator('#phone').fill(phone);
+  await backdate(page);
+  await submitButton(page).click();
+  await expect(received(page)).toBeVisible();
+
+  await signIn(page, '/desk#trial=yes');
+  const tab = page.locator('search [aria-current=page]');
+  await expect(tab).toHaveText(new RegExp(`^${inbox('field.trial')}[1-9]`));
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByText(inbox('trial', { found: '1', all: String(bugs.length) }), { exact: true })).toBeVisible();
+});
+
+test('the code before a number can be changed, and is still there with a draft', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(...refusals(422));
+  const address = '/r/linux?language=uz';
+  const code = page.locator('[name=phone_country]');
+  await page.goto(address);
+  await expect(code).toHaveValue('+998');
+  await page.locator('#name').fill('Aziza');
+  await code.fill('+7');
+  await page.locator('#phone').fill('12');
+  await submitButton(page).click();
+  await page.getByRole('alert').getByRole('link').click();
+  await expect(page.locator('#phone')).toBeFocused();
+  await page.goto(address);
+  await expect(code).toHaveValue('+7');
+  await page.locator('#phone').fill('8 916 123-45-67');
+  await submitButton(page).click();
+  await expect(received(page)).toBeVisible();
+});
+
+test('a server that is restarted is waited for, and one that stays away is told of', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/, ...refusals(502));
+  // The server is gone, then a proxy answers for it.
+  const answers = [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 502, body: '<h1>502</h1>' }),
+  ];
+  const away = { answers: [...answers, (route: Route) => route.continue()] };
+  await page.route(/\/r\/api\b/, (route) =>
+    route.request().method() === 'POST' ? away.answers.shift()?.(route) : route.continue(),
+  );
+  const apply = async () => {
+    await page.goto('/r/api?language=uz');
+    await page.locator('#name').fill('Bekzod');
+    await page.locator('#phone').fill(phone);
+    await submitButton(page).click();
+  };
+  await apply();
+  await expect(received(page)).toBeVisible({ timeout: 20_000 });
+  away.answers = [...answers, ...answers];
+  await apply();
+  await expect(page.getByRole('alert')).toContainText(forms('problems.failed'), { timeout: 20_000 });
+  await expect(page.locator('#name')).toHaveValue('Bekzod');
+});
+
+// The forms of courses ask alike but for the motivation.
+for (const id of ['linux', 'qa', 'corporate', 'contact'] as const) {
+  for (const { code } of languages) {
+    test(`the form ${id} in ${code} is accessible, at 320 px too`, sameInEveryEngine, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/r/${site.forms.ids[id]}?language=${code}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await setTheme(page, 'dark');
+      expect(await lowContrastTexts(page)).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import type { BrowserType, Page } from '@playwright/test';
+import { expect, switchLanguage, test } from './fixtures.ts';
+import { applyLink, dialogForm, openDialog } from './page-parts.ts';
+
+/** What Chromium reports of requests that a network loses. */
+const lost = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+
+/** A page of a browser that keeps pages whole for Back and Forward, which Playwright turns off. */
+async function openKeepingPages(engine: BrowserType, baseURL: string | undefined): Promise<Page> {
+  const browser = await engine.launch({
+    ...test.info().project.use.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  return browser.newPage(baseURL === undefined ? {} : { baseURL });
+}
+
+for (const { before, from, to, after } of [
+  { before: '/darslar', from: '/corporate', to: 'ru', after: '/ru/darslar' },
+  { before: '/ru/darslar', from: '/ru/corporate', to: 'uz', after: '/darslar' },
+] as const) {
+  test(`${before}, kept whole by the browser, comes back in the language that was chosen meanwhile`, async ({
+    playwright,
+    browserName,
+    baseURL,
+  }) => {
+    const page = await openKeepingPages(playwright[browserName], baseURL);
+    await page.goto(before);
+    await page.evaluate(() =>
+      addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('wasKept', String(persisted))),
+    );
+    await page.goto(from);
+    await switchLanguage(page, to);
+    await expect(page.locator('html')).toHaveAttribute('lang', to);
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    const shown = () =>
+      page.evaluate(() => [location.pathname, document.documentElement.lang, sessionStorage.getItem('wasKept')]);
+    await expect.poll(() => shown().catch(() => null)).toEqual([after, to, 'true']);
+    await page.context().browser()?.close();
+  });
+}
+
+test('a page that the browser kept whole comes back with the form open over it', async ({
+  playwright,
+  browserName,
+  baseURL,
+}) => {
+  const page = await openKeepingPages(playwright[browserName], baseURL);
+  await page.goto('/dars/qa');
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { wasKept: persisted })),
+  );
+  await applyLink(page).click();
+  await dialogForm(page).locator('#name').fill('Kutib turing');
+  await page.goto('/kafolat');
+  // Playwright waits in vain for a page that comes back whole to load, and loses its frames.
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  const found = () =>
+    page.evaluate(() => {
+      const dialog = document.querySelector('#apply');
+      const name = dialog?.querySelector('iframe')?.contentDocument?.querySelector<HTMLInputElement>('#name');
+      return {
+        wasKept: (globalThis as { wasKept?: boolean }).wasKept,
+        isOpen: dialog?.matches('[open]'),
+        name: name?.value,
+      };
+    });
+  // It cannot be asked while it comes back.
+  await expect.poll(() => found().catch(() => null)).toEqual({ wasKept: true, isOpen: true, name: 'Kutib turing' });
+  await page.evaluate(() => document.querySelector<HTMLElement>('#apply form[method=dialog] button')?.click());
+  expect(await found()).toMatchObject({ isOpen: false });
+  await page.evaluate(() => document.querySelector<HTMLElement>('main [data-apply]')?.click());
+  expect(await found()).toMatchObject({ isOpen: true, name: 'Kutib turing' });
+  await page.context().browser()?.close();
+});
+
+test.describe('with the network gone', () => {
+  test('Back and Forward show the pages that were read', async ({ page, context, consoleErrors }) => {
+    // Chromium asks for the tab's sign when it likes, a page's first time too.
+    consoleErrors.allow(
+      /favicon\.svg net::ERR_INTERNET_DISCONNECTED/,
+      /console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
+    );
+    await page.goto('/dars/qa');
+    await page.goto('/ru/dars/jmeter');
+    await page.goto('/kafolat');
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page.locator('h1')).toContainText('JMeter');
+    await page.goBack();
+    await expect(page).toHaveURL('/dars/qa');
+    await expect(page.locator('table tbody tr').first()).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL('/ru/dars/jmeter');
+    await context.setOffline(false);
+    await openDialog(page);
+  });
+
+  test('a page that cannot be had leaves Back to the one that was read', async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(lost);
+    await page.goto('/darslar');
+    await page.goto('/dars/qa');
+    await context.setOffline(true);
+    await expect(page.goto('/kafolat')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|OFFLINE/i);
+    // While the browser's own page comes in, another process's, Chromium refuses to be asked for its history.
+    await expect(() => page.goBack()).toPass();
+    await expect(page).toHaveURL('/dars/qa');
+    await expect(page.locator('h1')).toBeVisible();
+  });
+});
