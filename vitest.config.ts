@@ -56,8 +56,8 @@ export default defineConfig({
           exclude: slow,
         },
       },
-      { extends: true, test: { name: 'slow', ...limits, include: slow } },
-      { extends: true, test: { name: 'dist', include: ['tests/dist/**/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'slow', ...limits, isolate: false, include: slow } },
+      { extends: true, test: { name: 'dist', ...limits, isolate: false, include: ['tests/dist/**/*.test.ts'] } },
       { extends: true, test: { name: 'how-to', include: ['tests/how-to/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'], testTimeout: 60_000 } },
       {

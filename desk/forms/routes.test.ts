@@ -1,11 +1,10 @@
-import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fieldSpecs } from '../../model/form-fields.ts';
 import type { FormId } from '../../model/forms.ts';
 import { fieldsOf, formFields } from '../../model/forms.ts';
 import { site } from '../../site.config.ts';
-import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { formTranslator } from '../shared/names.ts';
 import { StoreUnavailable } from '../store/schema.ts';
 import type { DeskStore } from '../store/store.ts';
@@ -38,7 +37,7 @@ async function serve(changes: Partial<FormOptions> = {}): Promise<FastifyInstanc
 }
 
 beforeEach(async () => {
-  store = openStore({ file: path.join(temporaryFolder(), 'desk.db'), channels: [] });
+  store = openStore({ file: newStoreFile(), channels: [] });
   onTestFinished(() => store.close());
   server = await serve();
   vi.clearAllMocks();

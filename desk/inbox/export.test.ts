@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FieldName, fieldNames } from '../../model/form-fields.ts';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { getInboxI18n } from '../shared/inbox-i18n.ts';
 import { StoreUnavailable } from '../store/schema.ts';
 import { listAll } from '../store/test-support/store-contract-support.ts';
@@ -8,7 +9,6 @@ import {
   cookieOf,
   filledStore,
   interruptible,
-  newStoreFile,
   noon,
   openSignedIn,
   password,

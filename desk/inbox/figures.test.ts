@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { isoDate, lastCohort, nextCohort } from '../../i18n/dates.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import { courseOf, requiredFact } from '../../model/courses.ts';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import type { Role } from '../shared/account.ts';
 import type { FiguresResponse } from '../shared/figures.ts';
 import type { DeskStore } from '../store/store.ts';
 import { visitOf } from '../store/test-support/store-contract-figures.ts';
 import { weeksOf } from './figures.ts';
 import { figuresRoutes } from './figures-routes.ts';
-import { newStoreFile, noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
+import { noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
 import { sampleSubmission, subjects } from './test-support/sample-submissions.ts';
 
 /** The inbox over a store, with the figures; `noon` is a Saturday in November. */

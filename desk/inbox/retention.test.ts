@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { StoreUnavailable } from '../store/schema.ts';
 import type { DeskStore } from '../store/store.ts';
 import { submissionOf } from '../store/test-support/store-contract-support.ts';
 import { createRetention, monthsBefore, startRetention } from './retention.ts';
-import { newStoreFile, storeOn } from './test-support/open-inbox.ts';
+import { storeOn } from './test-support/open-inbox.ts';
 
 /** A time of day in Asia/Tashkent. */
 const tashkent = (text: string) => Date.parse(`${text}+05:00`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import type {
   CountsResponse,
   DeadLettersResponse,
@@ -10,7 +11,7 @@ import type {
 import { type Application, noteLimit } from '../shared/application.ts';
 import { searchLimit } from '../shared/filter.ts';
 import type { DeskStore } from '../store/store.ts';
-import { filledStore, newStoreFile, noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
+import { filledStore, noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
 import { sampleSubmission } from './test-support/sample-submissions.ts';
 
 /** The only application of a store. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import type { DetailsResponse, ListResponse, TodayResponse } from '../shared/api-types.ts';
-import { newStoreFile, noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
+import { noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
 import { sampleSubmission } from './test-support/sample-submissions.ts';
 
 it('the inbox counts and lists the applications of one person, and takes a wrong one out and back', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import {
   filledStore,
   interruptible,
-  newStoreFile,
   openInbox,
   openSignedIn,
   ownPage,

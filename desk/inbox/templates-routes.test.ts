@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { defaultTemplates, templateLimits, unknownPlaceholder } from '../shared/templates.ts';
-import { newStoreFile, noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
+import { noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
 
 const template = { title: 'Salom', text: 'Salom, {{name}}! {{course}} ({{subject}}), {{date}}, {{time}}. {{brand}}' };
 

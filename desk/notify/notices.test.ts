@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { StoreUnavailable } from '../store/schema.ts';
 import { type DeskStore, openStore } from '../store/store.ts';
 import { listAll, submissionOf } from '../store/test-support/store-contract-support.ts';
@@ -29,7 +28,7 @@ const notice = { language: 'ru', deskOrigin: 'https://desk.example' } as const;
 
 /** A store with calls promised for some times, and a clock that stands at `morning`. @param reply what Telegram answers. */
 async function open(calls: readonly number[] = [], reply: (index: number) => Reply = () => ({ status: 200 })) {
-  const file = path.join(temporaryFolder(), 'desk.db');
+  const file = newStoreFile();
   const telegram = await startReceiver(reply);
   const webhook = await startReceiver(() => ({ status: 200 }));
   const mail = await startPlainMailServer();

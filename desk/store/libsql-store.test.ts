@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSy
 import path from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { channels } from '../shared/application.ts';
 import type { DeskStore } from './store.ts';
 import { openStore } from './store.ts';
@@ -12,7 +12,7 @@ import { listAll, noon, submissionOf } from './test-support/store-contract-suppo
 const unavailable = { name: 'StoreUnavailable' };
 
 describeStore('libSQL', async () => {
-  const file = path.join(temporaryFolder(), 'desk.db');
+  const file = newStoreFile();
   return {
     uuidType: 'text' as const,
     async run(script) {
@@ -31,7 +31,7 @@ describe('the file of the store', () => {
   let store: DeskStore;
 
   beforeEach(async () => {
-    folder = temporaryFolder();
+    folder = path.dirname(newStoreFile());
     file = path.join(folder, 'data', 'desk.db');
     store = openStore({ file, channels });
     await store.check();
@@ -100,18 +100,6 @@ describe('the file of the store', () => {
       expect(left.size).toBeLessThan(100);
       expect(texts.filter((text) => bytes.includes(text) && !left.has(text))).toEqual([]);
     });
-
-    it('what a reader holds back is purged with the next removal', async () => {
-      const id = await acceptAmongOthers();
-      const reader = new LibsqlDatabase(file);
-      reader.exec('begin');
-      reader.prepare('select count(*) from application').all();
-      expect(await store.remove(id, 1)).toBe('changed');
-      reader.exec('rollback');
-      reader.close();
-      await store.removeBefore(0, Number.POSITIVE_INFINITY);
-      expect(traces()).toEqual([]);
-    }, 20_000);
   });
 
   it('that was deleted is not written to: a clear error, and what it held can still be read', async () => {

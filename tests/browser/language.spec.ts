@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { routes } from '../../model/routes.ts';
-import { sameInEveryEngine } from './engines.ts';
 import { expect, notFoundErrors, storeLanguage, switchLanguage, test } from './fixtures.ts';
 import { oneOfEachKind } from './site-pages.ts';
 
@@ -66,36 +64,30 @@ const hash = fc.oneof(
   part.map((name) => `#${name}`),
 );
 
-for (const route of routes) {
-  const { path } = route;
-  const everywhere = oneOfEachKind.includes(route) ? {} : sameInEveryEngine;
-
-  test(
-    `switching on ${path}, there and back, stores the choice and keeps query and hash`,
-    everywhere,
-    async ({ page }) => {
-      // Several pages follow each other here: they need not fade.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const russian = path === '/' ? '/ru' : `/ru${path}`;
-      await fc.assert(
-        fc.asyncProperty(query, hash, fc.boolean(), async (search, fragment, startsInRussian) => {
-          const tail = search + fragment;
-          const steps = startsInRussian ? (['uz', 'ru'] as const) : (['ru', 'uz'] as const);
-          // The scripts have run by then; what a page frames need not have come.
-          await page.goto((startsInRussian ? russian : path) + tail, { waitUntil: 'domcontentloaded' });
-          for (const code of steps) {
-            await switchLanguage(page, code);
-            await expect(page).toHaveURL((code === 'ru' ? russian : path) + tail);
-            await expect(page.locator('html')).toHaveAttribute('lang', code);
-            expect(await page.evaluate(storedLanguage)).toBe(code);
-          }
-          // The next visitor begins without a choice.
-          await page.evaluate(() => localStorage.clear());
-        }),
-        { numRuns: 2, seed: 20261121 },
-      );
-    },
-  );
+// The link of each page to its other languages: `tests/dist/head.test.ts`.
+for (const { path } of oneOfEachKind) {
+  test(`switching on ${path}, there and back, stores the choice and keeps query and hash`, async ({ page }) => {
+    // Several pages follow each other here: they need not fade.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const russian = path === '/' ? '/ru' : `/ru${path}`;
+    await fc.assert(
+      fc.asyncProperty(query, hash, fc.boolean(), async (search, fragment, startsInRussian) => {
+        const tail = search + fragment;
+        const steps = startsInRussian ? (['uz', 'ru'] as const) : (['ru', 'uz'] as const);
+        // The scripts have run by then; what a page frames need not have come.
+        await page.goto((startsInRussian ? russian : path) + tail, { waitUntil: 'domcontentloaded' });
+        for (const code of steps) {
+          await switchLanguage(page, code);
+          await expect(page).toHaveURL((code === 'ru' ? russian : path) + tail);
+          await expect(page.locator('html')).toHaveAttribute('lang', code);
+          expect(await page.evaluate(storedLanguage)).toBe(code);
+        }
+        // The next visitor begins without a choice.
+        await page.evaluate(() => localStorage.clear());
+      }),
+      { numRuns: 2, seed: 20261121 },
+    );
+  });
 }
 
 test('a missing page keeps its address when the language changes', async ({ page, consoleErrors }) => {

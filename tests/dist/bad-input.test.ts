@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { renameSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkContent } from '../../i18n/check-dictionaries.ts';
 import { parseTestimonials } from '../../model/company.ts';
 import { copyProject } from '../../tools/project-copy.ts';
 
-const copy = copyProject(['dist']);
+const copy = copyProject();
 afterAll(() => copy.remove());
 
 function build(environment: Record<string, string> = {}) {
@@ -90,44 +90,59 @@ describe('a build', () => {
   });
 
   it('stops at a text that both dictionaries lost with one line, and leaves dist/ as it was', async () => {
-    const [marker, text] = ['dist/last-good-build', 'still here'];
-    copy.write(marker, text);
     // As a build leaves it that is killed between its last two renames.
-    renameSync(path.join(copy.folder, 'dist'), path.join(copy.folder, 'dist.old'));
+    mkdirSync(path.join(copy.folder, 'dist.old'));
+    copy.write('dist.old/last-good-build', 'still here');
     const lose = (page: string) => page.replace("t('courses.title')", "t('courses.lost' as 'courses.title')");
     const { status, lines } = await withChange('site/pages/home.tsx', lose, build);
     expect(lines).toEqual([expect.stringMatching(/^content\/pages\/home\/uz\.json: courses\.lost: a page asks/)]);
     expect(status).toBe(1);
-    expect(copy.read(marker)).toBe(text);
-  });
-
-  it('goes on where nothing is wrong', () => {
-    const key = '0123-4567-89ab';
-    const { status, lines } = build({
-      SINOV_PHONE: '+998 71 123 45 67',
-      SINOV_ORIGIN: 'https://qalqon.example',
-      SINOV_FORMS_SERVICE: 'https://forms.example',
-      SINOV_SEARCH_INDEXNOWKEY: key,
-    });
-    expect(lines.filter((line) => line !== '')).toEqual([]);
-    expect(status).toBe(0);
-    expect(copy.read('dist/site/contact.html')).toContain('+998 71 123 45 67');
-    expect(copy.read('dist/site/sitemap.xml')).not.toContain('sinov');
-    expect(copy.read(`dist/site/${key}.txt`)).toBe(key);
-    // A copy without git: nobody knows when its texts changed.
-    expect(copy.read('dist/site/sitemap.xml')).not.toContain('<lastmod>');
+    expect(copy.read('dist/last-good-build')).toBe('still here');
   });
 });
 
-// In process: a build would draw every picture anew.
-it('another name is said on the home page, in its Markdown and in its picture, and Sinov’s nowhere', async () => {
-  vi.stubEnv('SINOV_BRAND', 'Qalqon');
-  onTestFinished(() => void vi.unstubAllEnvs());
+/** Imports modules anew, which read the configuration once. */
+async function withConfiguration<Module>(environment: Record<string, string>, load: () => Promise<Module>) {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
   vi.resetModules();
-  const { documentOutputs } = await import('../fixtures/document-outputs.ts');
-  const outputs = documentOutputs().filter(({ document }) => document.file === 'index.html');
-  expect(outputs.map(({ kind }) => kind)).toEqual(['page', 'link preview', 'Markdown']);
-  for (const { kind, text } of outputs) expect(text, kind).not.toMatch(/Sinov(?! ?test)/);
-  for (const { kind, text } of outputs.slice(0, 2)) expect(text, kind).toContain('Qalqon');
-  expect(outputs[0]?.text).toMatch(/<title>[^<]*Qalqon/);
+  return load();
+}
+
+// In process: a build would draw every picture anew. A whole build of another configuration: variants.setup.ts.
+describe('another configuration', () => {
+  it('with another name says it on the home page, in its Markdown and in its picture, and Sinov’s nowhere', async () => {
+    const load = () => import('../fixtures/document-outputs.ts');
+    const { documentOutputs } = await withConfiguration({ SINOV_BRAND: 'Qalqon' }, load);
+    const outputs = documentOutputs().filter(({ document }) => document.file === 'index.html');
+    expect(outputs.map(({ kind }) => kind)).toEqual(['page', 'link preview', 'Markdown']);
+    for (const { kind, text } of outputs) expect(text, kind).not.toMatch(/Sinov(?! ?test)/);
+    for (const { kind, text } of outputs.slice(0, 2)) expect(text, kind).toContain('Qalqon');
+    expect(outputs[0]?.text).toMatch(/<title>[^<]*Qalqon/);
+  });
+
+  it('with another phone, address and key names them, and no day of change that git does not know', async () => {
+    const key = '0123-4567-89ab';
+    const configured = {
+      SINOV_PHONE: '+998 71 123 45 67',
+      SINOV_ORIGIN: 'https://qalqon.example',
+      SINOV_SEARCH_INDEXNOWKEY: key,
+    };
+    const load = () =>
+      Promise.all([
+        import('../../model/routes.ts'),
+        import('../../site.config.ts'),
+        import('../../ssg/seo/text-files.ts'),
+      ]);
+    const [{ canonicalPages }, { site }, { pageTexts, textFiles }] = await withConfiguration(configured, load);
+    const pages = canonicalPages.map((page) => pageTexts(page, () => undefined, '2026-11-21'));
+    const files = textFiles(pages, site, Date.UTC(2026, 10, 21));
+    expect(files['contact.md']).toContain('+998 71 123 45 67');
+    expect(files['sitemap.xml']).not.toContain('sinov');
+    expect(files['sitemap.xml']).not.toContain('<lastmod>');
+    expect(files[`${key}.txt`]).toBe(key);
+  });
 });

@@ -1,7 +1,8 @@
 import { TOTP } from 'otpauth';
+import { newStoreFile } from '../../../tests/fixtures/temporary-folder.ts';
 import { firstOwnerId, type Role } from '../../shared/account.ts';
 import type { HistoryResponse, InvitedResponse, NewCodesResponse } from '../../shared/api-types.ts';
-import { cookieOf, newStoreFile, type openInbox, openSignedIn, ownPage, quickHash, storeOn } from './open-inbox.ts';
+import { cookieOf, type openInbox, openSignedIn, ownPage, quickHash, storeOn } from './open-inbox.ts';
 
 /** Of whoever joins. */
 export const newPassword = 'three small words';

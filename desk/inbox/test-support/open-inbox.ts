@@ -1,8 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto';
-import path from 'node:path';
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
+import { newStoreFile } from '../../../tests/fixtures/temporary-folder.ts';
 import { StoreUnavailable } from '../../store/schema.ts';
 import type { DeskStore } from '../../store/store.ts';
 import { openStore } from '../../store/store.ts';
@@ -19,9 +18,6 @@ export function quickHash(of: string, N = 2): string {
   const hash = scryptSync(of, salt, 32, { N, r: 1, p: 1 });
   return `scrypt$${N}$1$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
-
-/** A place for a store's file that is gone after the test. */
-export const newStoreFile = (): string => path.join(temporaryFolder(), 'desk.db');
 
 /** A store on a file, closed after the test. Open the file's place first: what is opened last is closed first. */
 export async function storeOn(file: string): Promise<DeskStore> {

@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { beforeEach, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
+import { newStoreFile } from '../../../tests/fixtures/temporary-folder.ts';
 import type { Channel } from '../../shared/application.ts';
 import type { DeskStore } from '../../store/store.ts';
 import { openStore } from '../../store/store.ts';
@@ -74,7 +73,7 @@ export function prepareDispatching(channel: Channel = 'webhook') {
   beforeEach(() => {
     clock = createFakeClock(noon);
     events = [];
-    store = openStore({ file: path.join(temporaryFolder(), 'desk.db'), channels: [channel] });
+    store = openStore({ file: newStoreFile(), channels: [channel] });
     onTestFinished(store.close);
   });
 
