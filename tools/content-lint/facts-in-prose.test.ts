@@ -7,7 +7,7 @@ import type { LintInput } from './rule.ts';
 import { agreement } from './rules/dictionaries.ts';
 import { numbers } from './rules/numbers.ts';
 import { isKnownLanguage, type KnownLanguage } from './spelling/words.ts';
-import { changed, edit, narrowed } from './test-support/changed-input.ts';
+import { changed, type Draft, edit, narrowed } from './test-support/changed-input.ts';
 import { type Text, textsOf } from './texts.ts';
 
 const numbered = exceptions.filter(({ rule }) => rule === numbers.name);
@@ -55,8 +55,9 @@ function mutations(): Mutation[] {
   });
 }
 
-const found = (change: LintInput, file: string, rules = [agreement, numbers]) =>
-  lint(narrowed(change, file), rules, numbered).map((finding) => `${finding.file} ${finding.key}`);
+/** What is found once files of one folder, the first among them, have changed. */
+const found = (files: [string, ...string[]], change: (dictionary: Draft) => void, rules = [agreement, numbers]) =>
+  lint(changed(narrowed(input, files[0]), files, change), rules, numbered).map(({ file, key }) => `${file} ${key}`);
 
 describe('a fact written into the prose', () => {
   it('is tried for every course fact that a text names, in each language', () => {
@@ -69,7 +70,7 @@ describe('a fact written into the prose', () => {
     const missed = mutations().flatMap(({ text: { file, key }, name, value }) =>
       [value, wrong(value)].filter((said) => {
         const change = edit(key, (text) => text.replace(`{{${name}}}`, said));
-        return !found(changed(input, [file], change), file).includes(`${file} ${key}`);
+        return !found([file], change).includes(`${file} ${key}`);
       }),
     );
     expect(missed).toEqual([]);
@@ -78,9 +79,9 @@ describe('a fact written into the prose', () => {
   it('is found where both languages were changed alike, so that they agree', () => {
     const missed = mutations().filter(({ text: { file, key, language }, name, value }) => {
       const other = languages.find(({ code }) => code !== language)?.code;
-      const files = [file, file.replace(`${language}.json`, `${other}.json`)];
+      const files: [string, string] = [file, file.replace(`${language}.json`, `${other}.json`)];
       const change = edit(key, (text) => text.replace(`{{${name}}}`, value));
-      return !found(changed(input, files, change), file, [numbers]).includes(`${file} ${key}`);
+      return !found(files, change, [numbers]).includes(`${file} ${key}`);
     });
     expect(missed).toEqual([]);
   });
@@ -91,7 +92,7 @@ describe('a fact written into the prose', () => {
     const missed = measured.filter(({ text: { file, key, language }, name, value }) => {
       const said = value.replace(/\d+/, (figure) => inWords[language as KnownLanguage](Number(figure)));
       const change = edit(key, (text) => text.replace(`{{${name}}}`, said));
-      return !found(changed(input, [file], change), file, [numbers]).includes(`${file} ${key}`);
+      return !found([file], change, [numbers]).includes(`${file} ${key}`);
     });
     expect(measured.length).toBeGreaterThan(20);
     expect(missed).toEqual([]);
@@ -102,7 +103,7 @@ describe('a fact written into the prose', () => {
     const missed = texts.flatMap(({ file, key, text }) =>
       [...text.matchAll(/\{\{(\w+)\}\}/g)].filter(([placeholder]) => {
         const change = edit(key, (before) => before.replace(placeholder, '16'));
-        return !found(changed(input, [file], change), file).some((place) => place.startsWith(file));
+        return !found([file], change).some((place) => place.startsWith(file));
       }),
     );
     expect(texts.length).toBeGreaterThan(10);

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { knownWordsFile } from '../../model/known-words.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { ownerFile, parseOwner } from '../../model/owner.ts';
 import { requirements } from '../requirements.mjs';
-import { exceptions, type Finding, isOfTexts, lint, parseExceptions, readLintInput, rules } from './lint.ts';
+import { exceptions, type Finding, isOfTexts, lint, parseExceptions, rules } from './lint.ts';
 import type { LintInput } from './rule.ts';
 import { parseTerms, terms } from './rules/terms.ts';
 import { changed, narrowed } from './test-support/changed-input.ts';
+import { readProjectInput } from './test-support/project-input.ts';
 import { seededIssues } from './test-support/seeded-issues.ts';
 import { type Text, textsOf } from './texts.ts';
 
 let input: LintInput;
 
 beforeAll(async () => {
-  input = await readLintInput(path.resolve('.'));
-}, 300_000);
+  input = await readProjectInput();
+});
 
 const uzbekWords = requirements.uzbekWords.find();
 /** A machine without the Uzbek word list checks everything else. */

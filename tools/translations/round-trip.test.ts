@@ -3,8 +3,8 @@ import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { readTextLiterals, replaceTexts } from '../content-lint/fix.ts';
-import { readLintInput } from '../content-lint/lint.ts';
 import type { LintInput } from '../content-lint/rule.ts';
+import { readProjectInput } from '../content-lint/test-support/project-input.ts';
 import { exportTranslations } from './export.ts';
 import { importTranslations } from './import.ts';
 
@@ -13,10 +13,8 @@ let content: string;
 let ru: string;
 
 beforeAll(async () => {
-  const read = await readLintInput(path.resolve('.'), { areUsesRead: false });
-  // As if code asked for every text: which it asks for takes seconds to read, and lint.test.ts reads it.
-  input = { ...read, uses: [{ namespace: undefined, key: '*', pattern: /./, at: 'everywhere' }] };
-}, 300_000);
+  input = await readProjectInput();
+});
 
 beforeEach(async () => {
   const folder = temporaryFolder();

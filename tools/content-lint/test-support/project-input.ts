@@ -1,0 +1,21 @@
+import { pluralSuffix } from '../../../i18n/check-dictionaries.ts';
+import { exceptions, readLintInput } from '../lint.ts';
+import type { LintInput } from '../rule.ts';
+
+const isUnread = (namespace: string, key: string) =>
+  exceptions.some((one) => one.rule === 'unused-keys' && one.namespace === namespace && one.key === key);
+
+/**
+ * The project's texts, as if code asked for each of them. To read what code asks for takes seconds: `npm run content` does
+ * so, and `key-uses.test.ts` tests it.
+ */
+export async function readProjectInput(): Promise<LintInput> {
+  const input = await readLintInput('.', { areUsesRead: false });
+  const uses = input.texts.flatMap(({ file, namespace, key: written }) => {
+    const key = written.replace(pluralSuffix, '');
+    return isUnread(namespace, key) || !(namespace in input.sets)
+      ? []
+      : [{ namespace, key, pattern: new RegExp(`^${key.replaceAll('.', '\\.')}$`), at: file }];
+  });
+  return { ...input, uses };
+}
