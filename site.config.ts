@@ -22,8 +22,8 @@ export const site = defineSite(
       name: 'Sinov',
       taxNumber: '000000000',
       purpose: {
-        uz: 'siz bilan shu ariza boʻyicha bogʻlanish',
-        ru: 'связаться с вами по этой заявке',
+        uz: 'siz bilan shu murojaat boʻyicha bogʻlanish',
+        ru: 'связаться с вами по этому обращению',
       },
       // A promise: the desk may remove applications earlier (DESK_RETENTION_MONTHS), and keeps none longer.
       retentionMonths: 24,

@@ -235,6 +235,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
     'typed',
     'wrong',
   ],
+  'pages/home': ['shortest', 'longest'],
   'pages/corporate': ['users', 'time', 'failed', 'value', 'found', 'leaked', 'caught', 'passed', 'most', 'phone'],
   'pages/guarantees': ['subject'],
   'pages/privacy': ['operator', 'taxNumber', 'months', 'days', 'marks', 'label', 'answers', 'host'],

@@ -1,5 +1,5 @@
 import type guaranteeWords from '../content/guarantees/uz.json';
-import type { CourseFacts, Guarantee } from '../model/courses.ts';
+import type { CourseFacts, Guarantee, RefundGuarantee } from '../model/courses.ts';
 import type { LanguageCode } from '../model/languages.ts';
 import { formatMoney, type Units } from './format.ts';
 import type { Translator, Values } from './translator.ts';
@@ -12,8 +12,8 @@ export function publishedGuarantee(course: CourseFacts, code: LanguageCode): Gua
   return guarantee && 'published' in guarantee ? guarantee.published[code] : guarantee;
 }
 
-/** A guarantee in words: `short` beside other facts, `phrase` within a sentence, `badge` alone, `terms` in full, `until` and `lastDay` for its end. */
-export function guaranteeTexts(guarantee: Guarantee, words: GuaranteeWords, units: Units) {
+/** The placeholders of a guarantee's texts. */
+function guaranteeValues(guarantee: Guarantee, units: Units): Values {
   const values: Record<string, string | number> = {};
   if ('days' in guarantee) values.days = units('days', { count: guarantee.days });
   if ('weeks' in guarantee) values.weeks = units('weeks', { count: guarantee.weeks });
@@ -22,15 +22,25 @@ export function guaranteeTexts(guarantee: Guarantee, words: GuaranteeWords, unit
     values.weeks = units('weeks', { count: guarantee.week });
   }
   if ('percent' in guarantee) values.percent = units('percent', { count: guarantee.percent });
+  return values;
+}
+
+/** A guarantee in words: `short` beside other facts, `phrase` within a sentence, `badge` alone, `terms` in full. */
+export function guaranteeTexts(guarantee: Guarantee, words: GuaranteeWords, units: Units) {
+  const values = guaranteeValues(guarantee, units);
   const { kind } = guarantee;
   return {
     short: words(`${kind}.short`, values),
     phrase: words(`${kind}.phrase`, values),
     badge: words(`${kind}.badge`, values),
     terms: words(`${kind}.terms`, values),
-    until: words(`${kind}.until`, values),
-    lastDay: words(`${kind}.lastDay`),
   };
+}
+
+/** How long money is given back, and what the last day to ask is called. */
+export function deadlineTexts(guarantee: RefundGuarantee, words: GuaranteeWords, units: Units) {
+  const { kind } = guarantee;
+  return { until: words(`${kind}.until`, guaranteeValues(guarantee, units)), lastDay: words(`${kind}.lastDay`) };
 }
 
 /** How often lessons are, and how long where that is known: `haftasiga 3 marta, 2 soatdan`. */

@@ -120,7 +120,8 @@ const percent = v.pipe(positive, v.maxValue(100));
 
 /**
  * A promise to give the money back. Its words, in every language, stand in content/guarantees/ under its kind, so
- * that a reading can be published in either language. Days count from the first lesson.
+ * that a reading can be published in either language. Days of a refund count from the first lesson; from when the weeks of
+ * the job guarantee count, the notes do not say.
  */
 const guaranteeSchema = v.variant('kind', [
   /** So many percent of the price back, asked for within so many days. */
@@ -134,6 +135,11 @@ const guaranteeSchema = v.variant('kind', [
 ]);
 
 export type Guarantee = v.InferOutput<typeof guaranteeSchema>;
+
+/** A guarantee whose last day is known once the first lesson is. */
+export type RefundGuarantee = Exclude<Guarantee, { kind: 'job' }>;
+
+export const isRefundGuarantee = (guarantee: Guarantee): guarantee is RefundGuarantee => guarantee.kind !== 'job';
 
 const countOf = (hint: string) => v.pipe(v.number(hint), v.integer(hint), v.minValue(1, hint));
 const count = countOf('write a whole number, 1 or more, or leave the key out');

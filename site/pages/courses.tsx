@@ -7,22 +7,21 @@ import { ItemList } from '../../ui/lists.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CourseCards } from '../features/courses/course-card.tsx';
 import { CourseComparison } from '../features/courses/course-comparison.tsx';
-import { FeaturedCourse } from '../features/courses/featured-course.tsx';
 import { FirstBugLink } from '../features/first-bug/first-bug.tsx';
 import { AllCoursesQuestions } from '../features/questions/questions.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
 
-/** Every course: one before all, then beside one another in a table and on cards. */
+/** Why to learn here, every course on a card, and all of them side by side. */
 export function CoursesPage({ t }: { t: Translator<typeof namespace> }) {
   const { href } = useI18n();
   return (
     <>
-      <Hero title={t('hero.title')} lead={t('hero.lead')} />
-      <FeaturedCourse title={t('feature.title')} />
-      <Section title={t('compare.title')} background="muted" id="compare">
-        <CourseComparison />
-      </Section>
+      <Hero
+        title={t('hero.title')}
+        lead={t('hero.lead')}
+        actions={<LinkButton href="#courses">{t('grid.title')}</LinkButton>}
+      />
       <Section title={t('reasons.title')}>
         <ItemList items={t.list('reasons.items')} />
         <FirstBugLink />
@@ -30,7 +29,10 @@ export function CoursesPage({ t }: { t: Translator<typeof namespace> }) {
       <Section title={t('grid.title')} lead={t('grid.lead')} background="muted" id="courses">
         <CourseCards hasOthers />
       </Section>
-      <AllCoursesQuestions items={t.list('questions.items')} />
+      <Section title={t('compare.title')} id="compare">
+        <CourseComparison />
+      </Section>
+      <AllCoursesQuestions items={t.list('questions.items')} background="muted" />
       <CallToAction
         title={t('closing.title')}
         text={t('closing.text')}

@@ -1,10 +1,8 @@
-import { Fragment } from 'react';
 import type namespace from '../../content/pages/guarantees/uz.json';
 import { publishedGuarantee } from '../../i18n/fact-values.ts';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { courses } from '../../model/courses.ts';
-import { routeOf } from '../../model/routes.ts';
+import { courses, isRefundGuarantee, type RefundGuarantee } from '../../model/courses.ts';
 import { ItemList } from '../../ui/lists.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type GuaranteedCourse, GuaranteeList } from '../features/guarantees/guarantee.tsx';
@@ -14,31 +12,20 @@ import { Hero } from '../layout/hero.tsx';
 
 /** The terms of every guarantee that this language publishes, and the last day on which to ask. */
 export function GuaranteesPage({ t }: { t: Translator<typeof namespace> }) {
-  const { language, href, getCourseT } = useI18n();
+  const { language } = useI18n();
   const published = courses.map((course) => ({ course, guarantee: publishedGuarantee(course, language.code) }));
   const guaranteed = published.filter((one): one is GuaranteedCourse => one.guarantee !== undefined);
-  const others = published.filter((one) => !one.guarantee).map(({ course }) => course);
+  const refunded = guaranteed.filter((one): one is GuaranteedCourse<RefundGuarantee> =>
+    isRefundGuarantee(one.guarantee),
+  );
   return (
     <>
       <Hero title={t('hero.title')} lead={t('hero.lead')} />
       <Section title={t('courses.title')} lead={t('courses.lead')}>
-        <div>
-          <GuaranteeList courses={guaranteed} exampleLabel={t('courses.example')} untilLabel={t('courses.until')} />
-          {others.length > 0 && (
-            <p>
-              {t('courses.others')}{' '}
-              {others.map(({ id }, index) => (
-                <Fragment key={id}>
-                  {index > 0 && ', '}
-                  <a href={href(routeOf(id).path)}>{getCourseT(id)('name')}</a>
-                </Fragment>
-              ))}
-            </p>
-          )}
-        </div>
+        <GuaranteeList courses={guaranteed} exampleLabel={t('courses.example')} untilLabel={t('courses.until')} />
       </Section>
       <Section title={t('calculator.title')} lead={t('calculator.lead')} background="muted" isPrinted={false}>
-        <RefundCalculator courses={guaranteed} t={t} />
+        <RefundCalculator courses={refunded} t={t} />
       </Section>
       <Section title={t('ask.title')} lead={t('ask.lead')} layout="split">
         <ItemList items={t.list('ask.steps')} look="steps" />

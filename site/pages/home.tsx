@@ -1,12 +1,12 @@
 import type namespace from '../../content/pages/home/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
+import { courses } from '../../model/courses.ts';
 import { routeOf } from '../../model/routes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ItemList } from '../../ui/lists.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CourseCards } from '../features/courses/course-card.tsx';
-import { CourseComparison } from '../features/courses/course-comparison.tsx';
 import { FeaturedCourse } from '../features/courses/featured-course.tsx';
 import { FirstBug } from '../features/first-bug/first-bug.tsx';
 import { Alumni, Trainers } from '../features/owner/people.tsx';
@@ -19,11 +19,12 @@ export function HomePage({ t }: { t: Translator<typeof namespace> }) {
   const { href } = useI18n();
   const coursesHref = href(routeOf('courses').path);
   const contactHref = href(routeOf('contact').path);
+  const months = courses.map((course) => course.months);
   return (
     <>
       <Hero
         title={t('hero.title')}
-        lead={t('hero.lead')}
+        lead={t('hero.lead', { shortest: Math.min(...months), longest: Math.max(...months) })}
         actions={
           <>
             <LinkButton href={coursesHref}>{t('hero.courses')}</LinkButton>
@@ -36,7 +37,6 @@ export function HomePage({ t }: { t: Translator<typeof namespace> }) {
       />
       <FeaturedCourse title={t('numbers.title')} />
       <Section title={t('courses.title')} id="courses">
-        <CourseComparison />
         <CourseCards />
       </Section>
       <Trainers />

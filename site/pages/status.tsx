@@ -32,6 +32,7 @@ export function NotFoundPage({ t }: { t: Translator<typeof notFoundCopy> }) {
       <Hero
         title={t('title')}
         lead={t('text')}
+        trail={<p lang="en">{words('notFound.heading')}</p>}
         actions={<LinkButton href={href('/')}>{t('home')}</LinkButton>}
         picture={
           <WindowFrame alt={`${t('picture.alt')}: ${words('notFound.heading')}`} title="bash">

@@ -1,6 +1,6 @@
-import { guaranteeTexts } from '../../i18n/fact-values.ts';
+import { guaranteeTexts, publishedGuarantee } from '../../i18n/fact-values.ts';
+import { courses } from '../../model/courses.ts';
 import { languages, localizedPath } from '../../model/languages.ts';
-import { guaranteedIn } from './calculator.ts';
 import { inOneLanguageEach } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf, unitsOf } from './site-pages.ts';
@@ -9,7 +9,10 @@ for (const { code, prefix } of languages) {
   const address = localizedPath('/kafolat', prefix);
   const units = unitsOf(code);
   const once = inOneLanguageEach(code);
-  const guaranteed = guaranteedIn(code);
+  const guaranteed = courses.flatMap((course) => {
+    const guarantee = publishedGuarantee(course, code);
+    return guarantee ? [{ course, guarantee }] : [];
+  });
 
   test(`the first view of every course that has a guarantee says it in ${code}`, async ({ page }) => {
     for (const [width, height] of [

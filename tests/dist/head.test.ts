@@ -114,11 +114,11 @@ const searched: Readonly<Record<LanguageCode, Partial<Record<RouteId, readonly s
   uz: {
     home: ['QA kurslari', 'Oʻzbekiston', 'dasturiy taʼminotni testlash'],
     courses: ['testlash kurslari'],
-    qa: ['QA kursi', 'tester'],
+    qa: ['QA kursi', 'tester boʻling'],
     'linux-qa': ['Linux kursi'],
     jmeter: ['JMeter kursi', 'yuklama testi'],
     'playwright-robot': ['Playwright', 'Robot Framework kursi'],
-    'api-testing': ['API testlash kursi', 'Postman'],
+    'api-testing': ['Postman kursi', 'API testlash'],
     corporate: ['QA konsalting'],
   },
   ru: {

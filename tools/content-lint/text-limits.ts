@@ -22,7 +22,7 @@ const characterLimits: Readonly<Record<string, CharacterLimit>> = {
 interface LineRule {
   namespace: RegExp;
   key: RegExp;
-  /** Where they stand: the list of courses, or the screen that the folder belongs to. */
+  /** Where they stand: the home page, or the screen that the folder belongs to. */
   place: 'card' | 'screen';
   lines: number;
 }
@@ -45,7 +45,7 @@ const lineRules: readonly LineRule[] = [
 /** The screen where a folder's texts stand in a place; none where no screen shows them there. */
 function screenIn(place: LineRule['place'], namespace: string): Route | undefined {
   if (place === 'screen') return routes.find((one) => one.namespace === namespace);
-  return courses.some(({ id, featured }) => featured && namespace === `courses/${id}`) ? routeOf('courses') : undefined;
+  return courses.some(({ id, featured }) => featured && namespace === `courses/${id}`) ? routeOf('home') : undefined;
 }
 
 /** How many characters a text may have, whatever its folder. @param key its dotted path. */

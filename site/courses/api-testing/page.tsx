@@ -24,7 +24,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <ItemList items={t.list('audience.items')} />
       </Section>
       <Section title={t('plan.title')} lead={t('plan.lead')}>
-        <TimeStrip course={course} from="course" />
+        <TimeStrip course={course} />
         <Programme parts={t.list('plan.blocks')} weeksPerModule={course.weeksPerModule} />
       </Section>
       <Section title={t('gets.title')} background="dark">

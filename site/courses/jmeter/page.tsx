@@ -27,7 +27,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <ItemList items={t.list('audience.items')} />
       </Section>
       <Section title={t('modules.title')} lead={t('modules.lead')}>
-        <TimeStrip course={course} from="course" />
+        <TimeStrip course={course} />
         <Programme parts={modules} />
       </Section>
       <Section title={t('builds.title')} lead={t('builds.lead')} background="dark">

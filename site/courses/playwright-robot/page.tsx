@@ -25,7 +25,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <RunList title="robot course.robot" texts={t.list('learn.items')} />
       </Section>
       <Section title={t('plan.title')} lead={t('plan.lead')}>
-        <TimeStrip course={course} from="course" />
+        <TimeStrip course={course} />
         <Programme parts={t.list('plan.blocks')} weeksPerModule={course.weeksPerModule} />
       </Section>
       <Section title={t('audience.title')} background="muted">

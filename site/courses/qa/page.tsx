@@ -61,7 +61,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <GuaranteeTerms course={course} />
       </Section>
       <Section title={t('roadmap.title')} lead={t('roadmap.lead')} id="roadmap">
-        <TimeStrip course={course} from="course" />
+        <TimeStrip course={course} />
         <Roadmap
           caption={t('roadmap.title')}
           columns={{

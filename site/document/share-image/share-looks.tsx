@@ -5,7 +5,6 @@ import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import { type CourseId, courseOf, courses } from '../../../model/courses.ts';
 import type { Route, RouteId } from '../../../model/routes.ts';
 import { courseIllustrations } from '../../courses/illustrations.ts';
-import { courseKindKey } from '../../features/courses/course-hero.tsx';
 import type { ShareTone } from './share-card.tsx';
 import {
   ShareAgenda,
@@ -66,7 +65,7 @@ const pageLooks: Readonly<Record<PageId, (texts: LanguageContext) => PageLook>> 
   privacy: () => ({ tone: 'lapis', textWidth: besideInstrument, motif: <ShareKeyhole /> }),
 };
 
-function courseLook(id: CourseId, { words, units, getCourseT }: LanguageContext): ShareLook {
+function courseLook(id: CourseId, { units, getCourseT }: LanguageContext): ShareLook {
   const course = courseOf(id);
   const t = getCourseT(id);
   const Illustration = courseIllustrations[id];
@@ -74,7 +73,7 @@ function courseLook(id: CourseId, { words, units, getCourseT }: LanguageContext)
     tone: 'lapis',
     title: t('card.title'),
     textWidth: besideInstrument,
-    note: `${words(courseKindKey(course.kind))} · ${units('months', { count: course.months })}`,
+    note: units('months', { count: course.months }),
     motif: (
       <ShareInstrument>
         {Illustration ? (

@@ -23,7 +23,7 @@ export interface CourseCardProps {
   price: number;
   /** In the page's language, as the next three. */
   duration: string;
-  level: string;
+  level?: string;
   category?: string;
   instructor?: string;
   /** Shown above zero. */
@@ -31,8 +31,8 @@ export interface CourseCardProps {
   /** Out of 5, shown above zero with one decimal. */
   rating: number;
   isBootcamp: boolean;
-  /** In place of whether it is a course or a lesson. */
-  badge?: string;
+  /** In place of whether it is a course or a lesson; null for neither. */
+  badge?: string | null;
   /** What is promised beside the teaching. */
   guarantee?: ReactNode;
   /** Picture beside text where there is room. */
@@ -42,7 +42,8 @@ export interface CourseCardProps {
 /** A course in a list, the whole of it a link to its page: price, students and rating only where there is one. */
 export function CourseCard({ title, path, description, image, price, isWide, guarantee, ...course }: CourseCardProps) {
   const { href, words, units } = useI18n();
-  const { duration, level, category, instructor, enrolledStudents, rating, isBootcamp } = course;
+  const { duration, level, category, instructor, enrolledStudents, rating, isBootcamp, badge } = course;
+  const details = [level, category, instructor].filter(Boolean).join(' · ');
   // The client's grid holds four articles.
   const Root = isWide ? 'div' : 'article';
   return (
@@ -51,11 +52,13 @@ export function CourseCard({ title, path, description, image, price, isWide, gua
         {image}
       </div>
       <p className={courseCardStyle.badges}>
-        <Badge tone={isBootcamp ? 'lapis' : 'turquoise'}>
-          {course.badge ?? words(isBootcamp ? 'course.course' : 'course.lesson')}
-        </Badge>
+        {badge !== null && (
+          <Badge tone={isBootcamp ? 'lapis' : 'turquoise'}>
+            {badge ?? words(isBootcamp ? 'course.course' : 'course.lesson')}
+          </Badge>
+        )}
         <Badge tone="saffron">{duration}</Badge>
-        <span className={courseCardStyle.level}>{[level, category, instructor].filter(Boolean).join(' · ')}</span>
+        {details !== '' && <span className={courseCardStyle.level}>{details}</span>}
       </p>
       <h3 className={courseCardStyle.title}>
         <a href={href(path)}>{title}</a>
@@ -98,12 +101,12 @@ export function CourseCards({ hasOthers = false }: { hasOthers?: boolean }) {
           image={Illustration && <Illustration t={t} course={course} size="card" />}
           price={owner.courses[id].price?.sum ?? 0}
           duration={units('months', { count: months })}
-          // What the client's cards say of every course: nobody has counted yet.
-          level={words('course.beginner')}
+          // What the client says of the four cards, and of no other course.
+          level={featured ? words('course.beginner') : undefined}
           enrolledStudents={0}
           rating={0}
           isBootcamp={isBootcamp}
-          badge={words(isBootcamp ? 'course.full' : 'course.mini')}
+          badge={featured ? words(isBootcamp ? 'course.full' : 'course.mini') : null}
           guarantee={<GuaranteeLine course={course} />}
           isWide={!featured}
         />

@@ -16,7 +16,7 @@ export const axisWeeks = () => Math.max(...courses.map(weeksOf));
 export function CourseComparison() {
   const { words, units, language, guarantees, href, getCourseT } = useI18n();
   const axis = axisWeeks();
-  const columns = {
+  const labels = {
     forWhom: words('course.compare.forWhom'),
     before: words('course.compare.before'),
     lessons: words('course.compare.lessons'),
@@ -24,7 +24,7 @@ export function CourseComparison() {
     guarantee: words('course.compare.guarantee'),
     take: words('course.compare.take'),
   };
-  const cellsOf = (course: Course): Record<keyof typeof columns, ReactNode> => {
+  const cellsOf = (course: Course): Record<keyof typeof labels, ReactNode> => {
     const t = getCourseT(course.id);
     const guarantee = publishedGuarantee(course, language.code);
     return {
@@ -36,6 +36,11 @@ export function CourseComparison() {
       take: t('compare.take'),
     };
   };
+  const rows = courses.map((course) => ({ course, cells: cellsOf(course) }));
+  // Of a column that few courses can fill, the gaps would read as a no.
+  const columns = (Object.keys(labels) as (keyof typeof labels)[]).filter(
+    (key) => rows.filter(({ cells }) => cells[key]).length * 2 >= rows.length,
+  );
   return (
     <div className={style.comparison}>
       <fieldset className={style.chips} data-print="no">
@@ -55,15 +60,15 @@ export function CourseComparison() {
               {words('course.compare.duration')}
               <span aria-hidden="true">{units('weeks', { count: axis })}</span>
             </th>
-            {Object.entries(columns).map(([key, column]) => (
+            {columns.map((key) => (
               <th key={key} scope="col">
-                {column}
+                {labels[key]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {courses.map((course) => {
+          {rows.map(({ course, cells }) => {
             const { id, suits, months, weeks } = course;
             const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
             return (
@@ -78,9 +83,9 @@ export function CourseComparison() {
                     <i data-share={axis - weeksOf(course)} />
                   </span>
                 </td>
-                {Object.entries(cellsOf(course)).map(([key, value]) => (
-                  <td key={key} data-label={columns[key as keyof typeof columns]}>
-                    <span>{value || words('course.compare.unknown')}</span>
+                {columns.map((key) => (
+                  <td key={key} data-label={labels[key]}>
+                    <span>{cells[key] || words('course.compare.unknown')}</span>
                   </td>
                 ))}
               </tr>

@@ -15,7 +15,7 @@ import style from './course-trail.module.css';
 interface CourseHeroProps {
   course: Course;
   t: (key: 'hero.title' | 'hero.lead' | 'hero.apply') => string;
-  /** Under the button: what follows. */
+  /** Under the button: what follows, where it is not what follows on most courses. */
   note?: string;
   /** False where a section of the page shows the facts. */
   hasFacts?: boolean;
@@ -23,19 +23,21 @@ interface CourseHeroProps {
 
 /** The opening of a course's page: its promise, its instrument, its facts, its guarantee and the way to apply. */
 export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps) {
-  const ownFacts = ownerFacts(course.id, useI18n());
+  const context = useI18n();
+  const { words, units } = context;
+  const ownFacts = ownerFacts(course.id, context);
   const Illustration = courseIllustrations[course.id];
   return (
     <Hero
       title={t('hero.title')}
       lead={t('hero.lead')}
       trail={<Breadcrumbs course={course.id} />}
-      badges={<CourseBadges kind={course.kind} months={course.months} />}
+      badges={<Badge tone="saffron">{units('months', { count: course.months })}</Badge>}
       promise={<GuaranteeLine course={course} />}
       actions={
         <>
           <ApplyLink form={course.form}>{t('hero.apply')}</ApplyLink>
-          {note && <span className={style.note}>{note}</span>}
+          <span className={style.note}>{note ?? words('course.afterApply')}</span>
         </>
       }
       picture={Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />}
@@ -43,22 +45,6 @@ export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps
     >
       {hasFacts ? <CourseFacts course={course} own={ownFacts} /> : ownFacts.length > 0 && <FactList facts={ownFacts} />}
     </Hero>
-  );
-}
-
-/** The key of what a kind of course is called. Its type is written out: the check of used texts reads no package's. */
-export function courseKindKey(kind: Course['kind']): 'course.full' | 'course.course' | 'course.mini' {
-  return ({ bootcamp: 'course.full', course: 'course.course', mini: 'course.mini' } as const)[kind];
-}
-
-/** What kind of course it is, and how long it takes. @param months of study. */
-export function CourseBadges({ kind, months }: { kind: Course['kind']; months: number }) {
-  const { words, units } = useI18n();
-  return (
-    <>
-      <Badge tone={kind === 'bootcamp' ? 'lapis' : 'turquoise'}>{words(courseKindKey(kind))}</Badge>
-      <Badge tone="saffron">{units('months', { count: months })}</Badge>
-    </>
   );
 }
 

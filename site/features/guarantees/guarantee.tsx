@@ -1,8 +1,14 @@
 import type { PlainDate } from '../../../i18n/dates.ts';
-import { guaranteeTexts, publishedGuarantee } from '../../../i18n/fact-values.ts';
+import { deadlineTexts, guaranteeTexts, publishedGuarantee } from '../../../i18n/fact-values.ts';
 import { formatYearDay } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import type { Course, CourseFacts, Guarantee as GuaranteeFact } from '../../../model/courses.ts';
+import {
+  type Course,
+  type CourseFacts,
+  type Guarantee as GuaranteeFact,
+  isRefundGuarantee,
+  type RefundGuarantee,
+} from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { Seal } from '../../../ui/brand-mark.tsx';
 import { FactList } from '../../../ui/lists.tsx';
@@ -66,9 +72,9 @@ export function Guarantee({ course, title, text }: { course: CourseFacts; title:
   );
 }
 
-export interface GuaranteedCourse {
+export interface GuaranteedCourse<Kind extends GuaranteeFact = GuaranteeFact> {
   course: Course;
-  guarantee: GuaranteeFact;
+  guarantee: Kind;
 }
 
 interface GuaranteeListProps {
@@ -77,30 +83,29 @@ interface GuaranteeListProps {
   exampleLabel: string;
 }
 
-/** What each course promises, until when, and an example. A course's part has the course's id as its anchor. */
+/** What each course promises, until when where that is known, and an example. A course's part has its id as anchor. */
 export function GuaranteeList({ courses, untilLabel, exampleLabel }: GuaranteeListProps) {
   const { href, guarantees, units, getCourseT } = useI18n();
   const date = (day: PlainDate) => formatYearDay(units, day);
+  const deadlineFacts = (guarantee: RefundGuarantee) => {
+    const { until, lastDay } = deadlineTexts(guarantee, guarantees, units);
+    return [
+      { label: untilLabel, value: until },
+      { label: exampleLabel, value: date(exampleStart) },
+      { label: lastDay, value: date(guaranteeEnd(exampleStart, guarantee)) },
+    ];
+  };
   return (
     <ul className={guaranteeListStyle.list}>
-      {courses.map(({ course, guarantee }) => {
-        const { terms, until, lastDay } = guaranteeTexts(guarantee, guarantees, units);
-        return (
-          <li key={course.id} className={guaranteeListStyle.course} id={course.id}>
-            <h3 className={guaranteeListStyle.name}>
-              <a href={href(routeOf(course.id).path)}>{getCourseT(course.id)('name')}</a>
-            </h3>
-            <p>{terms}</p>
-            <FactList
-              facts={[
-                { label: untilLabel, value: until },
-                { label: exampleLabel, value: date(exampleStart) },
-                { label: lastDay, value: date(guaranteeEnd(exampleStart, guarantee)) },
-              ]}
-            />
-          </li>
-        );
-      })}
+      {courses.map(({ course, guarantee }) => (
+        <li key={course.id} className={guaranteeListStyle.course} id={course.id}>
+          <h3 className={guaranteeListStyle.name}>
+            <a href={href(routeOf(course.id).path)}>{getCourseT(course.id)('name')}</a>
+          </h3>
+          <p>{guaranteeTexts(guarantee, guarantees, units).terms}</p>
+          {isRefundGuarantee(guarantee) && <FactList facts={deadlineFacts(guarantee)} />}
+        </li>
+      ))}
     </ul>
   );
 }

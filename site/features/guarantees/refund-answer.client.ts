@@ -1,4 +1,3 @@
-import { addDays, dayOf } from '../../../i18n/dates.ts';
 import { type DeadlineTerms, deadlineAnswer } from './guarantee-end.ts';
 import { save } from './refund-calendar.ts';
 
@@ -30,25 +29,7 @@ export function answer(calculator: HTMLElement): void {
   label.textContent = end ? terms.label : (calculator.dataset.until as string);
   date.textContent = end || terms.until;
   note.textContent = terms[found.state];
-  showDates(calculator, 'end' in found ? start.value : '');
   // A day that is here or over needs no calendar.
   button.hidden = found.state !== 'ahead';
   button.onclick = () => save(course.event as string, date.dateTime);
-}
-
-/** What the captions of the strips say without a date. */
-const undated = new WeakMap<Element, string>();
-
-/** Puts the days of the visitor's own course in the place of its weeks. @param start `2027-01-15`, or nothing. */
-function showDates(calculator: HTMLElement, start: string): void {
-  const patterns = JSON.parse(calculator.dataset.dayPatterns as string) as string[];
-  const textOf = (days: number) => {
-    const { month, day } = addDays(dayOf(start), days);
-    return (patterns[month - 1] as string).replace('{day}', `${day}`);
-  };
-  for (const span of calculator.querySelectorAll<HTMLElement>('[data-days]')) {
-    const text = undated.get(span) ?? (span.textContent as string);
-    undated.set(span, text);
-    span.textContent = start ? `${textOf(0)} – ${textOf(Number(span.dataset.days) - 1)}` : text;
-  }
 }

@@ -20,20 +20,18 @@ function answer(): void {
 // Whoever comes from a course's page is asked about that course.
 for (const option of courses.options) if (`#${option.dataset.course}` === location.hash) option.selected = true;
 
-/** Shows the weeks of the chosen course, and, until a day is named, how long its guarantee lasts. */
-function showStrip(): void {
-  for (const [index, strip] of calculator.querySelectorAll('[data-strips] > *').entries())
-    strip.toggleAttribute('data-chosen', index === courses.selectedIndex);
+/** Until a day is named, says how long the guarantee of the chosen course lasts. */
+function showLength(): void {
   const { until } = JSON.parse(courses.selectedOptions[0]?.dataset.terms as string);
   if (start.value === '') (calculator.querySelector('time') as HTMLElement).textContent = until;
 }
 
-showStrip();
-calculator.addEventListener('input', showStrip);
+showLength();
+calculator.addEventListener('input', showLength);
 calculator.addEventListener('focusin', answer);
 calculator.addEventListener('input', answer);
 // What was chosen before comes back with the page.
 addEventListener('pageshow', () => {
-  showStrip();
+  showLength();
   start.value && answer();
 });

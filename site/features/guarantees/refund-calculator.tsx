@@ -1,33 +1,32 @@
 import type namespace from '../../../content/pages/guarantees/uz.json';
-import { guaranteeTexts } from '../../../i18n/fact-values.ts';
-import { datePatterns, sentenceCase, shortDayPatterns } from '../../../i18n/format.ts';
+import { deadlineTexts } from '../../../i18n/fact-values.ts';
+import { datePatterns, sentenceCase } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { joinHyphens } from '../../../i18n/unbroken-words.ts';
 import { telegramStart } from '../../../model/contact-links.ts';
+import type { Course, RefundGuarantee } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
-import { TimeStrip } from '../schedule/time-strip.tsx';
 import type { GuaranteedCourse } from './guarantee.tsx';
 import { type DeadlineTerms, guaranteeDays } from './guarantee-end.ts';
 import style from './refund-calculator.module.css';
 import type { RefundEvent } from './refund-calendar.ts';
 
 /** What a student's calendar says of the last day of each guarantee. */
-function useRefundEvents(t: Translator<typeof namespace>): (course: GuaranteedCourse) => RefundEvent {
+function useRefundEvents(t: Translator<typeof namespace>): (course: Course) => RefundEvent {
   const { language, href, words, getCourseT } = useI18n();
-  return ({ course, guarantee }) => {
-    const kind = guarantee.kind === 'job' ? 'job' : 'refund';
+  return (course) => {
     const url = `${site.origin}${href(routeOf('guarantees').path)}#${course.id}`;
     const lines = [
-      t(`calculator.${kind}.event.text`),
+      t('calculator.event.text'),
       `${words('contact.bot')}: ${telegramStart(site.telegram.bot, ['refund', language.code, 'calendar'])}`,
       `${words('contact.phone')}: ${site.phone}`,
       `${words('course.guaranteeTerms')}: ${url}`,
     ];
-    const title = t(`calculator.${kind}.event.title`, { subject: getCourseT(course.id)('name') });
+    const title = t('calculator.event.title', { subject: getCourseT(course.id)('name') });
     return { course: course.id, title, text: lines.join('\n'), url };
   };
 }
@@ -41,14 +40,13 @@ export function RefundCalculator({
   courses,
   t,
 }: {
-  courses: readonly GuaranteedCourse[];
+  courses: readonly GuaranteedCourse<RefundGuarantee>[];
   t: Translator<typeof namespace>;
 }) {
   const { guarantees, units, words, getCourseT } = useI18n();
   const eventOf = useRefundEvents(t);
-  const termsOf = ({ guarantee }: GuaranteedCourse): DeadlineTerms => {
-    const kind = guarantee.kind === 'job' ? 'job' : 'refund';
-    const { lastDay, until } = guaranteeTexts(guarantee, guarantees, units);
+  const termsOf = (guarantee: RefundGuarantee): DeadlineTerms => {
+    const { lastDay, until } = deadlineTexts(guarantee, guarantees, units);
     return {
       days: guaranteeDays(guarantee),
       label: lastDay,
@@ -56,9 +54,9 @@ export function RefundCalculator({
       until: joinHyphens(sentenceCase(until)),
       empty: t('calculator.empty'),
       unlikely: t('calculator.unlikely'),
-      ahead: t(`calculator.${kind}.ahead`),
-      today: t(`calculator.${kind}.today`),
-      past: t(`calculator.${kind}.past`),
+      ahead: t('calculator.ahead'),
+      today: t('calculator.today'),
+      past: t('calculator.past'),
     };
   };
   const [first] = courses;
@@ -68,7 +66,6 @@ export function RefundCalculator({
       id="calculator"
       data-script="refund-calculator"
       data-date-patterns={JSON.stringify(datePatterns(units))}
-      data-day-patterns={JSON.stringify(shortDayPatterns(units))}
       data-code={useLazyModuleUrl('refund-answer')}
       data-failed={t('calculator.failed')}
       data-until={t('courses.until')}
@@ -76,14 +73,14 @@ export function RefundCalculator({
       <p className={style.field}>
         <label htmlFor="calculator-course">{t('calculator.course')}</label>
         <select className={style.input} id="calculator-course">
-          {courses.map((one) => (
+          {courses.map(({ course, guarantee }) => (
             <option
-              key={one.course.id}
-              data-course={one.course.id}
-              data-terms={JSON.stringify(termsOf(one))}
-              data-event={JSON.stringify(eventOf(one))}
+              key={course.id}
+              data-course={course.id}
+              data-terms={JSON.stringify(termsOf(guarantee))}
+              data-event={JSON.stringify(eventOf(course))}
             >
-              {getCourseT(one.course.id)('name')}
+              {getCourseT(course.id)('name')}
             </option>
           ))}
         </select>
@@ -100,14 +97,6 @@ export function RefundCalculator({
           <span>{t('calculator.empty')}</span>
         </output>
         <Button hidden>{words('course.calendar.add')}</Button>
-      </div>
-      {/* One upon the other, as high as the highest: the script shows the chosen course's. */}
-      <div className={style.strips} data-strips="">
-        {courses.map(({ course }) => (
-          <div key={course.id}>
-            <TimeStrip course={course} from="student" />
-          </div>
-        ))}
       </div>
     </div>
   );

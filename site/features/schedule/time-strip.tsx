@@ -1,7 +1,7 @@
 import { guaranteeTexts, publishedGuarantee, scheduleIn } from '../../../i18n/fact-values.ts';
 import { formatWeeks, sentenceCase } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import type { Course, CourseFacts, Guarantee } from '../../../model/courses.ts';
+import { type Course, type CourseFacts, isRefundGuarantee, type RefundGuarantee } from '../../../model/courses.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CohortSpan } from '../cohorts/next-cohort.tsx';
 import { guaranteeDays } from '../guarantees/guarantee-end.ts';
@@ -29,10 +29,10 @@ interface WeekColumns {
 
 /**
  * The weeks of a course as columns, from its facts.
- * @param guarantee the one that the page's language publishes.
+ * @param guarantee the one that the page's language publishes, where its days are known.
  * @returns nothing where neither the weeks of the course are known nor a guarantee that counts them, or they are too many.
  */
-export function weekColumns(course: CourseFacts, guarantee: Guarantee | undefined): WeekColumns | undefined {
+export function weekColumns(course: CourseFacts, guarantee: RefundGuarantee | undefined): WeekColumns | undefined {
   const { months, sessionsPerWeek = 0, weeksPerModule = 1 } = course;
   const promised = guarantee ? guaranteeDays(guarantee) : 0;
   const weeks = course.weeks ?? Math.ceil(promised / 7);
@@ -46,26 +46,20 @@ export function weekColumns(course: CourseFacts, guarantee: Guarantee | undefine
   return { blocks, restWeeks, lessons: sessionsPerWeek, guaranteedDays, otherDays: days - guaranteedDays };
 }
 
-interface TimeStripProps {
-  course: Course;
-  /** `course`: on its own page, from the next cohort on; `student`: from the student's own first lesson. */
-  from: 'course' | 'student';
-}
-
 /**
  * The weeks of a course as columns: a mark for each lesson, a colour for each block, hatched as long as money is given
  * back. The caption says the same, so that the drawing is hidden from assistive technology. Nothing where too little is
  * known.
  */
-export function TimeStrip({ course, from }: TimeStripProps) {
+export function TimeStrip({ course }: { course: Course }) {
   const { language, guarantees, units, words } = useI18n();
-  const guarantee = publishedGuarantee(course, language.code);
+  const published = publishedGuarantee(course, language.code);
+  const guarantee = published && isRefundGuarantee(published) ? published : undefined;
   const columns = weekColumns(course, guarantee);
   if (!columns) return null;
   const { weeks, cohortStarts } = course;
   const { blocks, restWeeks, guaranteedDays, otherDays } = columns;
   const schedule = scheduleIn(course, units);
-  const promise = guarantee && guaranteeTexts(guarantee, guarantees, units);
   const firstWeek = (block: number) => blocks.slice(0, block).reduce((sum, length) => sum + length, 1);
   return (
     <figure className={style.strip} data-print="no">
@@ -94,8 +88,8 @@ export function TimeStrip({ course, from }: TimeStripProps) {
         {restWeeks > 0 && <div data-share={restWeeks} className={style.rest} />}
       </div>
       <figcaption className={style.caption}>
-        <span className={style.weeks} data-days={weeks && weeks * 7}>
-          {from === 'course' && cohortStarts && weeks ? (
+        <span className={style.weeks}>
+          {cohortStarts && weeks ? (
             <>
               {words('course.nextCohort')}: <CohortSpan starts={cohortStarts} days={weeks * 7} />,{' '}
               {units('weeks', { count: weeks })}
@@ -105,10 +99,8 @@ export function TimeStrip({ course, from }: TimeStripProps) {
           )}
         </span>
         {schedule && <span className={style.lessons}>{sentenceCase(schedule)}</span>}
-        {guarantee && promise && (
-          <span className={style.promise} data-days={guaranteeDays(guarantee)}>
-            {sentenceCase(from === 'course' ? promise.phrase : promise.until)}
-          </span>
+        {guarantee && (
+          <span className={style.promise}>{sentenceCase(guaranteeTexts(guarantee, guarantees, units).phrase)}</span>
         )}
       </figcaption>
     </figure>
