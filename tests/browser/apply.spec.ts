@@ -46,11 +46,13 @@ test('what is typed is still there after the form is left, until it is sent', as
   const address = '/r/qa?language=uz';
   await page.goto(address);
   await page.locator('#name').fill('Aziza');
+  await page.getByText(forms('more')).click();
   await page.locator('#motivation').fill('Ishimni oʻzgartirmoqchiman');
   const started = await page.locator('input[name=started]').inputValue();
   await page.goto('/');
   await page.goto(address);
   await expect(page.locator('#motivation')).toHaveValue('Ishimni oʻzgartirmoqchiman');
+  await expect(page.locator('#motivation')).toBeVisible();
   await expect(page.getByText(forms('draft'))).toBeVisible();
   // Whoever now sends at once what was begun earlier is not taken for a machine.
   await expect(page.locator('input[name=started]')).toHaveValue(started);

@@ -56,8 +56,10 @@ function showProblem(text: string, errors: Record<string, string> = {}): void {
     (field.querySelector('[data-error]') as HTMLElement).textContent = error;
     const control = field.querySelector('[aria-describedby]');
     // Without a value the attribute says that nothing is wrong.
-    if (error) control?.setAttribute('aria-invalid', 'true');
-    else control?.removeAttribute('aria-invalid');
+    if (error) {
+      control?.setAttribute('aria-invalid', 'true');
+      field.closest('details')?.setAttribute('open', '');
+    } else control?.removeAttribute('aria-invalid');
   }
   const list = find('[data-problem-list]');
   list.replaceChildren(
@@ -103,6 +105,15 @@ function showChosen(form: HTMLFormElement): void {
   if (line) line.textContent = count > 0 ? (line.dataset.chosen as string).replace('{{number}}', `${count}`) : '';
 }
 
+/** Unfolds the optional fields where a draft has put something into one. */
+function openFilled(form: HTMLFormElement): void {
+  const optional = form.querySelector<HTMLDetailsElement>('[data-optional]');
+  if (!optional) return;
+  optional.open ||= [...optional.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    ({ value }) => value !== '',
+  );
+}
+
 function setUpForm(form: HTMLFormElement): void {
   const button = form.querySelector('button[type=submit]') as HTMLButtonElement;
   const label = button.textContent as string;
@@ -142,6 +153,7 @@ function setUpForm(form: HTMLFormElement): void {
 
   const note = find('[data-draft]');
   note.hidden = !restoreDraft(formId, form);
+  openFilled(form);
   showChosen(form);
   find('[data-draft] button').addEventListener('click', () => {
     deleteDraft(formId);

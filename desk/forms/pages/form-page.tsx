@@ -6,8 +6,7 @@ import { openingHours } from '../../../model/company.ts';
 import { phoneLink, telegramStart } from '../../../model/contact-links.ts';
 import { courses } from '../../../model/courses.ts';
 import { type FieldName, type FieldsWith, fieldSpecs } from '../../../model/form-fields.ts';
-import type { FormId } from '../../../model/forms.ts';
-import { fieldsOf } from '../../../model/forms.ts';
+import { type FormField, type FormId, fieldsOf } from '../../../model/forms.ts';
 import { localizedPath } from '../../../model/languages.ts';
 import { routeOf, routes } from '../../../model/routes.ts';
 import { site } from '../../../site.config.ts';
@@ -107,6 +106,22 @@ export function FormPage(props: FormPageProps) {
 function Form({ form, t, action, values, errors, submissionId, started, retentionMonths }: FormPageProps) {
   const { operator } = site;
   const { units } = textsOf(t.language.code);
+  const fields = fieldsOf(form);
+  const checkboxes = fields.filter(({ name }) => isCheckboxField(name));
+  const asked = fields.filter(({ isRequired }) => isRequired);
+  // Folded, so that the answers that a form needs and its button are seen together on a phone.
+  const folded = fields.filter((field) => !asked.includes(field) && !checkboxes.includes(field));
+  const renderField = ({ name, isRequired }: FormField) => (
+    <Field
+      key={name}
+      name={name as TextField}
+      isRequired={isRequired}
+      values={values}
+      error={errors[name]}
+      t={t}
+      label={labelOf(form, name, t)}
+    />
+  );
   return (
     <form
       className={style.form}
@@ -127,20 +142,19 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
         <label htmlFor={honeypotName}>{t('leaveEmpty')}</label>
         <input id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
       </p>
-      {fieldsOf(form).map(({ name, isRequired }) =>
-        isCheckboxField(name) ? (
-          <Checkboxes key={name} name={name} values={values} t={t} />
-        ) : (
-          <Field
-            key={name}
-            name={name}
-            isRequired={isRequired}
-            values={values}
-            error={errors[name]}
-            t={t}
-            label={labelOf(form, name, t)}
-          />
-        ),
+      {asked.map(renderField)}
+      {checkboxes.map(({ name }) => (
+        <Checkboxes key={name} name={name as CheckboxField} values={values} t={t} />
+      ))}
+      {folded.length > 0 && (
+        <details
+          className={style.fold}
+          data-optional=""
+          open={folded.some(({ name }) => values[name]?.length || errors[name])}
+        >
+          <summary className={style.summary}>{t('more')}</summary>
+          <div className={style.folded}>{folded.map(renderField)}</div>
+        </details>
       )}
       <p className={style.consent}>
         {t('consent', {
@@ -275,7 +289,7 @@ function Field({ name, isRequired, values, error, t, label }: FieldProps) {
   return (
     <p className={style.field} data-field={name}>
       <label className={style.label} htmlFor={name}>
-        {label} {!isRequired && <span className={style.optional}>{t('optional')}</span>}
+        {label}
       </label>
       {hint && (
         <span className={style.hint} id={`${name}-hint`}>
