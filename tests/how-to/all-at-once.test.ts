@@ -146,7 +146,7 @@ it('a page that was added has each file named by the types that does not know it
 
 // Sitemap, Markdown, pictures, hosts: the tests of what was built go over every page.
 describe.each([
-  { code: 'uz', prefix: '', title: 'Testlovchilar tilida gaplashamiz', term: 'Test-keys' },
+  { code: 'uz', prefix: '', title: 'Testerlar tilida gaplashamiz', term: 'Test-keys' },
   { code: 'ru', prefix: '/ru', title: 'Говорим на\u00a0языке тестировщиков', term: 'Тест-кейс' },
 ])('a page that was added, in $code', ({ code, prefix, title, term }) => {
   const address = `${prefix}/atamalar`;
