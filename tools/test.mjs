@@ -54,8 +54,9 @@ const playwright = (name, projects, needs, options = []) => ({
   name,
   command: [
     ...[bin('playwright'), 'test', '--config', 'tests/browser/playwright.config.ts'],
-    ...(options.some((option) => option.startsWith('--project')) ? [] : projects.flatMap((one) => ['--project', one])),
+    // Before `--project`, which takes all words that follow it.
     ...options,
+    ...(options.some((option) => option.startsWith('--project')) ? [] : projects.flatMap((one) => ['--project', one])),
   ],
   needs,
   report: 'playwright',
