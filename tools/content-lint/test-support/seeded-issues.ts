@@ -73,7 +73,7 @@ const money = [
 const signs = [
   becomes('apostrophes', uz, lead, (text) => text.replace('ʻ', "'")),
   becomes('apostrophes', uz, lead, (text) => text.replace('oʻ', 'o‘')),
-  becomes('apostrophes', uz, lead, (text) => text.replace('ʼ', '’')),
+  says('apostrophes', uz, 'E’tibor bering.'),
   says('apostrophes', uz, "Bu 'kurs' yaxshi."),
   says('apostrophes', ru, "Это 'курс'."),
   says('quotes', uz, 'Bu "kurs" yaxshi.'),
