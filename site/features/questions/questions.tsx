@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { guaranteeTexts, homeworkIn, publishedGuarantee, scheduleIn, weeklyHours } from '../../../i18n/fact-values.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
-import { type Course, courses } from '../../../model/courses.ts';
+import { type Course, courses, isRefundGuarantee } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ownerWords } from '../owner/owner-facts.tsx';
@@ -51,7 +51,8 @@ const factQuestions = {
     const guarantee = publishedGuarantee(course, language.code);
     if (!guarantee) return undefined;
     const { terms, badge } = guaranteeTexts(guarantee, guarantees, units);
-    return { full: words('questions.money.answer', { terms }), short: badge };
+    const full = isRefundGuarantee(guarantee) ? words('questions.money.answer', { terms }) : terms;
+    return { full, short: badge };
   },
   certificate: ({ id, hasCertificate }, context) => {
     const fromFacts = hasCertificate ? context.words('questions.certificate.answer') : undefined;
