@@ -4,25 +4,26 @@
  * fonts and word lists of the system. Plain JavaScript, for it runs before any package is there.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { findProgram, missingLine, requirementOf } from './requirements.mjs';
+import { fileURLToPath } from 'node:url';
+import { findProgram, isInstallable, missingLine, requirementOf } from './requirements.mjs';
 
 /** @typedef {import('./requirements.mjs').RequirementName} RequirementName */
 
 /** What stops a command: lines for a person. */
 class PreparationError extends Error {}
 
-const [minMajor, minMinor] = [20, 19];
 /** How long another program may hold the lock of the system's packages. */
 const lockSeconds = 600;
 
+/** Of Vite, Vitest and dependency-cruiser together. */
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > minMajor || (major === minMajor && minor >= minMinor)) return;
-  const { node } = process.versions;
-  throw new PreparationError(`Node ${node} is too old: install Node ${minMajor}.${minMinor} or later, such as 24`);
+  if ((major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24) return;
+  throw new PreparationError(
+    `Node ${process.versions.node} is not supported: install Node 24, 22.13 or 20.19, or later`,
+  );
 }
 
 /** @param {string} file */
@@ -43,101 +44,127 @@ function hasPackages() {
 function installPackages() {
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, error } = spawnSync('npm', ['ci', ...options], { stdio: ['ignore', 'inherit', 'inherit'] });
-  if (status === 0) return;
-  const reason = error?.message ?? 'the lines above say why';
-  throw new PreparationError(`npm ci failed: ${reason}; check the network and run the command again`);
+  if (status !== 0) throw new PreparationError(`npm ci failed: ${error?.message ?? 'the lines above say why'}`);
+}
+
+/** Keeps apt-get's error lines. @param {string} output */
+const aptErrors = (output) =>
+  output
+    .split('\n')
+    .filter((line) => /^(E:|W:|sudo:)/.test(line))
+    .slice(0, 3)
+    .join(' ');
+
+/**
+ * Runs apt-get, saying how far it is, and waits while another program holds its locks.
+ * @param {readonly string[]} request `update`, or `install` and packages.
+ * @param {boolean} mayAsk whether sudo may ask for a password.
+ * @returns {Promise<string>} its errors; empty where all went well.
+ */
+async function aptGet(request, mayAsk) {
+  const options = ['-y', '-q', '-o', `DPkg::Lock::Timeout=${lockSeconds}`, '-o', 'APT::Status-Fd=1'];
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', ...(mayAsk ? [] : ['-n'])];
+  const command = [...sudo, 'env', 'LC_ALL=C', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...options, ...request];
+  const [program = '', ...args] = command;
+  let isStopped = false;
+  // dpkg must end what it has begun.
+  const stop = () => {
+    isStopped = true;
+    console.log('  stopping once apt-get has ended …');
+  };
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
+  for (const signal of signals) process.on(signal, stop);
+  let lastLine = '';
+  /** @param {string} line */
+  const tell = (line) => {
+    if (line !== lastLine) console.log(line);
+    lastLine = line;
+  };
+  const waiting = '  waiting for another program that installs packages …';
+  for (let seconds = 0; ; seconds += 2) {
+    const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.stdout.on('data', (chunk) => {
+      if (/Waiting for cache lock/.test(chunk)) tell(waiting);
+      // "dlstatus:1:20.5:Retrieving file …" and "pmstatus:chromium:50.0:Unpacking …"; the number is a percentage.
+      for (const [, phase, percent] of String(chunk).matchAll(/^(dl|pm)status:[^:]*:([\d.]+):/gm)) {
+        const share = Math.floor(Number(percent) / 25) * 25;
+        if (share > 0 && request[0] === 'install')
+          tell(`  ${phase === 'dl' ? 'downloading' : 'installing'} ${share} %`);
+      }
+    });
+    const code = await new Promise((resolve) => {
+      child.once('error', ({ message }) => resolve(message));
+      child.once('close', (exit) => resolve(exit === 0 ? '' : `exit code ${exit}`));
+    });
+    if (isStopped) process.exit(130);
+    // Its lists and its archive have locks that DPkg::Lock::Timeout does not wait for.
+    if (code !== '' && /Could not get lock|Unable to lock/.test(errors) && seconds < lockSeconds) {
+      tell(waiting);
+      await sleep(2000);
+      continue;
+    }
+    for (const signal of signals) process.off(signal, stop);
+    // An unreachable mirror is a warning to `apt-get update`, which then ends with 0.
+    return code === '' && !/^W: /m.test(errors) ? '' : `apt-get ${request[0]}: ${aptErrors(errors) || code}`;
+  }
 }
 
 /**
- * Runs apt-get, saying how far it is.
- * @param {string} request `update` or `install`.
  * @param {readonly string[]} packages
- * @returns {Promise<{ isDone: boolean, errors: string }>}
+ * @param {boolean} mayAsk
+ * @returns {Promise<string>} what went wrong, or nothing.
  */
-async function aptGet(request, packages = []) {
-  const options = ['-y', '-qq', '-o', `DPkg::Lock::Timeout=${lockSeconds}`, '-o', 'APT::Status-Fd=1'];
-  const command = ['apt-get', ...options, request, ...packages];
-  // A person can be asked for the password of sudo, a script cannot.
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', ...(process.stdin.isTTY ? [] : ['-n'])];
-  const [program = '', ...rest] = [...sudo, 'env', 'LC_ALL=C', 'DEBIAN_FRONTEND=noninteractive', ...command];
-  const child = spawn(program, rest, { stdio: ['inherit', 'pipe', 'pipe'] });
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  let told = '';
-  child.stdout.on('data', (chunk) => {
-    // "dlstatus:1:20.5:Retrieving file …" and "pmstatus:chromium:50.0:Unpacking …"; the number is a percentage.
-    for (const [, phase = '', percent = ''] of String(chunk).matchAll(/^(dl|pm)status:[^:]*:([\d.]+):/gm)) {
-      const quarters = Math.floor(Number(percent) / 25);
-      const line = `  ${phase === 'dl' ? 'downloading' : 'installing'} ${quarters * 25} %`;
-      if (line !== told && quarters > 0 && request === 'install') console.log(line);
-      told = line;
-    }
-  });
-  const code = await new Promise((resolve) => {
-    child.once('error', ({ message }) => resolve(message));
-    child.once('close', resolve);
-  });
-  return { isDone: code === 0, errors: errors || String(code) };
-}
-
-/** Of several lines of apt-get, those that say what failed. @param {string} errors */
-const aptErrors = (errors) =>
-  errors
-    .split('\n')
-    .filter((line) => /^(E:|sudo:)/.test(line))
-    .join(' ') || errors.trim();
-
-/** @param {readonly string[]} packages */
-async function aptInstall(packages) {
-  // apt-get waits for the lock of dpkg, not for that of its lists.
-  for (let seconds = 0; ; seconds += 2) {
-    const { isDone, errors } = await aptGet('update');
-    if (isDone) break;
-    if (!errors.includes('Could not get lock') || seconds >= lockSeconds)
-      throw new PreparationError(`apt-get update failed: ${aptErrors(errors)}`);
-    if (seconds === 0) console.log('  waiting for another program that installs packages …');
-    await sleep(2000);
-  }
+async function aptInstall(packages, mayAsk) {
+  if (process.getuid?.() !== 0 && !findProgram(['sudo'])) return 'no right to install: run the command as root';
+  // What is wrong with one source must not keep another's packages away.
+  const updateErrors = await aptGet(['update'], mayAsk);
   const known = packages.filter((name) => spawnSync('apt-cache', ['show', '--no-all-versions', name]).status === 0);
-  if (known.length === 0) return;
-  const { isDone, errors } = await aptGet('install', ['--no-install-recommends', ...known]);
-  if (!isDone) throw new PreparationError(`apt-get install failed: ${aptErrors(errors)}`);
+  const errors = known.length > 0 && (await aptGet(['install', '--no-install-recommends', ...known], mayAsk));
+  return [updateErrors, errors].filter(Boolean).join('\n');
 }
 
-/** @param {readonly RequirementName[]} names @param {'apt' | 'brew'} system */
-const systemPackages = (names, system) => names.flatMap((name) => requirementOf(name)[system] ?? []);
-
-/** One call for all that is missing; what the system does not have stays missing. @param {readonly RequirementName[]} missing */
-async function installSystemPackages(missing) {
-  if (missing.length === 0) return;
-  const formulae = systemPackages(missing, 'brew');
+/**
+ * One call for all that is missing; what the system does not have stays missing.
+ * @param {readonly RequirementName[]} names
+ * @param {boolean} mayAsk
+ * @returns {Promise<string>} what went wrong, or nothing.
+ */
+async function installSystemPackages(names, mayAsk) {
+  const wanted = names.map(requirementOf);
+  let failure = '';
   if (findProgram(['apt-get'])) {
-    await aptInstall(systemPackages(missing, 'apt'));
-  } else if (formulae.length > 0 && findProgram(['brew'])) {
-    const { status } = spawnSync('brew', ['install', ...formulae], { stdio: ['ignore', 'inherit', 'inherit'] });
-    if (status !== 0) throw new PreparationError('brew install failed: the lines above say why');
+    failure = await aptInstall(
+      wanted.map(({ apt }) => apt),
+      mayAsk,
+    );
+  } else {
+    const formulae = wanted.flatMap(({ brew }) => brew ?? []);
+    const isDone =
+      formulae.length === 0 || spawnSync('brew', ['install', ...formulae], { stdio: 'inherit' }).status === 0;
+    if (!isDone) failure = 'brew install: the lines above say why';
   }
-  const isBrowserMissing = missing
-    .map(requirementOf)
-    .some(({ isPlaywrightBrowser, find }) => isPlaywrightBrowser && !find());
-  if (!isBrowserMissing) return;
-  const command = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
-  spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (wanted.some(({ isPlaywrightBrowser, find }) => isPlaywrightBrowser && !find())) {
+    const cli = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url));
+    spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  }
+  return failure;
 }
 
 /**
  * Installs what is missing, after one list of it.
  * @param {readonly RequirementName[]} names what the command needs beside the packages.
  * @returns {Promise<string[]>} lines on what the command has to leave out on this machine.
- * @throws PreparationError with a line for each thing that cannot be had.
+ * @throws PreparationError with a line for each missing requirement.
  */
 export async function prepare(names) {
   checkNode();
+  const isCI = process.env.CI === 'true';
   const missing = () => names.filter((name) => !requirementOf(name).find());
-  // A variable that names no file is for a person to correct.
-  const installable = () => missing().filter((name) => !process.env[requirementOf(name).variable ?? '']);
+  const installable = () => missing().filter((name) => isInstallable(requirementOf(name)));
   const lacksPackages = !hasPackages();
   const listed = installable();
   if (lacksPackages || listed.length > 0) {
@@ -148,17 +175,18 @@ export async function prepare(names) {
   }
   if (lacksPackages) installPackages();
   // With the packages there, a browser that Playwright has installed is found too.
-  const failure = await installSystemPackages(installable()).catch((/** @type {Error} */ error) => error);
+  const toInstall = installable();
+  // A script cannot answer sudo, and nobody is asked for what may be left out.
+  const mayAsk = process.stdin.isTTY && toInstall.some((name) => !requirementOf(name).isOptional);
+  const failure = toInstall.length > 0 ? await installSystemPackages(toInstall, mayAsk) : '';
   const absent = missing().map(requirementOf);
-  const needed = absent.filter(({ isOptional }) => process.env.CI === 'true' || !isOptional);
-  if (needed.length > 0) {
-    throw new PreparationError([...(failure ? [failure.message] : []), ...needed.map(missingLine)].join('\n'));
-  }
+  const needed = absent.filter(({ isOptional }) => isCI || !isOptional);
+  if (needed.length > 0) throw new PreparationError([failure, ...needed.map(missingLine)].filter(Boolean).join('\n'));
   return absent.map(missingLine);
 }
 
 /**
- * What a script does about a failure: prints its lines, without a stack trace, and ends with 1.
+ * Prints a preparation error, without a stack trace, and exits with 1.
  * @param {unknown} error
  * @returns {never}
  */
@@ -168,7 +196,7 @@ export function failPreparation(error) {
   process.exit(1);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const unchecked = await prepare(/** @type {RequirementName[]} */ (process.argv.slice(2))).catch(failPreparation);
   for (const line of unchecked) console.log(`not checked: ${line}`);
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** What commands need of the machine beside Node and npm. Plain JavaScript: it is read before any package is installed. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,21 +10,24 @@ import path from 'node:path';
  * @property {string} label as a person calls it.
  * @property {string} reason why commands need it, after "needed for".
  * @property {() => string | undefined} find its path on this machine.
- * @property {string} [apt] Debian's package.
+ * @property {string} apt Debian's package.
  * @property {string} [brew] Homebrew's formula or cask.
  * @property {boolean} [isPlaywrightBrowser] `playwright install chromium` brings it too.
- * @property {string} [variable] environment variable that names another.
+ * @property {readonly string[]} [variables] environment variables with its path, the first one first.
  * @property {boolean} [isOptional] where it is missing, what needs it is left out; CI needs it all the same.
  */
+
+/** @param {string} file */
+const isFile = (file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 /** @param {readonly string[]} names @param {readonly string[]} [otherFolders] searched after those of PATH. */
 export function findProgram(names, otherFolders = []) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...otherFolders];
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find((file) => existsSync(file));
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isFile);
 }
 
 /** @param {readonly string[]} files */
-const firstExisting = (files) => files.find((file) => existsSync(file));
+const firstExisting = (files) => files.find(isFile);
 
 /**
  * The file that an environment variable names, where it is there; without the variable, what is found otherwise.
@@ -83,7 +86,7 @@ function findPostgres() {
 export const requirements = {
   git: {
     label: 'Git',
-    reason: 'the tests of the commit hook',
+    reason: 'the tests that use repositories',
     find: () => findProgram(['git']),
     apt: 'git',
     brew: 'git',
@@ -102,7 +105,7 @@ export const requirements = {
     find: findHeadlessShell,
     apt: 'chromium-headless-shell',
     isPlaywrightBrowser: true,
-    variable: 'SINOV_HEADLESS_SHELL',
+    variables: ['SINOV_HEADLESS_SHELL', 'SINOV_BROWSER'],
   },
   chromium: {
     label: 'Chromium with windows',
@@ -110,7 +113,7 @@ export const requirements = {
     find: findChromium,
     apt: 'chromium',
     isPlaywrightBrowser: true,
-    variable: 'SINOV_BROWSER',
+    variables: ['SINOV_BROWSER'],
   },
   firefox: {
     label: 'Firefox',
@@ -124,7 +127,7 @@ export const requirements = {
       ),
     apt: 'firefox-esr',
     brew: 'firefox',
-    variable: 'SINOV_FIREFOX',
+    variables: ['SINOV_FIREFOX'],
   },
   /** Texts are set in it until our fonts have loaded (`ssg/fonts.ts`); Firefox knows no font by another's name. */
   roboto: {
@@ -147,7 +150,7 @@ export const requirements = {
         firstExisting(['/usr/share/hunspell/uz_UZ.dic', '/Library/Spelling/uz_UZ.dic']),
       ),
     apt: 'hunspell-uz',
-    variable: 'SINOV_UZBEK_WORDS',
+    variables: ['SINOV_UZBEK_WORDS'],
     isOptional: true,
   },
   nginx: {
@@ -185,20 +188,34 @@ export const requirements = {
 /** @param {RequirementName} name @returns {Requirement} */
 export const requirementOf = (name) => requirements[name];
 
+/** The variable that a person has set for it. @param {Requirement} requirement */
+const setVariable = ({ variables = [] }) => variables.find((name) => process.env[name]);
+
+/**
+ * Whether a package manager of this machine may have it. A variable that names no file is for a person to correct.
+ * @param {Requirement} requirement
+ */
+export function isInstallable(requirement) {
+  if (setVariable(requirement)) return false;
+  const { brew, isPlaywrightBrowser } = requirement;
+  return Boolean(findProgram(['apt-get']) || (brew && findProgram(['brew'])) || isPlaywrightBrowser);
+}
+
 /** @param {Requirement} requirement */
-function remedyFor({ apt, brew, isPlaywrightBrowser, variable }) {
-  const byPlaywright = isPlaywrightBrowser && 'npx playwright install chromium';
-  const byBrew = process.platform === 'darwin' && brew && `brew install ${brew}`;
-  const command = findProgram(['apt-get']) ? `sudo apt-get install ${apt}` : byBrew || byPlaywright;
-  const parts = [command ? `run "${command}"` : 'install it', variable && `name one in ${variable}`];
-  return parts.filter(Boolean).join(', or ');
+function remedyFor({ apt, brew, isPlaywrightBrowser, variables = [] }) {
+  const commands = [
+    findProgram(['apt-get']) ? `sudo apt-get install ${apt}` : brew && findProgram(['brew']) && `brew install ${brew}`,
+    isPlaywrightBrowser && 'npx playwright install chromium',
+  ].filter(Boolean);
+  const parts = commands.length > 0 ? commands.map((command) => `run "${command}"`) : [`install it (${apt} in Debian)`];
+  return [...parts, ...(variables[0] ? [`set ${variables[0]} to its path`] : [])].join(', or ');
 }
 
 /** One line: what is missing, why it is needed, what to do. @param {Requirement} requirement */
 export function missingLine(requirement) {
-  const { label, reason, variable = '' } = requirement;
-  const named = process.env[variable];
-  const remedy = named ? `correct ${variable}, which names ${named}` : remedyFor(requirement);
+  const { label, reason } = requirement;
+  const variable = setVariable(requirement);
+  const remedy = variable ? `correct ${variable}, where ${process.env[variable]} is no file` : remedyFor(requirement);
   return `${label} is missing, needed for ${reason}: ${remedy}`;
 }
 

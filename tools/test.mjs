@@ -83,7 +83,11 @@ const build = { name: 'build', command: program('ssg/main.ts') };
 
 /** @param {readonly string[]} args @returns {(readonly Suite[])[]} stages; the suites of a stage run side by side. */
 function stagesOf([mode, ...args]) {
-  if (mode === 'check') return [[...staticChecks, vitest('unit', ['unit'], ['uzbekWords', 'openssl'])]];
+  if (mode !== 'all' && (args.length > 0 || (mode !== undefined && mode !== 'check'))) {
+    console.error('npm test and npm run check take no options; for one file: npx vitest run <file>');
+    process.exit(1);
+  }
+  if (mode === 'check') return [[...staticChecks, vitest('unit', ['unit'], ['uzbekWords', 'openssl', 'git'])]];
   if (mode !== 'all') {
     return [
       [...staticChecks, build],
@@ -175,7 +179,7 @@ await mkdir(folder, { recursive: true });
 /** @type {Result[]} */
 const results = [];
 for (const stage of stages) {
-  // What reads dist/ has nothing to read where the build failed.
+  // Later stages read dist/.
   if (results.some(({ name, isPassed }) => name === 'build' && !isPassed)) break;
   results.push(...(await runSideBySide(stage)));
 }
