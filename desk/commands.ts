@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { tashkentOffset } from '../i18n/dates.ts';
 import { formatError, UserError } from '../model/user-error.ts';
 import { backUp, restore } from './backup/backup.ts';
-import { readDeskSettings } from './env.ts';
 import { generatePassword, hashPassword } from './inbox/password.ts';
 
 const usage = `usage:
@@ -11,7 +10,9 @@ const usage = `usage:
   npm run desk -- backup FILE              saves all applications to a new file, while the server runs
   npm run desk -- restore FILE [--replace] puts them back; --replace keeps what is there under another name`;
 
-function readDatabase() {
+async function readDatabase() {
+  // Imported here: its configuration reads content/, where an error is reported as one line.
+  const { readDeskSettings } = await import('./env.ts');
   const { DATABASE_URL: databaseUrl, DESK_FILE: file } = readDeskSettings(process.env);
   return { databaseUrl, file: path.resolve(file) };
 }
@@ -29,13 +30,13 @@ async function printPassword(password = generatePassword()): Promise<void> {
 
 async function runBackup(file: string): Promise<void> {
   const target = path.resolve(file);
-  const bytes = await backUp(readDatabase(), target);
+  const bytes = await backUp(await readDatabase(), target);
   console.log(`saved to ${target}, ${Math.ceil(bytes / 1024)} KiB`);
 }
 
 async function runRestore(file: string, replace: boolean): Promise<void> {
   const suffix = `replaced-${tashkentTime(Date.now()).replace(/\D/g, '-')}`;
-  const { total, newest, kept } = await restore(readDatabase(), path.resolve(file), { replace, suffix });
+  const { total, newest, kept } = await restore(await readDatabase(), path.resolve(file), { replace, suffix });
   const until = newest === null ? '' : `, the newest of ${tashkentTime(newest)} in Tashkent`;
   console.log(`restored ${total} applications${until}`);
   if (kept) console.log(`what was there before is kept: ${kept}`);

@@ -1,6 +1,5 @@
 import { failureOf } from '../desk/editor/protocol.ts';
 import type { PublicationFailure, PublicationStep } from '../desk/shared/site-api.ts';
-import { checkJson } from '../i18n/content-files.ts';
 import { isTextRule } from '../i18n/text-rules.ts';
 
 /** What this process tells `editor/publish.ts`. */
@@ -24,7 +23,6 @@ const send = (message: BuildMessage) => new Promise<void>((resolve) => process.s
 /** Proofreads and builds the copy of the project that this file lies in. @param outDir where the site goes. */
 async function build(outDir: string): Promise<void> {
   await send({ step: 'proofread' });
-  await checkJson('content');
   // Imported here, for reading facts is where a malformed value is found.
   const { exceptions, isOfTexts, lint, readLintInput, rules } = await import('../tools/content-lint/lint.ts');
   const input = await readLintInput(process.cwd(), { areUsesRead: false });

@@ -1,12 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { type DraftChange, type Json, withChanges } from '../desk/shared/site-draft.ts';
+import { createServer } from 'vite';
+import { type DraftChange, dictionaryOf, type Json, withChanges } from '../desk/shared/site-draft.ts';
 import { inDictionaries } from '../desk/shared/site-questions.ts';
-import { parseJson } from '../i18n/content-files.ts';
-import { projectRoot, viteSettings } from '../ssg/vite-settings.ts';
+import { contentVariable } from '../model/content.ts';
+import { parseJson } from '../model/json.ts';
+import { invalidateContent, projectRoot, viteSettings } from '../ssg/vite-settings.ts';
 import { withoutUnfinished } from './people-lists.ts';
 
+type Prerender = typeof import('../ssg/entry-server.ts');
 type Changes = readonly Pick<DraftChange, 'file' | 'path' | 'value'>[];
 
 /** The JSON of content/ with a draft, by file within the project. */
@@ -51,43 +53,45 @@ async function readDraftFiles(root: string, changes: Changes): Promise<DraftFile
 /** What is written while somebody edits, and is no source. */
 const notSources = ['**/.build/**', '**/dist*/**', '**/data/**', '**/test-results/**', '**/screenshots/**'];
 
+/** The content of the draft, as the project's code reads it. */
+const draftFolder = path.join(projectRoot, '.build/editor/content');
+
 /** Opens the project of this process's own checkout. Modules stay loaded; a change takes those that read it anew. */
 export async function openDraftProject(): Promise<DraftProject> {
   const texts = new Map<string, string>();
-  const overlay: Plugin = {
-    name: 'sinov:draft',
-    enforce: 'pre',
-    load: (id) => texts.get(id.split('?', 1)[0] ?? ''),
-  };
-  const vite: ViteDevServer = await createServer({
+  await rm(draftFolder, { recursive: true, force: true });
+  process.env[contentVariable] = draftFolder;
+  const vite = await createServer({
     ...viteSettings,
     appType: 'custom',
-    plugins: [overlay],
     server: { middlewareMode: true, hmr: false, ws: false, watch: { ignored: notSources } },
     optimizeDeps: { noDiscovery: true, include: [] },
   });
 
-  function invalidate(file: string): void {
-    const graph = vite.environments.ssr?.moduleGraph;
-    for (const module of graph?.getModulesByFile(file) ?? []) graph?.invalidateModule(module);
-  }
-
+  const load = async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module;
   const read = (changes: Changes) => readDraftFiles(projectRoot, changes);
 
   return {
     read,
     async apply(changes) {
       const files = await read(changes);
-      for (const [name, json] of withoutUnfinished(files)) {
-        const file = path.join(projectRoot, name);
+      const finished = withoutUnfinished(files);
+      const changed = [...finished].flatMap(([name, json]) => {
         const text = JSON.stringify(json);
-        if (texts.get(file) === text) continue;
-        texts.set(file, text);
-        invalidate(file);
+        return texts.get(name) === text ? [] : [[name, text] as const];
+      });
+      for (const [name, text] of changed) {
+        const file = path.join(draftFolder, path.relative('content', name));
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, text);
+        texts.set(name, text);
       }
+      // Most modules depend on facts, and are loaded anew; texts alone are replaced where they are.
+      if (changed.some(([name]) => !dictionaryOf(name))) invalidateContent(vite);
+      else if (changed.length > 0) (await load<Prerender>('/ssg/entry-server.ts')).replaceTexts(finished);
       return files;
     },
-    load: async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module,
+    load,
     close: () => vite.close(),
   };
 }

@@ -273,11 +273,11 @@ export function placeholdersOf(sets: DictionarySets, namespace: string, code: La
 /**
  * Reads configuration, facts and every dictionary, and stops at the first issue that would show on a page.
  * How the texts are written is `npm run content`'s to judge.
- * @param folder the `content/` folder.
+ * @param folder the content folder, if not the process's own.
  * @throws UserError naming file and key.
  */
-export async function checkContent(folder: string): Promise<void> {
-  const sets = await readDictionaries(folder);
+export function checkContent(folder?: string): void {
+  const sets = readDictionaries(folder);
   for (const course of courses) {
     if (!sets[`courses/${course.id}`]) {
       throw new UserError(

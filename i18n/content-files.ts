@@ -1,162 +1,30 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type ContentFiles, readContent } from '../model/content.ts';
 import { isLanguageCode, type LanguageCode } from '../model/languages.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Dictionary } from './translator.ts';
-
-/** A syntax error, where most people make it, and what to do. */
-interface SyntaxIssue {
-  at: number;
-  hint: string;
-  /** The text with the error corrected, where there is one way to do so. */
-  fixed?: string;
-}
-
-/** A line with one text and straight quotes within it: `"key": "say "yes"",`. */
-const quotedWithin = /^(\s*(?:"[^"]+"\s*:\s*)?")(?!.*"\s*:)(.*)("\s*,?\s*)$/;
-
-/** The text with the straight quotes within the text of one line escaped; undefined where that is not certain. */
-function escapeQuotes(text: string, at: number): string | undefined {
-  const start = text.lastIndexOf('\n', at - 1) + 1;
-  const line = text.slice(start).split('\n', 1)[0] ?? '';
-  const [, before, inner, after] = quotedWithin.exec(line) ?? [];
-  if (before === undefined || inner === undefined || after === undefined) return undefined;
-  return text.slice(0, start) + before + inner.replace(/(?<!\\)"/g, '\\"') + after + text.slice(start + line.length);
-}
-
-function issueOf(text: string, { error, offset }: ParseError): SyntaxIssue {
-  const name = printParseErrorCode(error);
-  const before = text.slice(0, offset).trimEnd();
-  const rest = text.slice(before.length);
-  const isSameLine = !text.slice(before.length, offset).includes('\n');
-  if (/[}\]]/.test(text.charAt(offset)) && before.endsWith(',')) {
-    const at = before.length - 1;
-    return { at, hint: 'remove the comma: nothing follows it', fixed: before.slice(0, at) + rest };
-  }
-  if (name === 'UnexpectedEndOfString') {
-    return { at: offset, hint: 'the text has no closing quotation mark on its line: write " at its end' };
-  }
-  if (name === 'CommaExpected' && !isSameLine) {
-    return { at: before.length, hint: 'a comma is missing at the end of the line', fixed: `${before},${rest}` };
-  }
-  if (['CommaExpected', 'InvalidSymbol'].includes(name) && before.endsWith('"')) {
-    const at = before.length - 1;
-    const hint = 'a straight " within a text ends it: write “ ” or « », as the language does';
-    return { at, hint, fixed: escapeQuotes(text, at) };
-  }
-  if (['CloseBraceExpected', 'CloseBracketExpected'].includes(name)) {
-    return { at: offset, hint: 'a closing } or ] is missing' };
-  }
-  return { at: offset, hint: 'this is not JSON: look for a missing comma, quotation mark or bracket' };
-}
-
-function parseTreeOf(json: string): { root: Node | undefined; issue: SyntaxIssue | undefined } {
-  const errors: ParseError[] = [];
-  const root = parseTree(json, errors, { disallowComments: true });
-  return { root, issue: errors[0] && issueOf(json, errors[0]) };
-}
-
-/** A line and a column, both from 1, as editors count them. */
-function placeOf(text: string, offset: number): string {
-  const lines = text.slice(0, offset).split('\n');
-  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
-}
-
-/** The first key that its object has already, which JSON.parse would silently drop. */
-function duplicateIn(node: Node): Node | undefined {
-  const children = node.children ?? [];
-  if (node.type === 'object') {
-    const names = children.map((property) => property.children?.[0]?.value);
-    const index = names.findIndex((name, position) => names.indexOf(name) < position);
-    if (index !== -1) return children[index]?.children?.[0];
-  }
-  for (const child of children) {
-    const found = duplicateIn(child);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/**
- * Reads JSON that people edit by hand.
- * @param file as messages name it: `content/pages/home/ru.json`.
- * @throws UserError with line, column and what to do, for a syntax error or a key that stands twice.
- */
-export function parseJson(text: string, file: string): unknown {
-  const json = text.replace(/^\ufeff/, '');
-  const { root, issue } = parseTreeOf(json);
-  if (issue) throw new UserError(file, placeOf(json, issue.at), issue.hint);
-  const duplicate = root && duplicateIn(root);
-  if (duplicate) {
-    throw new UserError(file, placeOf(json, duplicate.offset), `"${duplicate.value}" stands twice: keep one of them`);
-  }
-  return JSON.parse(json);
-}
-
-/** The text with each syntax error corrected that has one correction, up to the first that has none. */
-export function fixJson(text: string): string {
-  const fixed = parseTreeOf(text).issue?.fixed;
-  return fixed === undefined || fixed === text ? text : fixJson(fixed);
-}
-
-/** The JSON files of a folder and those below it, by their names in it, with `/`; and their text. */
-async function readJsonFiles(folder: string): Promise<{ name: string; text: string }[]> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(
-    names.map(async (name) => ({
-      name: name.replaceAll(path.sep, '/'),
-      text: await readFile(path.join(folder, name), 'utf8'),
-    })),
-  );
-}
-
-/**
- * Reads every JSON file of a folder before code imports one of them, whose own error would name no line.
- * @param folder within the project: `content`.
- * @throws UserError with line and column, for a syntax error.
- */
-export async function checkJson(folder: string): Promise<void> {
-  for (const { name, text } of await readJsonFiles(folder)) parseJson(text, `${folder}/${name}`);
-}
-
-/**
- * Corrects what keeps JSON files of a folder from being read, where there is one way to do so.
- * @returns the files that were changed.
- */
-export async function fixJsonFiles(folder: string): Promise<string[]> {
-  const fixed: string[] = [];
-  for (const { name, text } of await readJsonFiles(folder)) {
-    const after = fixJson(text);
-    if (after === text) continue;
-    await writeFile(path.join(folder, name), after);
-    fixed.push(`${folder}/${name}`);
-  }
-  return fixed;
-}
 
 /** Dictionaries by their folder under `content/` and their language. */
 export type DictionarySets = Readonly<Record<string, Partial<Record<LanguageCode, Dictionary>>>>;
 
 /**
- * Every dictionary in the folders of a folder, by place and language.
- * @param folder the `content/` folder.
- * @throws UserError for a file that is not JSON, or of a language that model/languages.ts does not list.
+ * Every dictionary among content files, by place and language.
+ * @throws UserError for a language that model/languages.ts does not list.
  */
-export async function readDictionaries(folder: string): Promise<DictionarySets> {
+export function dictionariesOf(files: ContentFiles): DictionarySets {
   const sets: Record<string, Partial<Record<LanguageCode, Dictionary>>> = {};
-  for (const { name, text } of await readJsonFiles(folder)) {
+  for (const [file, json] of files) {
+    const name = file.slice('content/'.length);
     const code = path.posix.basename(name, '.json');
     // Facts are no dictionaries.
     if (!name.includes('/') || code === 'course' || code === 'testimonials') continue;
     if (!isLanguageCode(code))
-      throw new UserError(
-        `content/${name}`,
-        code,
-        'model/languages.ts lists no such language: add its row or rename the file',
-      );
+      throw new UserError(file, code, 'model/languages.ts lists no such language: add its row or rename the file');
     const namespace = path.posix.dirname(name);
-    sets[namespace] = { ...sets[namespace], [code]: parseJson(text, `content/${name}`) as Dictionary };
+    sets[namespace] = { ...sets[namespace], [code]: json as Dictionary };
   }
   return sets;
 }
+
+/** Every dictionary of a content folder. @throws UserError as {@link readContent} and {@link dictionariesOf}. */
+export const readDictionaries = (folder?: string): DictionarySets => dictionariesOf(readContent(folder));

@@ -1,10 +1,11 @@
 import type guaranteeWords from '../content/guarantees/uz.json';
 import type siteWords from '../content/site/uz.json';
 import type unitWords from '../content/units/uz.json';
+import { type ContentFiles, content } from '../model/content.ts';
 import { courses } from '../model/courses.ts';
 import { defaultLanguage, type Language, type LanguageCode, languageOf } from '../model/languages.ts';
 import { site } from '../site.config.ts';
-import type { DictionarySets } from './content-files.ts';
+import { type DictionarySets, dictionariesOf } from './content-files.ts';
 import { factValues } from './fact-values.ts';
 import type { LanguageContext } from './i18n-context.tsx';
 import {
@@ -16,20 +17,8 @@ import {
   type Values,
 } from './translator.ts';
 
-const files = import.meta.glob<Dictionary>(
-  ['/content/**/*.json', '!/content/**/{course,testimonials}.json', '!/content/*.json'],
-  { eager: true, import: 'default' },
-);
-
 /** Every dictionary, by its folder under `content/`: `pages/home`, `courses/qa`, `site`, `units`. */
-export const dictionaries = Object.entries(files).reduce<Record<string, DictionarySets[string]>>(
-  (sets, [file, dictionary]) => {
-    const [, folder, code] = /^\/content\/(.+)\/([a-z-]+)\.json$/.exec(file) ?? [];
-    if (folder && code) sets[folder] = { ...sets[folder], [code]: dictionary };
-    return sets;
-  },
-  {},
-);
+export const dictionaries: Record<string, DictionarySets[string]> = { ...dictionariesOf(content) };
 
 /** A folder's dictionary in a language, and the default language's beside it as the shape to follow. */
 function dictionaryOf(namespace: string, language: Language): { dictionary: Dictionary; shape: Dictionary } {
@@ -119,6 +108,13 @@ export function textsOf(code: LanguageCode): LanguageContext {
   const context = contexts.get(code) ?? languageTexts(languageOf(code), { onMissing });
   contexts.set(code, context);
   return context;
+}
+
+/** Takes the texts of these files from now on. Facts stay as they were when the process started. */
+export function replaceTexts(files: ContentFiles): void {
+  for (const namespace of Object.keys(dictionaries)) delete dictionaries[namespace];
+  Object.assign(dictionaries, dictionariesOf(files));
+  contexts.clear();
 }
 
 /** Hands over the texts that were asked for since the last time and that no dictionary has; pages show the key instead. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import company from '../content/company.json' with { type: 'json' };
-import testimonialList from '../content/pages/corporate/testimonials.json' with { type: 'json' };
+import { contentOf } from './content.ts';
 import { defaultLanguage, type Language, languages } from './languages.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { isNobodys, phoneNumber, type SiteConfig, telegramName } from './site-config.ts';
@@ -37,14 +36,14 @@ export const companySchema = v.strictObject({
 });
 
 /** How the company is reached. `site.config.ts` has phone and Telegram as they are with what the environment overrides. */
-export const { phone, telegram, openingHours } = parseFile(companyFile, companySchema, company);
+export const { phone, telegram, openingHours } = parseFile(companyFile, companySchema, contentOf(companyFile));
 
 /** @throws UserError naming the key, such as `0.uz.quote`. */
 export const parseTestimonials = (json: unknown): Testimonial[] =>
   parseFile(testimonialsFile, v.array(testimonialSchema), json);
 
-/** Who is quoted on the company page, in this order. Pure: the desk, which does without, is compiled without it. */
-export const testimonials = /* @__PURE__ */ parseTestimonials(testimonialList);
+/** Who is quoted on the company page, in this order. */
+export const testimonials = parseTestimonials(contentOf(testimonialsFile));
 
 /**
  * Those that a site shows: none that is hidden; samples are for previews, unless the owner wants them everywhere.

@@ -1,22 +1,12 @@
 import * as v from 'valibot';
-import apiTestingFacts from '../content/courses/api-testing/course.json' with { type: 'json' };
-import jmeterFacts from '../content/courses/jmeter/course.json' with { type: 'json' };
-import linuxQaFacts from '../content/courses/linux-qa/course.json' with { type: 'json' };
-import playwrightRobotFacts from '../content/courses/playwright-robot/course.json' with { type: 'json' };
-import qaFacts from '../content/courses/qa/course.json' with { type: 'json' };
+import { contentOf } from './content.ts';
 import { type LanguageCode, languages } from './languages.ts';
 import { UserError } from './user-error.ts';
 
-/** The facts of every course by its id, in the order in which the site shows them. */
-export const courseFiles = {
-  'linux-qa': linuxQaFacts,
-  jmeter: jmeterFacts,
-  qa: qaFacts,
-  'playwright-robot': playwrightRobotFacts,
-  'api-testing': apiTestingFacts,
-};
+/** Every course, in the order in which the site shows them; the facts of each lie in its folder of `content/courses/`. */
+export const courseIds = ['linux-qa', 'jmeter', 'qa', 'playwright-robot', 'api-testing'] as const;
 
-export type CourseId = keyof typeof courseFiles;
+export type CourseId = (typeof courseIds)[number];
 
 const codes = languages.map(({ code }) => code);
 const said = (hint: string) => v.pipe(v.string(hint), v.trim(), v.nonEmpty(hint));
@@ -280,9 +270,7 @@ export function requiredExtraFact(course: CourseFacts, name: string): number {
 export type Course = CourseFacts & { id: CourseId };
 
 /** Every course. Pages, cards and forms derive from it. */
-export const courses: readonly Course[] = (Object.keys(courseFiles) as CourseId[]).map((id) =>
-  parseCourse(id, courseFiles[id]),
-);
+export const courses: readonly Course[] = courseIds.map((id) => parseCourse(id, contentOf(factsFileOf(id))));
 
 /** The course of an id. */
 export function courseOf(id: CourseId): Course {

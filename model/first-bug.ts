@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import file from '../content/first-bug.json' with { type: 'json' };
+import { contentOf } from './content.ts';
 import { parseFile } from './user-error.ts';
 
 /** What the shop must do, T1 to T5 in this order; the words for it stand in `content/first-bug/`. */
@@ -32,5 +32,7 @@ const schema = v.strictObject({
 
 export type ShopFacts = v.InferOutput<typeof schema>;
 
+const shopFile = 'content/first-bug.json';
+
 /** The shop in which visitors look for bugs. */
-export const shopFacts: ShopFacts = parseFile('content/first-bug.json', schema, file);
+export const shopFacts: ShopFacts = parseFile(shopFile, schema, contentOf(shopFile));

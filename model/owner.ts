@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import file from '../content/owner.json' with { type: 'json' };
-import { type CourseId, courseFiles } from './courses.ts';
+import { contentOf } from './content.ts';
+import { courseIds } from './courses.ts';
 import { languages } from './languages.ts';
 import { timeOfDay, weekday } from './opening-hours.ts';
 import { parseFile } from './user-error.ts';
@@ -9,7 +9,6 @@ import { parseFile } from './user-error.ts';
 export const ownerFile = 'content/owner.json';
 
 const codes = languages.map(({ code }) => code);
-const courseIds = Object.keys(courseFiles) as CourseId[];
 
 const filled = (hint: string) => v.pipe(v.string(hint), v.trim(), v.nonEmpty(hint));
 const count = (hint: string) => v.pipe(v.number(hint), v.integer(hint), v.minValue(1, hint));
@@ -87,7 +86,7 @@ export type OwnerCourse = v.InferOutput<typeof ownerCourseSchema>;
 export const parseOwner = (json: unknown): Owner => parseFile(ownerFile, ownerSchema, json);
 
 /** What the owner has written; what is missing is shown nowhere, and `npm run launch-check` asks for it. */
-export const owner = /* @__PURE__ */ parseOwner(file);
+export const owner = parseOwner(contentOf(ownerFile));
 
 /** What to ask the owner for each course, by the key of {@link OwnerCourse}. */
 export const askedOfCourses: Readonly<Record<keyof OwnerCourse, string>> = {

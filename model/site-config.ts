@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { contentVariable } from './content.ts';
 import { UserError } from './user-error.ts';
 
 const address = v.pipe(
@@ -131,8 +132,11 @@ function override(values: Record<string, unknown>, environment: NodeJS.ProcessEn
   );
 }
 
-/** Variables of the environment with our prefix that override nothing here: tests and proofreading read them. */
-const otherNames = ['SINOV_BROWSER', 'SINOV_HEADLESS_SHELL', 'SINOV_FIREFOX', 'SINOV_UZBEK_WORDS'];
+/** Variables of the environment with our prefix that override nothing here: the folder of content, and those of tools. */
+const otherNames = [contentVariable, 'SINOV_BROWSER', 'SINOV_HEADLESS_SHELL', 'SINOV_FIREFOX', 'SINOV_UZBEK_WORDS'];
+
+/** Whether a variable of the environment is to override a value of `site.config.ts`. */
+export const isSetting = (name: string): boolean => name.startsWith('SINOV_') && !otherNames.includes(name);
 
 /** @throws UserError for a name with our prefix that overrides nothing: misspelt, it would be ignored in silence. */
 function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS.ProcessEnv): void {
@@ -142,9 +146,7 @@ function refuseUnknownNames(values: Record<string, unknown>, environment: NodeJS
       return value !== null && typeof value === 'object' ? namesOf(value, here) : [environmentName(here)];
     });
   const known = namesOf(values);
-  const unknown = Object.keys(environment).find(
-    (name) => name.startsWith('SINOV_') && ![...known, ...otherNames].includes(name),
-  );
+  const unknown = Object.keys(environment).find((name) => isSetting(name) && !known.includes(name));
   if (unknown)
     throw new UserError('environment', unknown, `no such setting: there are ${[...known, ...otherNames].join(', ')}`);
 }

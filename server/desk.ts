@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 import type { Desk, DeskAssets } from '../desk/plugin.ts';
 import { commonPolicy } from '../hosting/content-security-policy.ts';
 import { cacheControl, commonHeaders, contentTypeOf } from '../hosting/headers.ts';
+import { contentFolder } from '../model/content.ts';
+import { readJsonFiles } from '../model/json.ts';
 import { createVariant, type SiteFile } from './watch-builds.ts';
 
 type DeskModule = typeof import('../desk/plugin.ts');
@@ -22,9 +24,13 @@ export interface LoadedDesk extends Desk {
 /** What is loaded at the start; what these import in turn is named after its content. */
 const startFiles = ['server/main.mjs', 'desk/plugin.mjs', 'desk/assets.json'];
 
+/** Content that pages show and forms, notices and inbox do not. */
+const isOfPagesAlone = (name: string) => /^(pages\/|owner\.json$|known-words\.json$)/.test(name);
+
 async function fingerprint(dist: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of startFiles) hash.update(await readFile(path.join(dist, file)));
+  for (const [name, text] of readJsonFiles(contentFolder)) if (!isOfPagesAlone(name)) hash.update(name).update(text);
   return hash.digest('hex');
 }
 

@@ -1,7 +1,5 @@
 import path from 'node:path';
 import { formatError } from '../model/user-error.ts';
-import { createServer } from './create-server.ts';
-import { loadDesk } from './desk.ts';
 import { readPort, readTrustedProxies } from './env.ts';
 
 const defaultPort = 4173;
@@ -19,6 +17,8 @@ const dist = path.dirname(import.meta.dirname);
 async function main(): Promise<void> {
   const port = readPort(process.env, defaultPort);
   const trustedProxies = readTrustedProxies(process.env);
+  // Imported here: facts and texts are read at import, and an error in them is reported as one line.
+  const [{ createServer }, { loadDesk }] = await Promise.all([import('./create-server.ts'), import('./desk.ts')]);
   const desk = await loadDesk(dist, process.env);
   const server = await createServer(dist, {
     desk,

@@ -1,35 +1,26 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { DeskAssets } from '../desk/plugin.ts';
-import { defaultLanguage, isLanguageCode } from '../model/languages.ts';
+import { contentFolder } from '../model/content.ts';
+import { defaultLanguage } from '../model/languages.ts';
+import { isSetting } from '../model/site-config.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
-import { site } from '../site.config.ts';
 import { buildScript } from './browser-code.ts';
 import { projectRoot, viteBuild } from './vite-settings.ts';
 
 /**
- * The configuration as this build reads it, in place of its source: read once more when the server starts, with other
- * variables, forms would say and promise something else than pages.
+ * Compiles this build's settings into the configuration: a server or a render with other variables would say and promise
+ * something else than the pages.
  */
-const configurationAsBuilt: Plugin = {
-  name: 'sinov-configuration-as-built',
-  load: (id) =>
-    id === path.join(projectRoot, 'site.config.ts') ? `export const site = ${JSON.stringify(site)};` : undefined,
-};
-
-/**
- * Texts of pages, which the desk shows nowhere, are left out of it: a server would have to restart for each of them that is
- * published.
- */
-const pageDictionary = /^content\/pages\/.+\/([a-z-]+)\.json$/;
-const withoutPageTexts: Plugin = {
-  name: 'sinov-without-page-texts',
+const settingsAsBuilt: Plugin = {
+  name: 'sinov:settings-as-built',
   enforce: 'pre',
-  load(id) {
-    const [, code] = pageDictionary.exec(path.relative(projectRoot, id)) ?? [];
-    return isLanguageCode(code ?? '') ? { code: 'export default {};', moduleType: 'js' } : undefined;
+  transform(code, id) {
+    if (id !== path.join(projectRoot, 'site.config.ts')) return undefined;
+    const settings = Object.entries(process.env).filter(([name]) => isSetting(name));
+    return code.replace('process.env', () => JSON.stringify(Object.fromEntries(settings)));
   },
 };
 
@@ -66,13 +57,14 @@ async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fo
 
 /**
  * Builds the server, the application desk and its commands as modules, and the desk's browser code.
- * @param outDir where `server/` and `desk/` go.
+ * @param outDir where `server/`, `desk/` and the content that these read go.
  * @param fonts those of the site.
  */
 export async function buildBackend(outDir: string, { css: fonts, text }: PageAssets['fonts']): Promise<void> {
   const deskDir = path.join(outDir, 'desk');
+  await cp(contentFolder, path.join(outDir, 'content'), { recursive: true });
   await viteBuild({
-    plugins: [configurationAsBuilt, withoutPageTexts],
+    plugins: [settingsAsBuilt],
     build: {
       outDir,
       emptyOutDir: false,

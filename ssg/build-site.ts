@@ -5,6 +5,7 @@ import { withPolicyInside } from '../hosting/content-security-policy.ts';
 import { manifestFile } from '../hosting/manifest.ts';
 import { checkContent } from '../i18n/check-dictionaries.ts';
 import { tashkentDay } from '../i18n/dates.ts';
+import { contentFolder } from '../model/content.ts';
 import { owner } from '../model/owner.ts';
 import { UserError } from '../model/user-error.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
@@ -92,7 +93,7 @@ async function renderStatusPages(site: Prerender, assets: PageAssets, folder: st
 export async function buildSite({ outDir, report = () => {} }: BuildOptions): Promise<number> {
   restoreFolder(outDir);
   report('checking configuration, facts and texts');
-  await checkContent(path.join(projectRoot, 'content'));
+  checkContent();
 
   // A folder of its own for every build: a module is imported once from one place.
   const work = path.join(projectRoot, '.build', `${process.pid}-${Date.now()}`);
@@ -102,6 +103,7 @@ export async function buildSite({ outDir, report = () => {} }: BuildOptions): Pr
   try {
     report('compiling pages, server and application desk');
     const prerender = path.join(work, 'prerender');
+    await cp(contentFolder, path.join(work, 'content'), { recursive: true });
     const fonts = await buildFonts(siteDir);
     const [site] = await allOf([buildPrerender(prerender), buildBackend(fresh, fonts)]);
     report('compiling browser scripts');

@@ -5,6 +5,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { contentTypeOf } from '../hosting/headers.ts';
 import { errorPageFile, isBackendPath } from '../hosting/paths.ts';
 import { tashkentDay } from '../i18n/dates.ts';
+import { contentFolder } from '../model/content.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import '../site.config.ts';
 import { buildInlineScripts, buildScript } from './browser-code.ts';
@@ -12,7 +13,7 @@ import { buildBackend } from './build-backend.ts';
 import { buildFonts } from './fonts.ts';
 import { buildPhotos } from './photos.ts';
 import { readLastModified } from './seo/last-modified.ts';
-import { projectRoot, viteSettings } from './vite-settings.ts';
+import { invalidateContent, projectRoot, viteSettings } from './vite-settings.ts';
 
 type Prerender = typeof import('./entry-server.ts');
 type PreviewModule = typeof import('./preview/preview.ts');
@@ -42,7 +43,7 @@ async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: n
   const { checkContent } = (await vite.ssrLoadModule(
     '/i18n/check-dictionaries.ts',
   )) as typeof import('../i18n/check-dictionaries.ts');
-  await checkContent(path.join(projectRoot, 'content'));
+  checkContent();
   const site = (await vite.ssrLoadModule('/ssg/entry-server.ts')) as Prerender;
   const lazyModules = Object.fromEntries(
     Object.entries(site.lazyModules).map(([name, file]) => [name, `/${file}`]),
@@ -99,6 +100,8 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'embla-carousel-react'] },
   });
   vite.watcher.on('all', (_, file) => {
+    // Facts and texts are read when their module is loaded.
+    if (file.startsWith(contentFolder)) invalidateContent(vite);
     if (sources.some((source) => file.startsWith(source))) vite.ws.send({ type: 'full-reload' });
   });
 

@@ -1,6 +1,6 @@
 /** What the build and the development server take from the site: its documents, how one is rendered, and what stands beside. */
 
-export { takeMissingTexts, textsOf } from '../i18n/texts.ts';
+export { replaceTexts, takeMissingTexts, textsOf } from '../i18n/texts.ts';
 export { canonicalPages, documents } from '../model/routes.ts';
 export { inlineScripts, lazyModules } from '../site/document/client-scripts.ts';
 export { renderBody, renderDocument } from '../site/document/render-document.tsx';

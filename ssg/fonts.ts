@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
-import { readDictionaries } from '../i18n/content-files.ts';
+import { dictionaries } from '../i18n/texts.ts';
 import type { Dictionary } from '../i18n/translator.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
 import { UserError } from '../model/user-error.ts';
@@ -113,14 +113,13 @@ export async function cutFont(cut: Cut): Promise<Buffer> {
 /** Texts that no visitor reads: a page must not change with them. */
 const deskTexts = /^(inbox|notifications)/;
 
-async function countCharacters(language: LanguageCode): Promise<ReadonlyMap<string, number>> {
+function countCharacters(language: LanguageCode): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const count = (text: Dictionary[string]): void => {
     if (typeof text === 'object') Object.values(text).forEach(count);
     else for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   };
-  const sets = await readDictionaries(path.join(projectRoot, 'content'));
-  for (const [folder, { [language]: dictionary = {} }] of Object.entries(sets)) {
+  for (const [folder, { [language]: dictionary = {} }] of Object.entries(dictionaries)) {
     if (!deskTexts.test(folder)) count(dictionary);
   }
   return counts;
@@ -151,7 +150,7 @@ function widthRatio(counts: ReadonlyMap<string, number>, ours: readonly Font[], 
 /** Faces of fonts that are on the device, scaled to a family's metrics for texts of a language. */
 async function fallbackFaces(family: Family, language: LanguageCode): Promise<string> {
   const metrics = create(await readFile(fileOf(family.package, 'latin', 'wght'))) as Font;
-  const counts = await countCharacters(language);
+  const counts = countCharacters(language);
   const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
   const face = async ({ local, package: device }: Fallback, weight: number, rule: string) => {
     const ours = await openFonts((script) => cutFont({ package: family.package, script, weight, format: 'truetype' }));

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { checkJson } from '../i18n/content-files.ts';
 import { formatError } from '../model/user-error.ts';
 
 process.env.NODE_ENV = 'production';
@@ -9,8 +8,7 @@ process.env.NODE_ENV = 'production';
 async function main(): Promise<void> {
   const start = performance.now();
   const seconds = () => ((performance.now() - start) / 1000).toFixed(1);
-  await checkJson('content');
-  // Imported here, for reading the configuration is where a malformed value is found.
+  // Imported here: a malformed value of configuration, facts or texts is found at import.
   const { buildSite } = await import('./build-site.ts');
   const outDir = path.resolve(process.argv[2] ?? 'dist');
   const count = await buildSite({ outDir, report: (step) => console.log(`build ${seconds()} s: ${step}`) });

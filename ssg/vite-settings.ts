@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type InlineConfig, mergeConfig, type Rolldown } from 'vite';
+import { build, type InlineConfig, mergeConfig, type Rolldown, type ViteDevServer } from 'vite';
 
 /** The project's folder, without a slash at the end. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
@@ -45,4 +46,10 @@ export async function viteBuild(config: InlineConfig): Promise<Rolldown.Rolldown
     | Rolldown.RolldownOutput
     | Rolldown.RolldownOutput[];
   return [result].flat()[0]?.output as Rolldown.RolldownOutput['output'];
+}
+
+/** Lets what is loaded from now on read content/ anew. */
+export function invalidateContent({ environments: { ssr } }: ViteDevServer): void {
+  for (const module of ssr.moduleGraph.getModulesByFile(path.join(projectRoot, 'model/content.ts')) ?? [])
+    ssr.moduleGraph.invalidateModule(module);
 }

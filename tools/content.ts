@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkJson, fixJsonFiles } from '../i18n/content-files.ts';
 import { formatError, UserError } from '../model/user-error.ts';
+import { checkJson, fixJsonFiles } from './json-files.ts';
 import { failPreparation, prepare } from './prepare.mjs';
 
 const usage = [
@@ -76,8 +76,8 @@ async function main(): Promise<void> {
   const [command = 'check', file, ...more] = positionals;
   const isFixing = values.fix || command === 'fix';
   for (const folder of jsonFolders) {
-    if (isFixing) for (const name of await fixJsonFiles(folder)) console.log(`fixed ${name}: commas and quotes`);
-    await checkJson(folder);
+    if (isFixing) for (const name of fixJsonFiles(folder)) console.log(`fixed ${name}: commas and quotes`);
+    checkJson(folder);
   }
   if (['check', 'fix'].includes(command) && !file) return check(isFixing);
   if (command === 'import' && file && more.length === 0) return importFile(file, values.write);

@@ -1,6 +1,5 @@
 import type http from 'node:http';
 import Fastify from 'fastify';
-import { checkJson } from '../i18n/content-files.ts';
 import { formatError } from '../model/user-error.ts';
 import { readPort } from '../server/env.ts';
 
@@ -18,8 +17,7 @@ async function developmentDesk(): Promise<http.RequestListener> {
 }
 
 try {
-  await checkJson('content');
-  // Imported here, so that a malformed value of the configuration is reported as one line.
+  // Imported here, so that a malformed value of configuration, facts or texts is reported as one line.
   const { startDevelopmentServer } = await import('../ssg/development-server.ts');
   const address = await startDevelopmentServer(readPort(process.env, defaultPort), await developmentDesk());
   console.log(`Sinov, rendered per request, on ${address}; applications on ${address}/desk (Ctrl+C stops it)`);

@@ -1,9 +1,7 @@
-import { checkJson } from '../i18n/content-files.ts';
 import { formatError } from '../model/user-error.ts';
 
 /** Says what stands between this build and going live; fails while anything does. */
 async function main(): Promise<void> {
-  await checkJson('content');
   // Imported here, so that a malformed value of configuration or facts is reported as one line.
   const [{ site }, { launchFindings }] = await Promise.all([
     import('../site.config.ts'),

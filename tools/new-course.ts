@@ -122,53 +122,50 @@ function checkCourseId(id: string): void {
 
 interface Registry {
   file: string;
-  imports: string;
-  entry: string;
-}
-
-/** Where a course is registered, and how. The order of `model/courses.ts` is the order on the site. */
-function registriesOf(id: string): Registry[] {
-  const name = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const page = `${name[0]?.toUpperCase()}${name.slice(1)}Page`;
-  const key = id.includes('-') ? `'${id}'` : id;
-  return [
-    {
-      file: 'model/courses.ts',
-      imports: `import ${name}Facts from '../content/courses/${id}/course.json' with { type: 'json' };`,
-      entry: `  ${key}: ${name}Facts,`,
-    },
-    {
-      file: 'site/courses/pages.ts',
-      imports: `import { Page as ${page} } from './${id}/page.tsx';`,
-      entry: `  ${key}: ${page},`,
-    },
-  ];
+  /** The registry with one course more, at the end; undefined where it has another shape. */
+  add: (source: string) => string | undefined;
 }
 
 const folderOf = (line: string) => /'(.*\/)[^/]+'/.exec(line)?.[1] ?? '';
 
-/**
- * A registry with one course more, at the end.
- * @param source the registry's text.
- * @throws UserError for a course that is there already, or a registry of another shape.
- */
-function withCourse(source: string, { file, imports, entry }: Registry): string {
+/** A list of ids, on one line or on several. */
+function withId(source: string, id: string): string | undefined {
+  const list = /(?<=\bcourseIds = \[)[^\]]*(?=\])/.exec(source)?.[0];
+  if (list === undefined) return undefined;
+  const [ids, end] = [list.trimEnd().replace(/,$/, ''), list.endsWith('\n') ? ',\n' : ''];
+  return source.replace(list, `${ids},${end === '' ? ' ' : '\n  '}'${id}'${end}`);
+}
+
+/** Pages by their course's id. */
+function withPage(source: string, id: string): string | undefined {
+  const name = id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const lines = source.split('\n');
-  if (lines.includes(imports)) {
-    throw new UserError(file, entry.trim(), 'the course is registered already: choose another id');
-  }
   const end = lines.indexOf('};');
-  if (end === -1)
-    throw new UserError(file, entry.trim(), 'there is no such list any more: register the course by hand');
-  lines.splice(end, 0, entry);
+  if (end === -1) return undefined;
+  lines.splice(end, 0, `  ${id.includes('-') ? `'${id}'` : id}: ${name}Page,`);
   // Imports stand in the order of their paths.
-  const parent = folderOf(imports).replace(/[^/]+\/$/, '');
-  const others = lines.filter((line) => line.startsWith('import') && folderOf(line).startsWith(parent));
-  const next = others.find(
-    (line) => folderOf(line).replace(parent, '').includes('/') && folderOf(line) > folderOf(imports),
-  );
+  const imports = `import { Page as ${name}Page } from './${id}/page.tsx';`;
+  const others = lines.filter((line) => line.startsWith('import { Page as'));
+  const next = others.find((line) => folderOf(line) > folderOf(imports));
   lines.splice(next ? lines.indexOf(next) : lines.indexOf(others.at(-1) ?? '') + 1, 0, imports);
   return lines.join('\n');
+}
+
+/** Where a course is registered, and how. The order of `model/courses.ts` is the order on the site. */
+const registriesOf = (id: string): Registry[] => [
+  { file: 'model/courses.ts', add: (source) => withId(source, id) },
+  { file: 'site/courses/pages.ts', add: (source) => withPage(source, id) },
+];
+
+/** @throws UserError for a course that is registered already, or a registry of another shape. */
+async function register(id: string, { file, add }: Registry): Promise<{ file: string; text: string }> {
+  const source = await readFile(file, 'utf8');
+  if (source.includes(`'${id}'`) || source.includes(`'./${id}/`)) {
+    throw new UserError(file, id, 'the course is registered already: choose another id');
+  }
+  const text = add(source);
+  if (text === undefined) throw new UserError(file, id, 'there is no such list any more: register the course by hand');
+  return { file, text };
 }
 
 /**
@@ -177,12 +174,7 @@ function withCourse(source: string, { file, imports, entry }: Registry): string 
  */
 export async function newCourse(id: string): Promise<void> {
   checkCourseId(id);
-  const registries = await Promise.all(
-    registriesOf(id).map(async (registry) => ({
-      file: registry.file,
-      text: withCourse(await readFile(registry.file, 'utf8'), registry),
-    })),
-  );
+  const registries = await Promise.all(registriesOf(id).map((registry) => register(id, registry)));
   const files = Object.entries(courseFiles(id));
   for (const folder of new Set(files.map(([file]) => path.dirname(file)))) {
     const exists = await access(folder).then(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import russian from '../../content/inbox-site-facts/ru.json' with { type: 'json' };
 import uzbek from '../../content/inbox-site-facts/uz.json' with { type: 'json' };
 import { companyFile } from '../../model/company.ts';
-import { courseFiles, courseSchema, factsFileOf } from '../../model/courses.ts';
+import { courseIds, courseSchema, factsFileOf } from '../../model/courses.ts';
 import { ownerCourseSchema, ownerFile } from '../../model/owner.ts';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import type { DraftChange, Json } from '../shared/site-draft.ts';
@@ -35,9 +35,13 @@ function checkout(): string {
     writeFileSync(path.join(root, file), JSON.stringify(json));
   };
   write(companyFile, company);
-  const ids = Object.keys(courseFiles);
-  write(ownerFile, { courses: Object.fromEntries(ids.map((id) => [id, {}])), trainers: [], alumni: [], employers: [] });
-  for (const id of ids) write(factsFileOf(id), course);
+  write(ownerFile, {
+    courses: Object.fromEntries(courseIds.map((id) => [id, {}])),
+    trainers: [],
+    alumni: [],
+    employers: [],
+  });
+  for (const id of courseIds) write(factsFileOf(id), course);
   const own = { guarantee, salary, extraFacts: { modules: 5 }, unconfirmed: { 'plan.blocks': 'drafted by us' } };
   write(factsFileOf('qa'), { ...course, ...own });
   return root;

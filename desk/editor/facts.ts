@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { companyFile, companySchema } from '../../model/company.ts';
-import { type CourseId, courseFiles, courseSchema, factsFileOf, isDisputed } from '../../model/courses.ts';
+import { courseIds, courseSchema, courses, factsFileOf, isDisputed } from '../../model/courses.ts';
 import { ownerCourseSchema, ownerFile } from '../../model/owner.ts';
 import { environmentName } from '../../model/site-config.ts';
 import {
@@ -25,8 +25,6 @@ interface Source {
   path: readonly string[];
   entries: Readonly<Record<string, v.GenericSchema>>;
 }
-
-const courseIds = Object.keys(courseFiles) as CourseId[];
 
 const sources: readonly Source[] = [
   { group: 'company', file: companyFile, path: [], entries: companySchema.entries },
@@ -117,7 +115,7 @@ export async function listFacts(
       const overriddenBy = names.filter((name) => environment[name] !== undefined);
       return { ...fact, ...(overriddenBy.length > 0 && { overriddenBy }) };
     });
-    const form = (courseFiles[id as CourseId] as { form?: string } | undefined)?.form ?? id;
+    const form = courses.find((course) => course.id === id)?.form ?? id;
     const group = groups.get(id) ?? { id, facts: [], ...(id !== 'company' && { form }) };
     groups.set(id, { ...group, facts: [...group.facts, ...facts] });
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CourseId, courseFiles } from '../../model/courses.ts';
+import { courseIds } from '../../model/courses.ts';
 import { isLanguageCode, languages } from '../../model/languages.ts';
 import { peopleListIds, peopleLists } from '../../model/people.ts';
 import type { DraftChange, DraftPlace, Json } from '../shared/site-draft.ts';
@@ -78,11 +78,10 @@ export async function readPeople(root: string, changes: readonly DraftChange[]):
     const texts = await readContent(root, `content/courses/${id}/${code}.json`).catch(() => ({}));
     return [code, valueAt(texts, ['name']) ?? id];
   };
-  const ids = Object.keys(courseFiles) as CourseId[];
   return {
     lists: await Promise.all(peopleListIds.map((id) => listOf(root, changes, { id, ...peopleLists[id] }))),
     courses: await Promise.all(
-      ids.map(async (id) => ({
+      courseIds.map(async (id) => ({
         id,
         names: Object.fromEntries(await Promise.all(languages.map(({ code }) => nameOf(id, code)))) as Record<
           string,

@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { readDictionaries } from '../../i18n/content-files.ts';
 import { courses } from '../../model/courses.ts';
@@ -25,7 +24,7 @@ const fontBudgets = { uz: 30 * 1024, ru: 40 * 1024 };
 /** Phones, a tablet, a small laptop where text and picture stand side by side, a desktop. */
 const widths = [320, 360, 768, 1024, 1440];
 
-const dictionaries = await readDictionaries(path.resolve('content'));
+const dictionaries = readDictionaries();
 
 /** The texts of a page that take more lines than they have room for. */
 async function textsWithoutRoom(page: Page, route: Route, code: LanguageCode): Promise<string[]> {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type unitTexts from '../../content/units/uz.json';
 import { buildTimeValuesOf } from '../../i18n/check-dictionaries.ts';
 import { readDictionaries } from '../../i18n/content-files.ts';
@@ -18,7 +17,7 @@ export const oneOfEachKind = routes.filter((route, index) => {
   return routes.findIndex((other) => kindOf(other) === kindOf(route)) === index;
 });
 
-const sets = await readDictionaries(path.resolve('content'));
+const sets = readDictionaries();
 
 /**
  * The texts of a dictionary as pages show them, facts and brand filled in.

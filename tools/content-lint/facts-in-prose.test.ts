@@ -14,7 +14,7 @@ const numbered = exceptions.filter(({ rule }) => rule === numbers.name);
 let input: LintInput;
 
 beforeAll(async () => {
-  const sets: DictionarySets = await readDictionaries('content');
+  const sets: DictionarySets = readDictionaries();
   // Neither rule reads code or spelling.
   input = { sets, testimonials: [], texts: textsOf(sets), uses: [], spelling: undefined as never };
 });

@@ -132,7 +132,7 @@ export function lint(input: LintInput, rules: readonly Rule[], exceptions: reado
  * @throws UserError for a file that cannot be read as what it is.
  */
 export async function readLintInput(root: string, { areUsesRead = true } = {}): Promise<LintInput> {
-  const sets = await readDictionaries(path.join(root, 'content'));
+  const sets = readDictionaries(path.join(root, 'content'));
   const testimonials = parseTestimonials(JSON.parse(await readFile(path.join(root, testimonialsFile), 'utf8')));
   return {
     sets,

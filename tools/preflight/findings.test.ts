@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { courseFiles, courses } from '../../model/courses.ts';
+import qa from '../../content/courses/qa/course.json' with { type: 'json' };
+import { courses, factsFileOf } from '../../model/courses.ts';
 import { formIds } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
 import { askedOfCourses, askedOfSchool, parseOwner } from '../../model/owner.ts';
@@ -89,8 +90,8 @@ describe('sample testimonials', () => {
 });
 
 describe('disputed facts', () => {
-  const { qa } = courseFiles;
-  const keys = (change: object) => disputedFindings({ qa: { ...qa, ...change } }).map(({ key }) => key);
+  const keys = (change: object) =>
+    disputedFindings(new Map([[factsFileOf('qa'), { ...qa, ...change }]])).map(({ key }) => key);
 
   it('are reported with file, every reading, its source and the choice', () => {
     const [guarantee] = disputedFindings();
@@ -133,7 +134,7 @@ describe('what the client’s notes do not say', () => {
   });
 
   it('names a text of the course, or a fact', () => {
-    const facts = [...Object.keys(courseFiles.qa), 'format'];
+    const facts = [...Object.keys(qa), 'format'];
     for (const { id, unconfirmed = {} } of courses) {
       const texts = JSON.parse(readFileSync(`content/courses/${id}/uz.json`, 'utf8'));
       const unknown = Object.keys(unconfirmed).filter(

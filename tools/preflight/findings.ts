@@ -1,6 +1,7 @@
 import { companyFile, type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
+import { type ContentFiles, content } from '../../model/content.ts';
 import type { CourseFacts, DisputedFact } from '../../model/courses.ts';
-import { type CourseId, courseFiles, courses, disputedFacts, factsFileOf } from '../../model/courses.ts';
+import { courseIds, courses, disputedFacts, factsFileOf } from '../../model/courses.ts';
 import { formIds } from '../../model/forms.ts';
 import { languages } from '../../model/languages.ts';
 import { askedOfCourses, askedOfSchool, type Owner, type OwnerCourse, owner, ownerFile } from '../../model/owner.ts';
@@ -139,11 +140,13 @@ function disputedFinding(place: string, key: string, { readings, publish, confir
   return [{ weight: 'blocker', place, key, message }];
 }
 
-/** Facts on which the client's notes disagree and that the owner has not confirmed. @param files facts by course. */
-export function disputedFindings(files: Readonly<Record<string, object>> = courseFiles): Finding[] {
-  return Object.entries(files).flatMap(([id, facts]) =>
-    disputedFacts(facts).flatMap(([key, fact]) => disputedFinding(factsFileOf(id as CourseId), key, fact)),
-  );
+/** Facts on which the client's notes disagree and that the owner has not confirmed. */
+export function disputedFindings(files: ContentFiles = content): Finding[] {
+  return courseIds
+    .map(factsFileOf)
+    .flatMap((file) =>
+      disputedFacts((files.get(file) ?? {}) as object).flatMap(([key, fact]) => disputedFinding(file, key, fact)),
+    );
 }
 
 /** What pages say and the notes do not, until the owner has confirmed it. */

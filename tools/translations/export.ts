@@ -56,7 +56,7 @@ function placeholdersOf({ namespace, language, text }: Translation, sets: Dictio
  * @throws UserError for a dictionary that cannot be read.
  */
 export async function exportTranslations(content: string, outDir: string): Promise<{ file: string; count: number }[]> {
-  const sets = await readDictionaries(content);
+  const sets = readDictionaries(content);
   const all = translationsOf(sets);
   await mkdir(outDir, { recursive: true });
   return Promise.all(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parseJson } from '../../../i18n/content-files.ts';
+import { parseJson } from '../../../model/json.ts';
 import { type KnownWords, knownWordsFile, parseKnownWords } from '../../../model/known-words.ts';
 import { requirements } from '../../requirements.mjs';
 import { createRussianSpeller } from './russian.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixJson, parseJson } from './content-files.ts';
+import { fixJson, parseJson } from './json.ts';
 
 describe('parseJson', () => {
   it('reads JSON, with a byte order mark too', () => {

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { UserError } from './user-error.ts';
+
+/** A syntax error, where most people make it, and what to do. */
+interface SyntaxIssue {
+  at: number;
+  hint: string;
+  /** The text with the error corrected, where there is one way to do so. */
+  fixed?: string;
+}
+
+/** A line with one text and straight quotes within it: `"key": "say "yes"",`. */
+const quotedWithin = /^(\s*(?:"[^"]+"\s*:\s*)?")(?!.*"\s*:)(.*)("\s*,?\s*)$/;
+
+/** The text with the straight quotes within the text of one line escaped; undefined where that is not certain. */
+function escapeQuotes(text: string, at: number): string | undefined {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const line = text.slice(start).split('\n', 1)[0] ?? '';
+  const [, before, inner, after] = quotedWithin.exec(line) ?? [];
+  if (before === undefined || inner === undefined || after === undefined) return undefined;
+  return text.slice(0, start) + before + inner.replace(/(?<!\\)"/g, '\\"') + after + text.slice(start + line.length);
+}
+
+function issueOf(text: string, { error, offset }: ParseError): SyntaxIssue {
+  const name = printParseErrorCode(error);
+  const before = text.slice(0, offset).trimEnd();
+  const rest = text.slice(before.length);
+  const isSameLine = !text.slice(before.length, offset).includes('\n');
+  if (/[}\]]/.test(text.charAt(offset)) && before.endsWith(',')) {
+    const at = before.length - 1;
+    return { at, hint: 'remove the comma: nothing follows it', fixed: before.slice(0, at) + rest };
+  }
+  if (name === 'UnexpectedEndOfString') {
+    return { at: offset, hint: 'the text has no closing quotation mark on its line: write " at its end' };
+  }
+  if (name === 'CommaExpected' && !isSameLine) {
+    return { at: before.length, hint: 'a comma is missing at the end of the line', fixed: `${before},${rest}` };
+  }
+  if (['CommaExpected', 'InvalidSymbol'].includes(name) && before.endsWith('"')) {
+    const at = before.length - 1;
+    const hint = 'a straight " within a text ends it: write “ ” or « », as the language does';
+    return { at, hint, fixed: escapeQuotes(text, at) };
+  }
+  if (['CloseBraceExpected', 'CloseBracketExpected'].includes(name)) {
+    return { at: offset, hint: 'a closing } or ] is missing' };
+  }
+  return { at: offset, hint: 'this is not JSON: look for a missing comma, quotation mark or bracket' };
+}
+
+function parseTreeOf(json: string): { root: Node | undefined; issue: SyntaxIssue | undefined } {
+  const errors: ParseError[] = [];
+  const root = parseTree(json, errors, { disallowComments: true });
+  return { root, issue: errors[0] && issueOf(json, errors[0]) };
+}
+
+/** A line and a column, both from 1, as editors count them. */
+function placeOf(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split('\n');
+  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+}
+
+/** The first key that its object has already, which JSON.parse would silently drop. */
+function duplicateIn(node: Node): Node | undefined {
+  const children = node.children ?? [];
+  if (node.type === 'object') {
+    const names = children.map((property) => property.children?.[0]?.value);
+    const index = names.findIndex((name, position) => names.indexOf(name) < position);
+    if (index !== -1) return children[index]?.children?.[0];
+  }
+  for (const child of children) {
+    const found = duplicateIn(child);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Reads JSON that people edit by hand.
+ * @param file as messages name it: `content/pages/home/ru.json`.
+ * @throws UserError with line, column and what to do, for a syntax error or a key that stands twice.
+ */
+export function parseJson(text: string, file: string): unknown {
+  const json = text.replace(/^\ufeff/, '');
+  const { root, issue } = parseTreeOf(json);
+  if (issue) throw new UserError(file, placeOf(json, issue.at), issue.hint);
+  const duplicate = root && duplicateIn(root);
+  if (duplicate) {
+    throw new UserError(file, placeOf(json, duplicate.offset), `"${duplicate.value}" stands twice: keep one of them`);
+  }
+  return JSON.parse(json);
+}
+
+/** The text with each syntax error corrected that has one correction, up to the first that has none. */
+export function fixJson(text: string): string {
+  const fixed = parseTreeOf(text).issue?.fixed;
+  return fixed === undefined || fixed === text ? text : fixJson(fixed);
+}
+
+/** The text of every JSON file of a folder and those below it, by its name in it, with `/`. */
+export function readJsonFiles(folder: string): Map<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  return new Map(
+    names.sort().map((name) => [name.replaceAll(path.sep, '/'), readFileSync(path.join(folder, name), 'utf8')]),
+  );
+}
