@@ -24,7 +24,6 @@ COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 COPY --from=build /sinov/.build .build
-COPY --from=build /sinov/node_modules/.cache node_modules/.cache
 COPY --from=build /sinov/dist dist
 RUN cat /proc/sys/kernel/random/uuid > version && mkdir /data /site && chown node:node /data /site
 USER node

@@ -97,7 +97,7 @@ async function copySources(): Promise<string> {
   }
   await symlink(await realpath(path.join(projectRoot, 'node_modules')), path.join(copy, 'node_modules'));
   await mkdir(path.join(copy, '.build'));
-  for (const cache of ['fonts', 'share-images']) {
+  for (const cache of ['fonts', 'share-images', 'compressed']) {
     await mkdir(path.join(projectRoot, '.build', cache), { recursive: true });
     await symlink(path.join(projectRoot, '.build', cache), path.join(copy, '.build', cache));
   }

@@ -1,28 +1,13 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from 'vite';
 import type { DeskAssets } from '../desk/plugin.ts';
 import { contentFolder } from '../model/content.ts';
 import { defaultLanguage } from '../model/languages.ts';
-import { isSetting } from '../model/site-config.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { buildScript } from './browser-code.ts';
+import { settingsAsBuilt } from './settings-as-built.ts';
 import { projectRoot, viteBuild } from './vite-settings.ts';
-
-/**
- * Compiles this build's settings into the configuration: a server or a render with other variables would say and promise
- * something else than the pages.
- */
-const settingsAsBuilt: Plugin = {
-  name: 'sinov:settings-as-built',
-  enforce: 'pre',
-  transform(code, id) {
-    if (id !== path.join(projectRoot, 'site.config.ts')) return undefined;
-    const settings = Object.entries(process.env).filter(([name]) => isSetting(name));
-    return code.replace('process.env', () => JSON.stringify(Object.fromEntries(settings)));
-  },
-};
 
 /** Builds the inbox's browser code into `<outDir>/assets`, content-hashed. */
 async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fonts'>> {

@@ -19,9 +19,6 @@ import { errorPageFile } from '../hosting/paths.ts';
 import { languages, localizedPath } from '../model/languages.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { cachedFile } from './cached-file.ts';
-import { projectRoot } from './vite-settings.ts';
-
-const cache = path.join(projectRoot, 'node_modules', '.cache', 'sinov-compressed');
 
 /** As small as they get: it is done once, and sent many times. */
 const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
@@ -36,36 +33,36 @@ const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer
 };
 
 /** Best brotli takes 70 ms a page, more than all else about it: what has not changed is not compressed again. */
-function compressOnce(content: Buffer, hash: string, encoding: Encoding): Promise<Buffer> {
-  return cachedFile(path.join(cache, `${hash}.${encoding}`), () => compressors[encoding](content));
+function compressOnce(content: Buffer, encoding: Encoding, cache: string | undefined): Promise<Buffer> {
+  const hash = createHash('sha256').update(content).digest('hex');
+  return cachedFile(cache && path.join(cache, `${hash}.${encoding}`), () => compressors[encoding](content));
 }
 
 /** Every encoding of a content that is smaller than the content itself. */
-async function compress(content: Buffer): Promise<Partial<Record<Encoding, Buffer>>> {
+async function compress(content: Buffer, cache: string | undefined): Promise<Partial<Record<Encoding, Buffer>>> {
   const encodings = Object.keys(compressors) as Encoding[];
-  const hash = createHash('sha256').update(content).digest('hex');
   const compressed = await Promise.all(
-    encodings.map(async (encoding) => [encoding, await compressOnce(content, hash, encoding)] as const),
+    encodings.map(async (encoding) => [encoding, await compressOnce(content, encoding, cache)] as const),
   );
   return Object.fromEntries(compressed.filter(([, bytes]) => bytes.length < content.length));
 }
 
 /** Reads a built file and writes its compressed variants beside it. */
-async function compressFile(folder: string, file: string): Promise<BuiltFile> {
+async function compressFile(folder: string, file: string, cache: string | undefined): Promise<BuiltFile> {
   const whole = path.join(folder, file);
   const identity = readFileSync(whole);
-  const encoded = contentTypeOf(file).isCompressible ? await compress(identity) : {};
+  const encoded = contentTypeOf(file).isCompressible ? await compress(identity, cache) : {};
   for (const [encoding, bytes] of Object.entries(encoded))
     writeFileSync(whole + encodings[encoding as Encoding], bytes);
   return { file, identity, encoded };
 }
 
-async function compressFolder(folder: string): Promise<BuiltFile[]> {
+async function compressFolder(folder: string, cache: string | undefined): Promise<BuiltFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-  return Promise.all(files.map((file) => compressFile(folder, file)));
+  return Promise.all(files.map((file) => compressFile(folder, file, cache)));
 }
 
 /** `x-content-type-options` → `X-Content-Type-Options`. */
@@ -115,9 +112,10 @@ function staticHostRedirects(): string {
 /**
  * Compresses the files of a built site, and writes what static hosts read.
  * @param folder the built site; `_headers` and `_redirects` are added to it.
+ * @param cache where compressed files of earlier builds are kept.
  */
-export async function finishSite(folder: string, config: SiteConfig): Promise<SiteManifest> {
-  const manifest = createManifest(await compressFolder(folder), config);
+export async function finishSite(folder: string, config: SiteConfig, cache?: string): Promise<SiteManifest> {
+  const manifest = createManifest(await compressFolder(folder, cache), config);
   await writeFile(path.join(folder, '_headers'), staticHostHeaders(manifest));
   await writeFile(path.join(folder, '_redirects'), staticHostRedirects());
   return manifest;

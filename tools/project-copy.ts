@@ -23,7 +23,7 @@ export const projectParts = [
 ];
 
 /** What builds have drawn and cut: half of a build's time without it. */
-const caches = ['.build/fonts', '.build/share-images'].filter((folder) => existsSync(folder));
+const caches = ['.build/fonts', '.build/share-images', '.build/compressed'].filter((folder) => existsSync(folder));
 
 /** A copy of the project in a temporary folder, over the same packages. */
 export interface ProjectCopy {

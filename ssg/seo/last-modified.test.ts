@@ -3,7 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
-import { readLastModified } from './last-modified.ts';
+import { readCommitDays } from './commit-days.ts';
+import { lastModifiedBy } from './last-modified.ts';
+
+const readLastModified = (root: string) => lastModifiedBy(readCommitDays(root));
 
 const folder = temporaryFolder(afterAll);
 

@@ -7,7 +7,6 @@ import { UserError } from '../../model/user-error.ts';
 import type { TitleLayout } from '../../site/document/share-image/share-card.tsx';
 import type { ShareDrawing } from '../../site/document/share-image/share-drawings.tsx';
 import { shareCardScale, shareCardSize, titleHeight } from '../../site/document/share-image/share-image.ts';
-import { cutFont, type Script } from '../fonts.ts';
 import { fitTitle, type Measure } from './fit-title.ts';
 
 /** As many as a PNG palette holds. */
@@ -70,28 +69,4 @@ export async function drawShareImage(drawing: ShareDrawing, fonts: Font[]): Prom
     font: { loadSystemFonts: false },
   }).render();
   return Buffer.from(UPNG.encode([Uint8Array.from(pixels).buffer], width, height, paletteSize));
-}
-
-/** What `site/document/share-image/share-card.module.css` calls the alphabets of a family. */
-const suffixes: Record<Script, string> = { latin: '', cyrillic: ' Cyrillic' };
-
-/** The weight that a font is cut at, by the weight of CSS that it stands for: satori takes hundreds only. */
-const families = [
-  { name: 'Onest', package: '@fontsource-variable/onest', weights: { 400: 420, 600: 600, 700: 750 } },
-  { name: 'Source Code Pro', package: '@fontsource-variable/source-code-pro', weights: { 400: 500, 600: 650 } },
-] as const;
-
-/** The site's fonts as satori takes them: one file a weight and alphabet. */
-export async function shareFonts(): Promise<Font[]> {
-  const cuts = families.flatMap((family) =>
-    Object.entries(family.weights).flatMap(([stated, weight]) =>
-      (['latin', 'cyrillic'] as const).map(async (script) => ({
-        name: family.name + suffixes[script],
-        weight: Number(stated) as NonNullable<Font['weight']>,
-        style: 'normal' as const,
-        data: await cutFont({ package: family.package, script, weight, format: 'truetype' }),
-      })),
-    ),
-  );
-  return Promise.all(cuts);
 }

@@ -4,16 +4,17 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shareDrawings } from '../../site/document/share-image/share-drawings.tsx';
 import { titleHeight } from '../../site/document/share-image/share-image.ts';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
-import { drawShareImage, layOutTitle, lineBoxes, shareFonts } from './draw-share-image.ts';
+import { drawShareImage, layOutTitle, lineBoxes } from './draw-share-image.ts';
 import { buildShareImages } from './share-images.ts';
+import { cutShareFonts } from './share-tools.ts';
 
 const drawings = shareDrawings();
 let folder = '';
-let fonts: Awaited<ReturnType<typeof shareFonts>> = [];
+let fonts: Awaited<ReturnType<typeof cutShareFonts>> = [];
 
 // On a machine that never built, every font is cut first.
 beforeAll(async () => {
-  fonts = await shareFonts();
+  fonts = await cutShareFonts();
 }, 60_000);
 
 beforeEach(() => {
@@ -23,7 +24,10 @@ beforeEach(() => {
 /** Builds the pictures of some drawings. @returns those that had to be drawn. */
 async function build(some: typeof drawings) {
   const drawn: string[] = [];
-  const images = await buildShareImages(some, path.join(folder, 'dist'), {
+  const images = await buildShareImages(some, {
+    tools: { hash: '', fonts: [] },
+    fonts: folder,
+    outDir: path.join(folder, 'dist'),
     cache: path.join(folder, 'cache'),
     draw: async ({ route, language, css, markup }) => {
       drawn.push(`${route} ${language}`);

@@ -6,37 +6,38 @@ import type { ShareDrawing } from '../../site/document/share-image/share-drawing
 import type { ShareImage, ShareImages } from '../../site/document/share-image/share-image.ts';
 import { shareCardScale, shareCardSize } from '../../site/document/share-image/share-image.ts';
 import { cachedFile } from '../cached-file.ts';
-import { projectRoot } from '../vite-settings.ts';
-import { shareFonts } from './draw-share-image.ts';
 
 type Draw = (drawing: ShareDrawing, fonts: Font[]) => Promise<Buffer>;
 
-interface ShareImageOptions {
-  /** Where pictures of earlier builds are kept. */
-  cache?: string;
-  draw?: Draw;
+/** What draws the pictures. */
+export interface ShareTools {
+  /** Changes with the fonts, the code that draws and the versions of its libraries. */
+  hash: string;
+  /** With the names of their files. */
+  fonts: readonly (Omit<Font, 'data'> & { file: string })[];
 }
 
-const packages = ['satori', '@resvg/resvg-js', 'upng-js'];
+interface ShareImageOptions {
+  tools: ShareTools;
+  /** The folder of the fonts. */
+  fonts: string;
+  outDir: string;
+  /** Where pictures of earlier builds are kept. */
+  cache?: string | undefined;
+  draw?: Draw;
+}
 
 /** Satori and resvg take longer to load than all pictures do to read: they come when one is to be drawn. */
 const drawLazily: Draw = async (...input) => (await import('./draw-share-image.ts')).drawShareImage(...input);
 
-const hashOf = (...parts: (string | Buffer | ArrayBuffer)[]) => {
+const hashOf = (...parts: (string | Buffer)[]) => {
   const hash = createHash('sha256');
-  for (const part of parts) hash.update(typeof part === 'string' ? part : new Uint8Array(part)).update('\0');
+  for (const part of parts) hash.update(part).update('\0');
   return hash.digest('base64url');
 };
 
-/** What every picture depends on: the fonts, the code that draws and the versions of its libraries. */
-async function toolsHash(fonts: readonly Font[]): Promise<string> {
-  const { devDependencies } = JSON.parse(await readFile(path.join(projectRoot, 'package.json'), 'utf8'));
-  const code = await Promise.all(
-    ['draw-share-image.ts', 'fit-title.ts'].map((file) => readFile(new URL(file, import.meta.url))),
-  );
-  const versions = packages.map((name) => `${name}@${devDependencies[name]}`);
-  return hashOf(...versions, ...code, ...fonts.flatMap(({ name, weight, data }) => [`${name} ${weight}`, data]));
-}
+const readFonts = (folder: string, { fonts }: ShareTools): Promise<Font[]> =>
+  Promise.all(fonts.map(async ({ file, ...font }) => ({ ...font, data: await readFile(path.join(folder, file)) })));
 
 /**
  * Writes the picture of every page to `<outDir>/assets`, content-hashed; one that was drawn before is not drawn again.
@@ -45,16 +46,13 @@ async function toolsHash(fonts: readonly Font[]): Promise<string> {
  */
 export async function buildShareImages(
   drawings: readonly ShareDrawing[],
-  outDir: string,
-  { cache = path.join(projectRoot, '.build', 'share-images'), draw = drawLazily }: ShareImageOptions = {},
+  { tools, fonts: fontFolder, outDir, cache, draw = drawLazily }: ShareImageOptions,
 ): Promise<ShareImages> {
-  const fonts = await shareFonts();
-  const tools = await toolsHash(fonts);
   await mkdir(path.join(outDir, 'assets'), { recursive: true });
   const images: Record<string, ShareImage> = {};
   for (const drawing of drawings) {
-    const cached = path.join(cache, `${hashOf(tools, drawing.css, drawing.markup)}.png`);
-    const png = await cachedFile(cached, () => draw(drawing, fonts));
+    const cached = cache && path.join(cache, `${hashOf(tools.hash, drawing.css, drawing.markup)}.png`);
+    const png = await cachedFile(cached, async () => draw(drawing, await readFonts(fontFolder, tools)));
     const address = `/assets/share-${drawing.route}-${drawing.language}-${hashOf(png).slice(0, 8)}.png`;
     await writeFile(path.join(outDir, address), png);
     const image: ShareImage = {

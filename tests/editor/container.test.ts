@@ -33,7 +33,7 @@ function makeImage(version: string, edit: (image: string) => void = () => {}): s
     const names = parts.includes('.') ? readdirSync('.').filter((name) => !ignored.includes(name)) : parts;
     for (const name of names.map((part) => (from ? part.replace('/sinov/', '') : part))) {
       // Where tests have built what else lies beside the caches.
-      const own = name === '.build' ? ['.build/fonts', '.build/share-images'] : [name];
+      const own = name === '.build' ? ['.build/fonts', '.build/share-images', '.build/compressed'] : [name];
       for (const part of name.startsWith('node_modules') ? [] : own) {
         cpSync(part, path.join(image, part), { recursive: true });
       }

@@ -24,7 +24,7 @@ function copies(): (readonly [string, string])[] {
 }
 
 it('imports packages that are installed without those for development, and no TypeScript', () => {
-  const modules = ['server', 'desk'].flatMap((folder) =>
+  const modules = ['server', 'desk', 'render'].flatMap((folder) =>
     readdirSync(`dist/${folder}`).flatMap((file) => (file.endsWith('.mjs') ? [`dist/${folder}/${file}`] : [])),
   );
   const imported = modules.flatMap((file) =>

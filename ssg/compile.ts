@@ -1,0 +1,59 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
+import { inlineScripts, lazyModules } from '../site/document/client-scripts.ts';
+import { buildInlineScripts, buildLazyModules } from './browser-code.ts';
+import { buildBackend } from './build-backend.ts';
+import { type Compiled, compiledFile, compiledFiles, compiledFonts, renderFolder } from './compiled.ts';
+import { buildFonts } from './fonts.ts';
+import { readCommitDays } from './seo/commit-days.ts';
+import { settingsAsBuilt } from './settings-as-built.ts';
+import { buildShareTools } from './share-images/share-tools.ts';
+import { shortNames } from './short-names.ts';
+import { projectRoot, viteBuild } from './vite-settings.ts';
+
+/** Builds the code that renders the site. What production does not install is bundled. */
+const buildRenderer = (outDir: string) =>
+  viteBuild({
+    plugins: [settingsAsBuilt, shortNames()],
+    ssr: { noExternal: true, external: Object.keys(packageJson.dependencies) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      ssr: true,
+      rolldownOptions: {
+        input: {
+          main: path.join(projectRoot, 'ssg/render-main.ts'),
+          'render-site': path.join(projectRoot, 'ssg/render-site.ts'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+
+/** Like `Promise.all`, but nothing of it goes on writing into folders that are removed after a failure. */
+async function allOf<Tasks extends readonly Promise<unknown>[]>(tasks: readonly [...Tasks]) {
+  await Promise.allSettled(tasks);
+  return Promise.all(tasks);
+}
+
+/**
+ * Compiles renderer, server, application desk and browser code into a folder, with a copy of content/. What depends on
+ * content/ alone is left to a render.
+ */
+export async function compile(outDir: string): Promise<void> {
+  const folder = path.join(outDir, renderFolder);
+  const files = path.join(folder, compiledFiles);
+  await mkdir(files, { recursive: true });
+  await cp(path.join(projectRoot, 'public'), files, { recursive: true });
+  const fonts = await buildFonts(files);
+  const [inline, modules, shareTools] = await allOf([
+    buildInlineScripts(inlineScripts),
+    buildLazyModules(lazyModules, files),
+    buildShareTools(path.join(folder, compiledFonts)),
+    buildRenderer(folder),
+    buildBackend(outDir, fonts),
+  ]);
+  const compiled: Compiled = { inline, lazyModules: modules, fonts, shareTools, commitDays: readCommitDays() };
+  await writeFile(path.join(folder, compiledFile), JSON.stringify(compiled));
+}

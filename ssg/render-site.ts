@@ -1,0 +1,120 @@
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { withPolicyInside } from '../hosting/content-security-policy.ts';
+import { manifestFile } from '../hosting/manifest.ts';
+import { checkContent } from '../i18n/check-dictionaries.ts';
+import { tashkentDay } from '../i18n/dates.ts';
+import { takeMissingTexts, textsOf } from '../i18n/texts.ts';
+import { contentFolder } from '../model/content.ts';
+import { owner } from '../model/owner.ts';
+import { canonicalPages, documents } from '../model/routes.ts';
+import { UserError } from '../model/user-error.ts';
+import { type PageAssets, renderBody, renderDocument } from '../site/document/render-document.tsx';
+import { shareDrawings } from '../site/document/share-image/share-drawings.tsx';
+import { site as config } from '../site.config.ts';
+import { type Compiled, compiledFile, compiledFiles, compiledFonts } from './compiled.ts';
+import { finishSite } from './hosts.ts';
+import { buildPhotos } from './photos.ts';
+import { replaceFolder, restoreFolder } from './replace-folder.ts';
+import { type LastModified, lastModifiedBy } from './seo/last-modified.ts';
+import { type PageTexts, pageTexts, textFiles } from './seo/text-files.ts';
+import { buildShareImages } from './share-images/share-images.ts';
+
+export { replaceTexts } from '../i18n/texts.ts';
+export { readContent } from '../model/content.ts';
+
+interface RenderOptions {
+  /** Gets `site/` and the site's manifest. */
+  outDir: string;
+  /** Where drawn pictures and compressed files are kept for the next render. */
+  cache?: string | undefined;
+  report?: ((step: string) => void) | undefined;
+}
+
+async function writeInside(folder: string, name: string, text: string): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/**
+ * Writes every page and its alias, whose bodies are the same.
+ * @param now milliseconds since the epoch.
+ * @returns what the pages say to others than browsers.
+ */
+async function renderPages(
+  assets: PageAssets,
+  folder: string,
+  lastModified: LastModified,
+  now: number,
+): Promise<PageTexts[]> {
+  const all: PageTexts[] = [];
+  for (const page of canonicalPages) {
+    const texts = textsOf(page.language.code);
+    const body = renderBody(page, texts, assets.lazyModules);
+    for (const document of documents) {
+      if (document.kind !== 'page' || document.route !== page.route || document.language !== page.language) continue;
+      await writeInside(folder, document.file, renderDocument(document, assets, texts, body));
+    }
+    all.push(pageTexts(page, lastModified, tashkentDay(now), body));
+  }
+  return all;
+}
+
+/** What stands for addresses that are missing, and for the site's own faults. */
+async function renderStatusPages(assets: PageAssets, folder: string): Promise<void> {
+  for (const document of documents) {
+    if (document.kind === 'page') continue;
+    await writeInside(folder, document.file, withPolicyInside(renderDocument(document, assets), config));
+  }
+}
+
+/** @throws UserError for a text that a page has asked for and no dictionary has. */
+function refuseMissingTexts(): void {
+  const [missing] = takeMissingTexts();
+  if (!missing) return;
+  const file = `content/${missing.namespace}/${missing.language}.json`;
+  throw new UserError(file, missing.key, 'a page asks for this text and no dictionary has it: write it');
+}
+
+/**
+ * Renders content/ to `site/` (flat files) and its manifest, with what was compiled into the folder of this file.
+ * @returns how many documents were written.
+ * @throws UserError for facts or texts that are wrong; the site is then as it was.
+ */
+export async function renderSite({ outDir, cache, report = () => {} }: RenderOptions): Promise<number> {
+  checkContent();
+  const compiled = JSON.parse(await readFile(path.join(import.meta.dirname, compiledFile), 'utf8')) as Compiled;
+  const { inline, lazyModules, fonts, shareTools, commitDays } = compiled;
+  const site = path.join(outDir, 'site');
+  const fresh = `${site}.next`;
+  const inCache = (name: string) => cache && path.join(cache, name);
+  restoreFolder(site);
+  await rm(fresh, { recursive: true, force: true });
+  try {
+    await cp(path.join(import.meta.dirname, compiledFiles), fresh, { recursive: true });
+    report('drawing what link previews show');
+    await buildPhotos(owner.trainers, [path.join(contentFolder, 'photos')], fresh);
+    const shareImages = await buildShareImages(shareDrawings(), {
+      tools: shareTools,
+      fonts: path.join(import.meta.dirname, compiledFonts),
+      outDir: fresh,
+      cache: inCache('share-images'),
+    });
+    report(`rendering ${documents.length} documents`);
+    const now = Date.now();
+    const assets = { inline, lazyModules, fonts, shareImages };
+    const texts = await renderPages(assets, fresh, lastModifiedBy(commitDays), now);
+    await renderStatusPages(assets, fresh);
+    refuseMissingTexts();
+    for (const [name, text] of Object.entries(textFiles(texts, config, now))) await writeInside(fresh, name, text);
+    report('compressing files, writing server config');
+    const manifest = JSON.stringify(await finishSite(fresh, config, inCache('compressed')), null, 1);
+    await writeInside(outDir, `${manifestFile}.next`, manifest);
+    await replaceFolder(fresh, site);
+    await rename(path.join(outDir, `${manifestFile}.next`), path.join(outDir, manifestFile));
+    return documents.length;
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { isSetting } from '../model/site-config.ts';
+import { projectRoot } from './vite-settings.ts';
+
+/**
+ * Compiles this build's settings into the configuration: a server or a render with other variables would say and promise
+ * something else than the pages.
+ */
+export const settingsAsBuilt: Plugin = {
+  name: 'sinov:settings-as-built',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id !== path.join(projectRoot, 'site.config.ts')) return undefined;
+    const settings = Object.entries(process.env).filter(([name]) => isSetting(name));
+    return code.replace('process.env', () => JSON.stringify(Object.fromEntries(settings)));
+  },
+};

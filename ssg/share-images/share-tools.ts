@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Font } from 'satori';
+import { cutFont, type Script } from '../fonts.ts';
+import { projectRoot } from '../vite-settings.ts';
+import type { ShareTools } from './share-images.ts';
+
+/** What `site/document/share-image/share-card.module.css` calls the alphabets of a family. */
+const suffixes: Record<Script, string> = { latin: '', cyrillic: ' Cyrillic' };
+
+/** The weight that a font is cut at, by the weight of CSS that it stands for: satori takes hundreds only. */
+const families = [
+  { name: 'Onest', package: '@fontsource-variable/onest', weights: { 400: 420, 600: 600, 700: 750 } },
+  { name: 'Source Code Pro', package: '@fontsource-variable/source-code-pro', weights: { 400: 500, 600: 650 } },
+] as const;
+
+/** The site's fonts as satori takes them: one file a weight and alphabet. */
+export async function cutShareFonts(): Promise<Font[]> {
+  const cuts = families.flatMap((family) =>
+    Object.entries(family.weights).flatMap(([stated, weight]) =>
+      (['latin', 'cyrillic'] as const).map(async (script) => ({
+        name: family.name + suffixes[script],
+        weight: Number(stated) as NonNullable<Font['weight']>,
+        style: 'normal' as const,
+        data: await cutFont({ package: family.package, script, weight, format: 'truetype' }),
+      })),
+    ),
+  );
+  return Promise.all(cuts);
+}
+
+const packages = ['satori', '@resvg/resvg-js', 'upng-js'];
+
+/** What every picture depends on: the fonts, the code that draws and the versions of its libraries. */
+async function hashTools(fonts: readonly Font[]): Promise<string> {
+  const { dependencies } = JSON.parse(await readFile(path.join(projectRoot, 'package.json'), 'utf8'));
+  const code = await Promise.all(
+    ['draw-share-image.ts', 'fit-title.ts'].map((file) => readFile(new URL(file, import.meta.url), 'utf8')),
+  );
+  const versions = packages.map((name) => `${name}@${dependencies[name]}`);
+  const hash = createHash('sha256').update([...versions, ...code].join('\0'));
+  for (const { name, weight, data } of fonts) hash.update(`${name} ${weight}`).update(new Uint8Array(data));
+  return hash.digest('base64url');
+}
+
+/** Writes the fonts of link previews into a folder. @returns what draws the pictures. */
+export async function buildShareTools(outDir: string): Promise<ShareTools> {
+  const fonts = await cutShareFonts();
+  await mkdir(outDir, { recursive: true });
+  const files = fonts.map(async ({ data, ...font }, index) => {
+    const file = `share-${index}.ttf`;
+    await writeFile(path.join(outDir, file), new Uint8Array(data));
+    return { ...font, file };
+  });
+  return { hash: await hashTools(fonts), fonts: await Promise.all(files) };
+}

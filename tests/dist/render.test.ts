@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { manifestFile } from '../../hosting/manifest.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
+
+/** A host: the build and its packages, without sources, Git and Vite's configuration. */
+const host = temporaryFolder(afterAll);
+cpSync('dist', path.join(host, 'dist'), { recursive: true });
+symlinkSync(path.resolve('node_modules'), path.join(host, 'node_modules'));
+
+const read = (file: string) => readFileSync(path.join(host, file), 'utf8');
+
+function render(environment: Record<string, string> = {}) {
+  const command = ['dist/render/main.mjs', '--cache', path.resolve('.build')];
+  const { status, stderr } = spawnSync(process.execPath, command, {
+    cwd: host,
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+  });
+  return { status, lines: stderr.split('\n').filter((line) => line !== '') };
+}
+
+/** Another content folder, in which a file has changed. */
+function contentWith(file: string, change: (text: string) => string): { SINOV_CONTENT_DIR: string } {
+  const folder = temporaryFolder();
+  cpSync('content', folder, { recursive: true });
+  const before = readFileSync(path.join(folder, file), 'utf8');
+  const after = change(before);
+  expect(after, 'the change changes nothing').not.toBe(before);
+  writeFileSync(path.join(folder, file), after);
+  return { SINOV_CONTENT_DIR: folder };
+}
+
+describe('a render on a host without sources', () => {
+  it('makes the site of the build again', () => {
+    expect(render({ SINOV_PHONE: '+998 71 999 99 99' })).toEqual({ status: 0, lines: [] });
+    expect(read(`dist/${manifestFile}`)).toBe(readFileSync(`dist/${manifestFile}`, 'utf8'));
+  });
+
+  it('shows a text and a fact of another content folder', () => {
+    const price = contentWith('company.json', (text) =>
+      text.replace(/"phone": "[^"]*"/, '"phone": "+998 71 123 45 67"'),
+    );
+    expect(render(price)).toEqual({ status: 0, lines: [] });
+    expect(read('dist/site/ru/contact.html')).toContain('+998 71 123 45 67');
+    const title = contentWith('pages/home/uz.json', (text) => text.replace(/"title": "/, '"title": "Yangi '));
+    expect(render(title)).toEqual({ status: 0, lines: [] });
+    expect(read('dist/site/index.html')).toContain('<title>Yangi ');
+  });
+
+  it.each([
+    {
+      name: 'a text that is missing',
+      file: 'pages/contact/ru.json',
+      change: (text: string) => text.replace(/^ {4}"title": .*,\n/m, ''),
+      line: /^content\/pages\/contact\/ru\.json: head\.title: the text is missing/,
+    },
+    {
+      name: 'a fact that is wrong',
+      file: 'courses/jmeter/course.json',
+      change: (text: string) => text.replace(/"months": \d+/, '"months": 0'),
+      line: /^content\/courses\/jmeter\/course\.json: months: /,
+    },
+  ])('stops at $name with one line, and leaves the site as it was', ({ file, change, line }) => {
+    const before = read(`dist/${manifestFile}`);
+    expect(render(contentWith(file, change))).toEqual({ status: 1, lines: [expect.stringMatching(line)] });
+    expect(read(`dist/${manifestFile}`)).toBe(before);
+  });
+});
