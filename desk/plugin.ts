@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { replaceTexts } from '../i18n/texts.ts';
 import { openingHours } from '../model/company.ts';
+import { readContent } from '../model/content.ts';
 import { formIds } from '../model/forms.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
 import { openSpans } from '../model/opening-hours.ts';
@@ -98,6 +100,9 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
       await store.check();
     },
 
+    /** Takes texts from content/ as it is now. Facts stay those of the start. @throws UserError where they cannot be read. */
+    rereadTexts: (): void => replaceTexts(readContent()),
+
     /** Resolves when nothing is being published. @returns whether this desk has published a site since it started. */
     hasPublished: async (): Promise<boolean> => (await editor?.hasPublished()) ?? false,
 
@@ -179,7 +184,13 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
       const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
       if (root) previewFiles(server, root);
       if (siteEditor) draftLinkRoutes(server, { editor: siteEditor, brand: site.brand, isSecure });
-      const subjects = formIds.map((id) => ({ id, subject: inEveryLanguage((code) => subjectOf(id, code)) }));
+      // Texts may be read again: names are looked up for each response.
+      const subjects = formIds.map((id) => ({
+        id,
+        get subject() {
+          return inEveryLanguage((code) => subjectOf(id, code));
+        },
+      }));
       await server.register(inboxRoutes, {
         store,
         retention,
@@ -189,7 +200,9 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
         subjects,
         services: services.map((id) => ({
           id,
-          name: inEveryLanguage((code) => serviceName(id, code)),
+          get name() {
+            return inEveryLanguage((code) => serviceName(id, code));
+          },
         })),
         hours,
         deskOrigin: settings.DESK_ORIGIN,

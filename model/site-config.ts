@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { contentVariable } from './content.ts';
 import { UserError } from './user-error.ts';
 
 const address = v.pipe(
@@ -133,7 +132,7 @@ function override(values: Record<string, unknown>, environment: NodeJS.ProcessEn
 }
 
 /** Variables of the environment with our prefix that override nothing here: the folder of content, and those of tools. */
-const otherNames = [contentVariable, 'SINOV_BROWSER', 'SINOV_HEADLESS_SHELL', 'SINOV_FIREFOX', 'SINOV_UZBEK_WORDS'];
+const otherNames = ['SINOV_CONTENT_DIR', 'SINOV_BROWSER', 'SINOV_HEADLESS_SHELL', 'SINOV_FIREFOX', 'SINOV_UZBEK_WORDS'];
 
 /** Whether a variable of the environment is to override a value of `site.config.ts`. */
 export const isSetting = (name: string): boolean => name.startsWith('SINOV_') && !otherNames.includes(name);

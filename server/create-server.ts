@@ -100,10 +100,20 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     if (isOutdated) server.log.warn('a newer build of the application desk is there: restart the server to load it');
     return isOutdated;
   }
+  function rereadTexts(): void {
+    try {
+      desk?.rereadTexts();
+    } catch (error) {
+      server.log.error({ err: error }, 'new texts failed to load, forms and notices keep the previous ones');
+    }
+  }
   const site = await watchBuilds(dist, {
     onError: (error) => server.log.error({ err: error }, 'new build failed to load, still serving the previous one'),
     onBuild: (build) => server.log.warn({ build }, 'serving a new build'),
-    onWritten: () => void compareDesk().then((isOutdated) => isOutdated && onOutdated()),
+    onWritten: () => {
+      rereadTexts();
+      void compareDesk().then((isOutdated) => isOutdated && onOutdated());
+    },
     ...(pollIntervalMs !== undefined && { intervalMs: pollIntervalMs }),
   });
   // A build may have ended since the desk was loaded.

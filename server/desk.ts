@@ -24,13 +24,13 @@ export interface LoadedDesk extends Desk {
 /** What is loaded at the start; what these import in turn is named after its content. */
 const startFiles = ['server/main.mjs', 'desk/plugin.mjs', 'desk/assets.json'];
 
-/** Content that pages show and forms, notices and inbox do not. */
-const isOfPagesAlone = (name: string) => /^(pages\/|owner\.json$|known-words\.json$)/.test(name);
+/** Facts that the desk reads when it starts. It reads texts again with each build. */
+const isStartFact = (name: string) => /^(company|courses\/[^/]+\/course)\.json$/.test(name);
 
 async function fingerprint(dist: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of startFiles) hash.update(await readFile(path.join(dist, file)));
-  for (const [name, text] of readJsonFiles(contentFolder)) if (!isOfPagesAlone(name)) hash.update(name).update(text);
+  for (const [name, text] of readJsonFiles(contentFolder)) if (isStartFact(name)) hash.update(name).update(text);
   return hash.digest('hex');
 }
 

@@ -23,8 +23,8 @@ async function main(): Promise<void> {
   const server = await createServer(dist, {
     desk,
     trustedProxies,
-    // Its forms and notices have the texts with which they were built. Whoever ran `npm run build` restarts it themselves;
-    // after a publication the process manager does, for there is nobody else.
+    // Its forms and notices have the facts of its start. Whoever ran `npm run build` restarts it themselves; after a
+    // publication the process manager does, for there is nobody else.
     onOutdated: () => void desk.hasPublished().then((hasPublished) => hasPublished && stop()),
   });
   /** Answers what is in flight, takes nothing new, and ends. */

@@ -71,6 +71,19 @@ describe('a new application desk', () => {
   });
 });
 
+it('has the desk read its texts again with each build, and goes on where it cannot', async () => {
+  const dist = await buildSmallSite(temporaryFolder());
+  const rereadTexts = vi.fn(() => {
+    throw new Error('content/forms/ru.json: line 3');
+  });
+  const { server, log } = await follow(dist, deskOf({ rereadTexts }));
+  expect(rereadTexts).not.toHaveBeenCalled();
+  await buildSmallSite(path.dirname(dist), '-next');
+  await vi.waitFor(async () => expect(await homeOf(server)).toBe('index.html-next'), timeoutMs);
+  expect(rereadTexts).toHaveBeenCalledOnce();
+  expect(log.join('')).toContain('new texts failed to load');
+});
+
 it('says at its start that another desk was built since this one was loaded', async () => {
   const { server } = await follow(await buildSmallSite(temporaryFolder()), deskOf({ isOutdated: async () => true }));
   expect((await server.inject('/healthz')).json().desk).toBe('outdated');

@@ -43,7 +43,7 @@ export async function startDeskServer(settings: Readonly<Record<string, string>>
 
 /**
  * As {@link startDeskServer}, under what starts it again where it ends by itself and without a fault, as process managers do: it
- * has published texts that its forms have from the next start on. Meanwhile its address refuses connections.
+ * has published facts that its forms have from the next start on. Meanwhile its address refuses connections.
  */
 export async function superviseDeskServer(
   settings: Readonly<Record<string, string>>,

@@ -28,7 +28,7 @@ try {
   // A build of its own process, so that the server starts with nothing of it in memory.
   const build = spawnSync(process.execPath, ['--import', 'tsx', 'ssg/main.ts'], { stdio: 'inherit' });
   process.exitCode = build.status ?? 1;
-  // A server that ends by itself and without a fault has published texts that its forms have from the next start on.
+  // A server that ends by itself and without a fault has published facts that its forms have from the next start on.
   while (process.exitCode === 0 && !isStopping) process.exitCode = await serve();
 } catch (error) {
   console.error(formatError(error));

@@ -17,7 +17,7 @@ export class WorkerError extends Error {
 
 /** The desk's own settings, secrets among them, are not for the processes that render pages. */
 export function workerEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const own = /^(DESK_|DATABASE_URL$|TRUSTED_PROXIES$|NODE_ENV$|PORT$|HOST$)/;
+  const own = /^(DESK_|DATABASE_URL$|TRUSTED_PROXIES$|SINOV_CONTENT_DIR$|NODE_ENV$|PORT$|HOST$)/;
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !own.test(name)));
 }
 

@@ -77,16 +77,17 @@ const minuteOf = (time: number | null) => (time === null ? '' : tashkentMinute(t
 
 function columns({ t, subjects, services }: ExportOptions): [heading: string, cell: Cell][] {
   const code: LanguageCode = t.language.code;
-  const nameOfService = (id: string) => services.find((service) => service.id === id)?.name[code] ?? id;
+  const subjectsById = new Map(subjects.map(({ id, subject }) => [id, subject[code]]));
+  const servicesById = new Map(services.map(({ id, name }) => [id, name[code]]));
   const answerText = (name: FieldName, { [name]: value }: FormAnswers) => {
-    if (typeof value === 'object') return value.map(nameOfService).join(', ');
+    if (typeof value === 'object') return value.map((id) => servicesById.get(id) ?? id).join(', ');
     const { format } = fieldSpecs[name];
     return value && (format === 'phone' || format === 'telegram') ? phoneForSpreadsheet(value) : value;
   };
   return [
     [t('field.receipt'), ({ receipt }) => receipt],
     [t('field.received'), ({ receivedAt }) => tashkentMinute(receivedAt)],
-    [t('field.form'), ({ form }) => subjects.find(({ id }) => id === form)?.subject[code] ?? form],
+    [t('field.form'), ({ form }) => subjectsById.get(form) ?? form],
     [t('field.status'), ({ status }) => t(`status.${status}`)],
     [t('field.statusChanged'), ({ statusChangedAt }) => minuteOf(statusChangedAt)],
     [t('field.callAt'), ({ callAt }) => minuteOf(callAt)],
