@@ -2,7 +2,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatError, UserError } from '../model/user-error.ts';
 import { checkJson, fixJsonFiles } from './json-files.ts';
-import { failPreparation, prepare } from './prepare.mjs';
 
 const usage = [
   'npm run content                              checks every text',
@@ -25,7 +24,6 @@ const jsonFolders = ['content', 'tools/content-lint'];
 /** Checks every text: a line a finding, exit code 1 with any. */
 async function check(isFixing: boolean): Promise<void> {
   const { readLintInput, lint, formatFinding, rules, exceptions } = await loadLint();
-  const unchecked = await prepare(['uzbekWords']).catch(failPreparation);
   const read = () => readLintInput(root);
   let input = await read();
   if (isFixing) {
@@ -36,7 +34,6 @@ async function check(isFixing: boolean): Promise<void> {
   }
   const findings = lint(input, rules, exceptions);
   for (const finding of findings) console.error(formatFinding(finding));
-  for (const line of unchecked) console.log(`not checked: ${line}`);
   console.log(findings.length === 0 ? 'content: nothing to correct' : `content: ${findings.length} to correct`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
