@@ -61,6 +61,24 @@ test('the code before a number can be changed, and is still there with a draft',
   await expect(received(page)).toBeVisible();
 });
 
+test('a fault in a folded answer unfolds it', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(...refusals(422));
+  await page.goto('/r/linux?language=uz');
+  const fold = page.getByText(forms('more'));
+  const telegram = page.locator('#telegram');
+  await expect(telegram).toBeHidden();
+  await fold.click();
+  await telegram.fill('ikki soʻz!');
+  await fold.click();
+  await expect(telegram).toBeHidden();
+  await page.locator('#name').fill('Nilufar');
+  await page.locator('#phone').fill('901234567');
+  await submitButton(page).click();
+  await expect(page.getByRole('alert')).toContainText(forms('errors.telegram'));
+  await expect(telegram).toBeVisible();
+  await expect(telegram).toHaveValue('ikki soʻz!');
+});
+
 test('a server that is restarted is waited for, and one that stays away is told of', async ({
   page,
   consoleErrors,
