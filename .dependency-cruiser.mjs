@@ -19,8 +19,8 @@ const deskLayers = [
   ['desk/shared'],
   ['desk/store'],
   ['desk/http'],
-  ['desk/forms', 'desk/inbox', 'desk/notify', 'desk/backup', 'desk/editor'],
-  ['desk/env.ts'],
+  ['desk/forms', 'desk/inbox', 'desk/notify', 'desk/backup'],
+  ['desk/env.ts', 'desk/extension.ts'],
   ['desk/plugin.ts', 'desk/commands.ts'],
 ];
 
@@ -54,9 +54,9 @@ export default {
       name: 'browser-stays-light',
       severity: 'error',
       comment: 'what a page inlines or loads may use addresses, dates and what it hydrates, not pages or configuration',
-      from: { path: '^desk/(forms|inbox)/browser/|\\.client\\.tsx?$' },
+      from: { path: '^(desk/(forms|inbox)|editor)/browser/|\\.client\\.tsx?$' },
       to: {
-        path: '^(site\\.config|desk/(?!shared/|(forms|inbox)/browser/)|ssg/|server/|tools/|site/(pages|layout|courses|document)/)',
+        path: '^(site\\.config|desk/(?!shared/|(forms|inbox)/browser/)|editor/(server|render)/|ssg/|server/|tools/|site/(pages|layout|courses|document)/)',
       },
     },
     {

@@ -1,8 +1,10 @@
-# Builds the site and serves it with its application desk, as an unprivileged user on a read-only file system; with
-# `--target editing`, also where it is edited in the browser: docs/how-to/publish.md says how to run both.
+# Builds the site and serves it with its application desk, as an unprivileged user on a read-only file system:
+# docs/how-to/publish.md says how to run it.
 
-FROM node:24-alpine AS build
+# Debian has the word list by which the editor proofreads Uzbek: the build takes it along.
+FROM node:24-slim AS build
 WORKDIR /sinov
+RUN apt-get update && apt-get install --yes --no-install-recommends hunspell-uz && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
@@ -12,27 +14,6 @@ FROM node:24-alpine AS packages
 WORKDIR /sinov
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
-
-# Debian has the word list by which Uzbek is proofread.
-FROM node:24-slim AS editing
-WORKDIR /sinov
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DESK_FILE=/data/desk.db DESK_BACKUP_DIR=/data/backups DESK_EDITOR_DIR=/site
-RUN apt-get update \
-    && apt-get install --yes --no-install-recommends git hunspell-uz postgresql-client \
-    && rm -rf /var/lib/apt/lists/*
-COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
-COPY . .
-COPY --from=build /sinov/.build .build
-COPY --from=build /sinov/dist dist
-RUN cat /proc/sys/kernel/random/uuid > version && mkdir /data /site && chown node:node /data /site
-USER node
-VOLUME ["/data", "/site"]
-EXPOSE 4173
-# The first start of a newer version builds the site with the texts of the volume.
-HEALTHCHECK --interval=30s --timeout=5s --start-period=5m \
-    CMD ["node", "-e", "fetch('http://127.0.0.1:4173/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["sh", "deploy/start-editing.sh"]
 
 FROM node:24-alpine
 WORKDIR /sinov

@@ -8,7 +8,6 @@ const slow = [
   'ssg/preview/preview.test.ts',
   'ssg/share-images/share-images.test.ts',
   'desk/inbox/{password,routes-applications,routes-refusals,routes-session}.test.ts',
-  'desk/editor/photos.test.ts',
   'desk/store/libsql-store.test.ts',
   'tools/preflight/launch-check.test.ts',
   'tools/content-lint/{facts-in-prose,lint}.test.ts',
@@ -16,6 +15,9 @@ const slow = [
   'tests/unit/{facts-everywhere,pre-commit}.test.ts',
   'tools/translations/round-trip.test.ts',
 ];
+
+/** Tests beside the code that need a build. */
+const ofBuild = ['editor/render/worker.test.ts'];
 
 /** Against tests that hang; a slow machine must not fail them. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -53,11 +55,14 @@ export default defineConfig({
             '{model,content,i18n,ui,hosting,site,desk,editor,ssg,server,tools}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
-          exclude: slow,
+          exclude: [...slow, ...ofBuild],
         },
       },
       { extends: true, test: { name: 'slow', ...limits, isolate: false, include: slow } },
-      { extends: true, test: { name: 'dist', ...limits, isolate: false, include: ['tests/dist/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'dist', ...limits, isolate: false, include: ['tests/dist/**/*.test.ts', ...ofBuild] },
+      },
       { extends: true, test: { name: 'how-to', include: ['tests/how-to/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'], testTimeout: 60_000 } },
       {

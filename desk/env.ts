@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
 import { isLanguageCode, type LanguageCode, languages } from '../model/languages.ts';
 import { UserError } from '../model/user-error.ts';
@@ -55,16 +53,8 @@ const schema = v.object({
   DESK_FILE: v.optional(v.string(), 'data/desk.db'),
   DESK_BACKUP_DIR: v.optional(v.string()),
   DESK_BACKUPS_KEPT: v.optional(count(366), '7'),
-  DESK_EDITOR_DIR: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (folder) => existsSync(path.join(folder, 'editor/worker.ts')),
-        'name a checkout of this project, with its packages',
-      ),
-      v.transform((folder) => path.resolve(folder)),
-    ),
-  ),
+  /** Of an older version: the checkout whose draft and publications are taken over. */
+  DESK_EDITOR_DIR: v.optional(v.string()),
   DESK_LANGUAGE: v.optional(languageCode, languages[0].code),
   DESK_PASSWORD_HASH: v.optional(
     v.pipe(v.string(), v.check(isPasswordHash, 'write what `npm run desk -- password` prints')),

@@ -1,17 +1,14 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { replaceTexts } from '../i18n/texts.ts';
 import { openingHours } from '../model/company.ts';
-import { readContent } from '../model/content.ts';
+import { contentFolder, readContent, replaceContent } from '../model/content.ts';
 import { formIds } from '../model/forms.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
 import { openSpans } from '../model/opening-hours.ts';
 import { site } from '../site.config.ts';
 import { backUpByCommand, type DailyBackups, startDailyBackups } from './backup/daily.ts';
-import { draftLinkRoutes } from './editor/draft-link-routes.ts';
-import { createEditor, type Editor } from './editor/editor.ts';
-import { editorRoutes, previewFiles } from './editor/routes.ts';
 import { type DeskSettings, readDeskSettings } from './env.ts';
+import type { CreateExtension } from './extension.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
 import { createVisitCounter, type VisitCounter } from './http/visit-counter.ts';
@@ -42,6 +39,8 @@ export interface DeskOptions {
   assets: DeskAssets;
   /** The built `desk/commands.ts`. */
   commands: string;
+  /** The editor of the site, in a build that has it. */
+  createExtension?: CreateExtension | undefined;
 }
 
 /** How long after an application could not be stored the desk counts as unavailable, in milliseconds. */
@@ -61,7 +60,7 @@ function createChannels(settings: DeskSettings): NotificationChannel[] {
   ];
 }
 
-const hours = openSpans(openingHours);
+const hours = () => openSpans(openingHours);
 
 /** A name in every language. */
 function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageCode, string> {
@@ -72,7 +71,7 @@ function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageC
  * Sets up a desk, to be mounted on a server.
  * @throws UserError for a setting that is malformed.
  */
-export function createDesk({ environment, assets, commands }: DeskOptions) {
+export function createDesk({ environment, assets, commands, createExtension }: DeskOptions) {
   const settings = readDeskSettings(environment);
   const channels = createChannels(settings);
   const store = openStore({
@@ -80,11 +79,16 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
     file: settings.DESK_FILE,
     channels: channels.map(({ name }) => name),
   });
+  const extension = createExtension?.({
+    store,
+    dist: path.dirname(path.dirname(commands)),
+    dataFolder: path.dirname(path.resolve(settings.DESK_FILE)),
+    environment,
+  });
   let dispatcher: Dispatcher | undefined;
   let notices: ReturnType<typeof startNotices> | undefined;
   let backups: DailyBackups | undefined;
   let visits: VisitCounter | undefined;
-  let editor: Editor | undefined;
   let refusedAt = Number.NEGATIVE_INFINITY;
 
   return {
@@ -100,11 +104,19 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
       await store.check();
     },
 
-    /** Takes texts from content/ as it is now. Facts stay those of the start. @throws UserError where they cannot be read. */
-    rereadTexts: (): void => replaceTexts(readContent()),
+    /**
+     * Takes the content of a build, facts and texts alike, for forms and notices.
+     * @param folder the build that is served now.
+     * @throws UserError where a file is wrong; the content is then as it was before.
+     */
+    replaceContent(folder: string): void {
+      const isOwn = folder === path.dirname(path.dirname(commands));
+      replaceContent(readContent(isOwn ? contentFolder : path.join(folder, 'content')));
+      extension?.onServed(folder);
+    },
 
-    /** Resolves when nothing is being published. @returns whether this desk has published a site since it started. */
-    hasPublished: async (): Promise<boolean> => (await editor?.hasPublished()) ?? false,
+    /** The folder with the site that is served, where it is not the build's own. */
+    served: extension?.served,
 
     /** How the daily backups are; undefined where none are configured. */
     backups: () => backups?.state(),
@@ -167,23 +179,10 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
           refusedAt = performance.now();
         },
       });
-      const root = settings.DESK_EDITOR_DIR;
-      const siteEditor = root
-        ? createEditor({
-            root,
-            // The build that the commands are of: what is published takes its place.
-            dist: path.dirname(path.dirname(commands)),
-            environment,
-            log,
-            tell: (incident) => notices?.tell(incident),
-          })
-        : undefined;
-      editor = siteEditor;
-      server.addHook('onReady', async () => siteEditor?.start());
-      server.addHook('onClose', async () => siteEditor?.stop());
+      server.addHook('onReady', async () => extension?.start(log));
+      server.addHook('onClose', async () => extension?.stop());
+      extension?.routes(server);
       const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
-      if (root) previewFiles(server, root);
-      if (siteEditor) draftLinkRoutes(server, { editor: siteEditor, brand: site.brand, isSecure });
       // Texts may be read again: names are looked up for each response.
       const subjects = formIds.map((id) => ({
         id,
@@ -206,19 +205,8 @@ export function createDesk({ environment, assets, commands }: DeskOptions) {
         })),
         hours,
         deskOrigin: settings.DESK_ORIGIN,
-        isSiteEdited: siteEditor !== undefined,
-        moreRoutes: [
-          figuresRoutes({ store, subjects }),
-          ...(siteEditor && root
-            ? [
-                async (api: FastifyInstance) => {
-                  await api.register(async (site) => editorRoutes(site, { editor: siteEditor, root, environment }), {
-                    prefix: '/site',
-                  });
-                },
-              ]
-            : []),
-        ],
+        isSiteEdited: extension !== undefined,
+        moreRoutes: [figuresRoutes({ store, subjects }), ...(extension ? [extension.api] : [])],
         onNotificationQueued: () => dispatcher?.wake(),
         isSecure,
       });

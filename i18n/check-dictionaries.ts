@@ -4,8 +4,9 @@ import { courses } from '../model/courses.ts';
 import { defaultLanguage, type LanguageCode, languageOf, languages } from '../model/languages.ts';
 import { UserError } from '../model/user-error.ts';
 import { site } from '../site.config.ts';
-import { type DictionarySets, readDictionaries } from './content-files.ts';
+import type { DictionarySets } from './content-files.ts';
 import { factValues } from './fact-values.ts';
+import { dictionaries } from './texts.ts';
 import { createTranslator, type Dictionary, interpolate, pluralCategories, type Values } from './translator.ts';
 
 interface DictionaryIssue {
@@ -142,7 +143,6 @@ export function checkDictionaries(
 /** What the code fills in texts that are no course's. */
 const placeholders: Readonly<Record<string, readonly string[]>> = {
   forms: ['title', 'subject', 'receipt', 'operator', 'taxNumber', 'purpose', 'months', 'number', 'minutes', 'date'],
-  'inbox-site-publish': ['time', 'name', 'now'],
   'inbox-site-people': [
     'name',
     'place',
@@ -155,8 +155,20 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
     'language',
     'field',
   ],
-  'inbox-site': ['setting', 'language', 'numbers', 'name', 'names', 'page', 'count', 'least', 'most'],
-  'inbox-site-facts': ['count', 'example', 'language', 'least', 'most', 'names', 'number', 'source', 'what'],
+  'inbox-site': ['language', 'numbers', 'names', 'page', 'count', 'least', 'most'],
+  'inbox-site-facts': [
+    'after',
+    'before',
+    'count',
+    'example',
+    'language',
+    'least',
+    'most',
+    'names',
+    'number',
+    'source',
+    'year',
+  ],
   inbox: [
     'all',
     'count',
@@ -271,13 +283,12 @@ export function placeholdersOf(sets: DictionarySets, namespace: string, code: La
 }
 
 /**
- * Reads configuration, facts and every dictionary, and stops at the first issue that would show on a page.
- * How the texts are written is `npm run content`'s to judge.
- * @param folder the content folder, if not the process's own.
+ * Checks every dictionary, and stops at the first issue that would show on a page. How the texts are written is
+ * `npm run content`'s to judge.
+ * @param sets the dictionaries, if not those of the process.
  * @throws UserError naming file and key.
  */
-export function checkContent(folder?: string): void {
-  const sets = readDictionaries(folder);
+export function checkContent(sets: DictionarySets = dictionaries): void {
   for (const course of courses) {
     if (!sets[`courses/${course.id}`]) {
       throw new UserError(

@@ -1,4 +1,4 @@
-import type { MonthDay } from '../model/courses.ts';
+import type { CohortStart, MonthDay } from '../model/courses.ts';
 
 /** A day of the calendar, free of hours and time zones. */
 export type PlainDate = MonthDay & { year: number };
@@ -30,30 +30,44 @@ export function addDays({ year, month, day }: PlainDate, days: number): PlainDat
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/**
- * The first of the yearly start days that is still ahead in Asia/Tashkent. A day that has begun there is
- * no longer ahead: a visitor cannot join a cohort that starts today.
- * @param now milliseconds since the epoch, as `Date.now()` gives.
- * @param starts at least one day of the year.
- * @returns the start with its year, and with whatever else it carries.
- */
-export function nextCohort<Start extends MonthDay>(now: number, starts: readonly Start[]): Start & { year: number } {
-  const here = now + tashkentOffset;
-  const year = new Date(here).getUTCFullYear();
-  const [next] = starts
-    .map((start) => ({ ...start, year: utcStart({ ...start, year }) > here ? year : year + 1 }))
-    .sort((one, other) => utcStart(one) - utcStart(other));
-  return next as Start & { year: number };
+/** The day that it is in Tashkent. A group that starts on this day has started: a visitor can no longer join it. */
+const tashkentToday = (now: number): PlainDate => dayOf(tashkentDay(now));
+
+/** The starts of groups that are ahead or come again every year; undefined where there are none. @param now milliseconds since the epoch. */
+export function startsAhead<Start extends CohortStart>(
+  starts: readonly Start[] | undefined,
+  now = Date.now(),
+): readonly Start[] | undefined {
+  const ahead = starts?.filter((start) => nextCohort(now, [start]));
+  return ahead && ahead.length > 0 ? ahead : undefined;
 }
 
-/** The last of the yearly start days that has begun in Asia/Tashkent. Arguments as those of {@link nextCohort}. */
-export function lastCohort(now: number, starts: readonly MonthDay[]): PlainDate {
-  const here = now + tashkentOffset;
-  const year = new Date(here).getUTCFullYear();
-  const [last] = starts
-    .map(({ month, day }) => ({ month, day, year: utcStart({ month, day, year }) > here ? year - 1 : year }))
-    .sort((one, other) => utcStart(other) - utcStart(one));
-  return last as PlainDate;
+/**
+ * The first start of a group that is still ahead in Asia/Tashkent.
+ * @param now milliseconds since the epoch, as `Date.now()` gives.
+ * @returns the start with its year, and with its other keys; undefined where all starts have a year that is past.
+ */
+export function nextCohort<Start extends CohortStart>(
+  now: number,
+  starts: readonly Start[],
+): (Start & { year: number }) | undefined {
+  const today = tashkentToday(now);
+  const isAhead = (day: PlainDate) => utcStart(day) > utcStart(today);
+  return starts
+    .flatMap((start) => [start.year ?? today.year, start.year ?? today.year + 1].map((year) => ({ ...start, year })))
+    .filter(isAhead)
+    .sort((one, other) => utcStart(one) - utcStart(other))[0];
+}
+
+/** The last start of a group that has begun in Asia/Tashkent. Arguments as those of {@link nextCohort}. */
+export function lastCohort(now: number, starts: readonly CohortStart[]): PlainDate | undefined {
+  const today = tashkentToday(now);
+  return starts
+    .flatMap(({ month, day, year }) =>
+      [year ?? today.year - 1, year ?? today.year].map((one) => ({ month, day, year: one })),
+    )
+    .filter((day) => utcStart(day) <= utcStart(today))
+    .sort((one, other) => utcStart(other) - utcStart(one))[0];
 }
 
 /** From UTC to Asia/Tashkent, in milliseconds: Uzbekistan keeps UTC+5 all year round, without summer time. */

@@ -1,5 +1,5 @@
 import type units from '../content/units/uz.json';
-import type { MonthDay } from '../model/courses.ts';
+import type { CohortStart, MonthDay } from '../model/courses.ts';
 import type { Translator } from './translator.ts';
 
 /**
@@ -48,11 +48,14 @@ export function formatShortDay(units: Units, { month, day }: MonthDay): string {
   return units('shortDay', { day, month: units.list('shortMonthNames')[month - 1] ?? month });
 }
 
-/** Days of every year: `har yili 15-yanvar va 1-iyul`. @param days at least one. */
-export function formatYearDays(units: Units, days: readonly MonthDay[]): string {
-  const texts = days.map((day) => formatYearDay(units, day));
-  const last = texts.pop() ?? '';
-  return units('everyYear', { dates: texts.length > 0 ? units('listEnd', { items: texts.join(', '), last }) : last });
+/** Starts of groups: `har yili 15-yanvar va 1-iyul, 2027-yil 9-sentabr`. @param starts at least one. */
+export function formatStarts(units: Units, starts: readonly CohortStart[]): string {
+  const yearly = starts.filter(({ year }) => year === undefined).map((day) => formatYearDay(units, day));
+  const once = starts.flatMap(({ year, ...day }) => (year === undefined ? [] : [formatDate(units, { ...day, year })]));
+  const last = yearly.pop();
+  if (last === undefined) return once.join(', ');
+  const dates = yearly.length > 0 ? units('listEnd', { items: yearly.join(', '), last }) : last;
+  return [units('everyYear', { dates }), ...once].join(', ');
 }
 
 /** Weeks of a course: `1–4-hafta`, `Недели 1–4`. */

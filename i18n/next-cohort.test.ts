@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate, lastCohort, nextCohort } from './dates.ts';
+import { isoDate, lastCohort, nextCohort, type PlainDate, startsAhead } from './dates.ts';
 
 const starts = [
   { month: 1, day: 15 },
   { month: 7, day: 1 },
 ];
-const next = (instant: string) => isoDate(nextCohort(Date.parse(instant), starts));
+const next = (instant: string) => isoDate(nextCohort(Date.parse(instant), starts) as PlainDate);
 
 describe('nextCohort', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('nextCohort', () => {
 
   it('takes a single yearly start', () => {
     const now = Date.parse('2027-03-02T00:00:00+05:00');
-    expect(isoDate(nextCohort(now, [{ month: 3, day: 1 }]))).toBe('2028-03-01');
+    expect(isoDate(nextCohort(now, [{ month: 3, day: 1 }]) as PlainDate)).toBe('2028-03-01');
   });
 });
 
@@ -33,5 +33,29 @@ it.each([
   ['between the two starts of a year', '2027-06-30T12:00:00+05:00', '2027-01-15'],
   ['late in the year', '2027-12-31T23:00:00+05:00', '2027-07-01'],
 ])('lastCohort: %s', (_name, now, expected) => {
-  expect(isoDate(lastCohort(Date.parse(now), starts))).toBe(expected);
+  expect(isoDate(lastCohort(Date.parse(now), starts) as PlainDate)).toBe(expected);
+});
+
+describe('a start of one year', () => {
+  const once = { month: 9, day: 9, year: 2027 };
+  const at = (day: string) => Date.parse(`${day}T12:00:00+05:00`);
+
+  it.each([
+    { now: '2027-08-01', yearly: false, next: '2027-09-09', last: undefined },
+    { now: '2027-08-01', yearly: true, next: '2027-09-09', last: '2027-07-01' },
+    { now: '2027-09-09', yearly: true, next: '2028-01-15', last: '2027-09-09' },
+    { now: '2026-12-01', yearly: true, next: '2027-01-15', last: '2026-07-01' },
+    { now: '2027-09-09', yearly: false, next: undefined, last: '2027-09-09' },
+    { now: '2031-01-01', yearly: false, next: undefined, last: '2027-09-09' },
+  ])('happens once: on $now, with yearly starts: $yearly', ({ now, yearly, next: expected, last }) => {
+    const all = yearly ? [...starts, once] : [once];
+    const iso = (day: PlainDate | undefined) => day && isoDate(day);
+    expect([iso(nextCohort(at(now), all)), iso(lastCohort(at(now), all))]).toEqual([expected, last]);
+  });
+
+  it('is left out where starts that are ahead are shown', () => {
+    expect(startsAhead([...starts, once], at('2028-01-01'))).toEqual(starts);
+    expect(startsAhead([once], at('2028-01-01'))).toBeUndefined();
+    expect(startsAhead(undefined)).toBeUndefined();
+  });
 });

@@ -1,11 +1,11 @@
 import type guaranteeWords from '../content/guarantees/uz.json';
 import type siteWords from '../content/site/uz.json';
 import type unitWords from '../content/units/uz.json';
-import { type ContentFiles, content } from '../model/content.ts';
+import { content, onContentReplaced } from '../model/content.ts';
 import { courses } from '../model/courses.ts';
 import { defaultLanguage, type Language, type LanguageCode, languageOf } from '../model/languages.ts';
 import { site } from '../site.config.ts';
-import { type DictionarySets, dictionariesOf } from './content-files.ts';
+import { dictionariesOf } from './content-files.ts';
 import { factValues } from './fact-values.ts';
 import type { LanguageContext } from './i18n-context.tsx';
 import {
@@ -18,7 +18,7 @@ import {
 } from './translator.ts';
 
 /** Every dictionary, by its folder under `content/`: `pages/home`, `courses/qa`, `site`, `units`. */
-export const dictionaries: Record<string, DictionarySets[string]> = { ...dictionariesOf(content) };
+export let dictionaries = dictionariesOf(content);
 
 /** A folder's dictionary in a language, and the default language's beside it as the shape to follow. */
 function dictionaryOf(namespace: string, language: Language): { dictionary: Dictionary; shape: Dictionary } {
@@ -32,8 +32,6 @@ export interface TextPlace extends TextOrigin {
   /** `content/pages/home/uz.json`. */
   file: string;
 }
-
-const coursesByNamespace = new Map(courses.map((course) => [`courses/${course.id}`, course]));
 
 interface TextOptions {
   /** Applied to each finished text. Phrases that stand within other texts are not decorated twice. */
@@ -66,7 +64,7 @@ export function languageTexts(
   });
 
   function getT<D = Record<string, string>>(namespace: string): Translator<D> {
-    const course = coursesByNamespace.get(namespace);
+    const course = courses.find(({ id }) => namespace === `courses/${id}`);
     const shown = decorated(namespace);
     let values: Values | undefined;
     return createTranslator({
@@ -110,12 +108,10 @@ export function textsOf(code: LanguageCode): LanguageContext {
   return context;
 }
 
-/** Takes the texts of these files from now on. Facts stay as they were when the process started. */
-export function replaceTexts(files: ContentFiles): void {
-  for (const namespace of Object.keys(dictionaries)) delete dictionaries[namespace];
-  Object.assign(dictionaries, dictionariesOf(files));
+onContentReplaced(() => {
+  dictionaries = dictionariesOf(content);
   contexts.clear();
-}
+});
 
 /** Hands over the texts that were asked for since the last time and that no dictionary has; pages show the key instead. */
 export function takeMissingTexts(): MissingText[] {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { contentOf } from './content.ts';
+import { contentOf, onContentReplaced } from './content.ts';
 import { defaultLanguage, type Language, languages } from './languages.ts';
 import { openingHoursSchema } from './opening-hours.ts';
+import { photo } from './owner.ts';
 import { isNobodys, phoneNumber, type SiteConfig, telegramName } from './site-config.ts';
 import { parseFile } from './user-error.ts';
 
@@ -11,7 +12,13 @@ const text = v.pipe(v.string('write it in quotes'), v.trim(), v.nonEmpty('write 
 const saidSchema = v.strictObject({ name: text, role: text, quote: text });
 
 export const testimonialSchema = v.strictObject({
-  initials: v.pipe(v.string(), v.regex(/^\p{Lu}{1,3}$/u, 'write one to three capital letters')),
+  initials: v.pipe(
+    v.string(),
+    v.regex(/^\p{Lu}{1,3}$/u, 'write one to three capital letters'),
+    v.metadata({ shape: 'initials' }),
+  ),
+  /** Shown in the place of the initials. */
+  photo: v.optional(photo),
   /** True until a client has said it: the page marks it as a sample. */
   sample: v.boolean('write true for a sample, false for a real voice'),
   /** Stays in the file, and is shown nowhere. */
@@ -35,15 +42,22 @@ export const companySchema = v.strictObject({
   openingHours: openingHoursSchema,
 });
 
+const readCompany = () => parseFile(companyFile, companySchema, contentOf(companyFile));
+
 /** How the company is reached. `site.config.ts` has phone and Telegram as they are with what the environment overrides. */
-export const { phone, telegram, openingHours } = parseFile(companyFile, companySchema, contentOf(companyFile));
+export let { phone, telegram, openingHours } = readCompany();
 
 /** @throws UserError naming the key, such as `0.uz.quote`. */
 export const parseTestimonials = (json: unknown): Testimonial[] =>
   parseFile(testimonialsFile, v.array(testimonialSchema), json);
 
 /** Who is quoted on the company page, in this order. */
-export const testimonials = parseTestimonials(contentOf(testimonialsFile));
+export let testimonials = parseTestimonials(contentOf(testimonialsFile));
+
+onContentReplaced(() => {
+  ({ phone, telegram, openingHours } = readCompany());
+  testimonials = parseTestimonials(contentOf(testimonialsFile));
+});
 
 /**
  * Those that a site shows: none that is hidden; samples are for previews, unless the owner wants them everywhere.

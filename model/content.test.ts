@@ -1,8 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { changed, useContent } from '../tests/fixtures/content.ts';
 import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
-import { contentOf, readContent } from './content.ts';
+import { phone } from './company.ts';
+import { content, contentOf, readContent, replaceContent } from './content.ts';
+import { courseOf, courses, factsFileOf } from './courses.ts';
+import { fieldsOf } from './forms.ts';
 
 function folderWith(name: string, text: string): string {
   const folder = temporaryFolder();
@@ -30,5 +34,38 @@ describe('content', () => {
 
   it('names a missing file', () => {
     expect(() => contentOf('content/lost.json')).toThrow('content/lost.json: file: the file is missing: restore it');
+  });
+});
+
+describe('content that is replaced', () => {
+  const qa = factsFileOf('qa');
+
+  it('changes facts in the process that runs', () => {
+    const asked = () => fieldsOf(courseOf('qa').form).map(({ name }) => name);
+    expect(asked()).toContain('motivation');
+    const files = changed(qa, { months: 9, asksMotivation: false });
+    useContent(changed('content/company.json', { phone: '+998 71 200 00 00' }, files));
+    expect(phone).toBe('+998 71 200 00 00');
+    expect(courseOf('qa').months).toBe(9);
+    expect(asked()).not.toContain('motivation');
+  });
+
+  it('with a wrong fact is refused whole: file and key are named, and everything is as before', () => {
+    const before = { content, courses, phone };
+    // The company is read before the courses.
+    const files = changed('content/company.json', { phone: '+998 71 200 00 00' });
+    expect(() => replaceContent(changed(qa, { months: 0 }, files))).toThrow(`${qa}: months: invalid value 0`);
+    expect({ content, courses, phone }).toEqual(before);
+  });
+
+  it('with a name that two forms have is refused', () => {
+    expect(() => replaceContent(changed(qa, { form: 'contact' }))).toThrow(`${qa}: form: another form is called`);
+    expect(courseOf('qa').form).not.toBe('contact');
+  });
+
+  it('without a file that is needed is refused', () => {
+    const files = new Map(content);
+    files.delete(qa);
+    expect(() => replaceContent(files)).toThrow(`${qa}: file: the file is missing`);
   });
 });

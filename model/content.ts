@@ -31,8 +31,32 @@ export function readContent(folder = contentFolder): ContentFiles {
   return new Map(texts.map(([file, text]) => [file, parseJson(text, file)]));
 }
 
-/** Facts and texts as they were when this process started. */
-export const content = readContent();
+/** Facts and texts: those of the start of this process, until {@link replaceContent} takes others. */
+export let content = readContent();
+
+/** In the order in which modules were loaded: each after the modules that it imports. */
+const derivations: (() => void)[] = [];
+
+/** Registers how a module derives its facts or texts again, for {@link replaceContent}. */
+export function onContentReplaced(derive: () => void): void {
+  derivations.push(derive);
+}
+
+/**
+ * Takes these files as the content from now on, facts and texts alike.
+ * @throws UserError where a module cannot use them; the content is then as it was before.
+ */
+export function replaceContent(files: ContentFiles): void {
+  const previous = content;
+  try {
+    content = files;
+    for (const derive of derivations) derive();
+  } catch (error) {
+    content = previous;
+    for (const derive of derivations) derive();
+    throw error;
+  }
+}
 
 /** The JSON of a content file. @throws UserError for a missing file. */
 export function contentOf(file: string): unknown {

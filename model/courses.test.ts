@@ -21,6 +21,8 @@ describe('the facts of a course', () => {
     { change: { cohortStarts: [] }, key: 'cohortStarts' },
     { change: { cohortStarts: [{ month: 13, day: 40 }] }, key: 'cohortStarts.0' },
     { change: { cohortStarts: [{ month: 2, day: 29 }] }, key: 'cohortStarts.0' },
+    { change: { cohortStarts: [{ month: 2, day: 29, year: 2027 }] }, key: 'cohortStarts.0' },
+    { change: { cohortStarts: [{ month: 2, day: 28, year: 27 }] }, key: 'cohortStarts.0.year' },
     { change: { cohortSize: 0 }, key: 'cohortSize' },
     { change: { extraFacts: { modules: 0 } }, key: 'extraFacts.modules' },
     { change: { kind: 'lesson' }, key: 'kind' },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentOf } from './content.ts';
+import { contentOf, onContentReplaced } from './content.ts';
 import { type LanguageCode, languages } from './languages.ts';
 import { UserError } from './user-error.ts';
 
@@ -138,18 +138,28 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const idSchema = v.pipe(v.string(), v.regex(kebabCase, 'write the id in kebab-case: it is the address under /dars'));
 
-/** A day of every year, in Asia/Tashkent: month 1 to 12, day 1 to 31. */
-const monthDay = v.pipe(
-  v.strictObject({ month: count, day: count }),
-  v.check(({ month, day }) => {
-    // 2027 has no leap day: 29 February is no day of every year.
-    const date = new Date(Date.UTC(2027, month - 1, day));
+const yearHint = 'write a year like 2027, or leave it out for a start of every year';
+
+/** The day on which a group starts, in Asia/Tashkent: in one year, or in every year. */
+const cohortStart = v.pipe(
+  v.strictObject({
+    month: count,
+    day: count,
+    year: v.optional(
+      v.pipe(v.number(yearHint), v.integer(yearHint), v.minValue(2020, yearHint), v.maxValue(2100, yearHint)),
+    ),
+  }),
+  // 2027 has no leap day: 29 February is no day of every year.
+  v.check(({ month, day, year = 2027 }) => {
+    const date = new Date(Date.UTC(year, month - 1, day));
     return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  }, 'write a day that every year has'),
+  }, 'write a day that its year has, or that every year has'),
   v.metadata({ shape: 'day' }),
 );
 
-export type MonthDay = v.InferOutput<typeof monthDay>;
+/** Without a year: in every year. */
+export type CohortStart = v.InferOutput<typeof cohortStart>;
+export type MonthDay = Pick<CohortStart, 'month' | 'day'>;
 
 /** As whom a visitor may choose among courses. */
 export const visitorKinds = ['beginner', 'tester', 'developer'] as const;
@@ -184,7 +194,7 @@ export const courseSchema = v.strictObject({
   /** Places in one cohort. */
   cohortSize: v.optional(fact(count)),
   cohortStarts: v.optional(
-    fact(v.pipe(v.array(monthDay), v.minLength(1, 'write at least one day, or leave the key out'))),
+    fact(v.pipe(v.array(cohortStart), v.minLength(1, 'write at least one day, or leave the key out'))),
   ),
   /** Minutes of one class, in order, and of the homework after it. */
   classPlan: v.optional(
@@ -269,8 +279,14 @@ export function requiredExtraFact(course: CourseFacts, name: string): number {
 
 export type Course = CourseFacts & { id: CourseId };
 
+const readCourses = (): readonly Course[] => courseIds.map((id) => parseCourse(id, contentOf(factsFileOf(id))));
+
 /** Every course. Pages, cards and forms derive from it. */
-export const courses: readonly Course[] = courseIds.map((id) => parseCourse(id, contentOf(factsFileOf(id))));
+export let courses = readCourses();
+
+onContentReplaced(() => {
+  courses = readCourses();
+});
 
 /** The course of an id. */
 export function courseOf(id: CourseId): Course {

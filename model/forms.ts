@@ -1,3 +1,4 @@
+import { onContentReplaced } from './content.ts';
 import { courses, factsFileOf } from './courses.ts';
 import type { FieldName } from './form-fields.ts';
 import { UserError } from './user-error.ts';
@@ -23,7 +24,7 @@ export function formIdsOf(ofCourses: readonly { id: string; form: string }[]): F
 }
 
 /** Every form, those of courses first and in their order. */
-export const formIds: readonly FormId[] = formIdsOf(courses);
+export let formIds: readonly FormId[] = formIdsOf(courses);
 
 export interface FormField {
   name: FieldName;
@@ -35,16 +36,10 @@ const optional = (name: FieldName): FormField => ({ name, isRequired: false });
 
 const course = [required('name'), required('phone'), optional('telegram'), optional('email')];
 
-const fieldsOfCourses = Object.fromEntries(
-  courses.map(({ form, asksMotivation }): [string, readonly FormField[]] => [
-    form,
-    asksMotivation ? [...course, optional('motivation')] : course,
-  ]),
-);
-
-/** The fields of each form of the application desk, in the order in which they are asked. */
-export const formFields: Readonly<Record<FormId, readonly FormField[]>> = {
-  ...fieldsOfCourses,
+const allFields = (): Readonly<Record<FormId, readonly FormField[]>> => ({
+  ...Object.fromEntries(
+    courses.map(({ form, asksMotivation }) => [form, asksMotivation ? [...course, optional('motivation')] : course]),
+  ),
   corporate: [
     required('name'),
     required('company'),
@@ -55,7 +50,15 @@ export const formFields: Readonly<Record<FormId, readonly FormField[]>> = {
     optional('message'),
   ],
   contact: [required('name'), required('phone'), required('message'), optional('telegram')],
-};
+});
+
+/** The fields of each form of the application desk, in the order in which they are asked. */
+export let formFields = allFields();
+
+onContentReplaced(() => {
+  formIds = formIdsOf(courses);
+  formFields = allFields();
+});
 
 /** The fields of a form. @throws RangeError for a form that there is none of. */
 export function fieldsOf(form: FormId): readonly FormField[] {

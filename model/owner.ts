@@ -52,19 +52,19 @@ const ownCourses = v.array(v.picklist(courseIds, `write ids of courses: ${course
 /** A file in `content/photos/`. */
 export const photoName = /^[a-z0-9-]+\.(jpe?g|png)$/;
 
+/** A photo of a person: a JPEG or PNG in `content/photos/`. */
+export const photo = v.pipe(
+  v.string(),
+  v.regex(photoName, 'write a file name in content/photos, like dilnoza.jpg'),
+  v.metadata({ isPhoto: true }),
+);
+
 const trainerSchema = v.strictObject({
   name: text,
   role: text,
   /** Years of work in testing. */
   years: count('write years of work, a whole number'),
-  /** A JPEG or PNG in `content/photos/`. */
-  photo: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(photoName, 'write a file name in content/photos, like dilnoza.jpg'),
-      v.metadata({ isPhoto: true }),
-    ),
-  ),
+  photo: v.optional(photo),
   courses: ownCourses,
 });
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { testimonialSchema, testimonialsFile } from './company.ts';
-import { ownerFile, ownerSchema } from './owner.ts';
+import { type Testimonial, testimonialSchema, testimonials, testimonialsFile } from './company.ts';
+import { type Owner, owner, ownerFile, ownerSchema } from './owner.ts';
 
 const { trainers, alumni, employers } = ownerSchema.entries;
 
@@ -11,6 +11,24 @@ export const peopleLists = {
   alumni: { file: ownerFile, path: ['alumni'], item: alumni.item },
   employers: { file: ownerFile, path: ['employers'], item: employers.item },
 } as const satisfies Record<string, { file: string; path: readonly string[]; item: v.GenericSchema }>;
+
+/** A photo that the site shows, and the key that names it. */
+export interface NamedPhoto {
+  photo: string;
+  file: string;
+  /** Dotted path: `trainers.0.photo`. */
+  key: string;
+}
+
+/** The photos of trainers and of people who are quoted. */
+export function photosOf(
+  { trainers }: Pick<Owner, 'trainers'> = owner,
+  quoted: readonly Testimonial[] = testimonials,
+): NamedPhoto[] {
+  const found = (people: readonly { photo?: string | undefined }[], file: string, path: readonly string[]) =>
+    people.flatMap(({ photo }, index) => (photo ? [{ photo, file, key: [...path, index, 'photo'].join('.') }] : []));
+  return [...found(trainers, ownerFile, peopleLists.trainers.path), ...found(quoted, testimonialsFile, [])];
+}
 
 export type PeopleListId = keyof typeof peopleLists;
 export const peopleListIds = Object.keys(peopleLists) as PeopleListId[];

@@ -1,4 +1,4 @@
-import { type CourseId, courses } from './courses.ts';
+import { type CourseId, courseIds, courseOf } from './courses.ts';
 import type { FormId } from './forms.ts';
 import { defaultLanguage, type Language, languages, localizedPath } from './languages.ts';
 
@@ -18,12 +18,14 @@ export interface Route {
 
 export type RouteId = 'home' | 'courses' | CourseId | 'corporate' | 'contact' | 'guarantees' | 'privacy';
 
-const courseRoutes: Route[] = courses.map(({ id, form }) => ({
+const courseRoutes: Route[] = courseIds.map((id) => ({
   id,
   path: `/dars/${id}`,
   namespace: `courses/${id}`,
   course: id,
-  form,
+  get form() {
+    return courseOf(id).form;
+  },
 }));
 
 /** The one table of routes: addresses, dictionaries, navigation and sitemap read it. It knows no React. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../model/languages.ts';
-import { defineSite } from '../model/site-config.ts';
 import { site } from '../site.config.ts';
 import { formIds } from './forms.ts';
+import { languages } from './languages.ts';
+import { defineSite } from './site-config.ts';
 
 const known = { forms: formIds, languages: languages.map(({ code }) => code) };
 

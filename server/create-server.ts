@@ -42,8 +42,6 @@ interface ServerOptions {
   trustedProxies?: readonly string[];
   /** Receives the log, one line of JSON at a time, instead of standard output. */
   logTo?: { write: (line: string) => void };
-  /** Called after a build whose desk or server is not the one that runs. */
-  onOutdated?: () => void;
   /** How often a new build is looked for. */
   pollIntervalMs?: number;
 }
@@ -51,11 +49,11 @@ interface ServerOptions {
 /**
  * A server of a built site: its files at clean URLs, the not-found page of the language with its status. It serves each
  * new build that replaces the one before.
- * @param dist a build.
- * @throws Error where the build cannot be read.
+ * @param dist a build: the one that the desk was loaded from, and the site where the desk names no other.
+ * @throws Error where the site cannot be read.
  */
 export async function createServer(dist: string, options: ServerOptions = {}): Promise<FastifyInstance> {
-  const { desk, trustedProxies = [], logTo, onOutdated = () => {}, pollIntervalMs } = options;
+  const { desk, trustedProxies = [], logTo, pollIntervalMs } = options;
   const server = Fastify({
     // Warnings and errors only, and of a request its path alone: neither who asked nor with which query.
     logger: {
@@ -95,27 +93,29 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
       .send(STATUS_CODES[400]);
   });
   const healthCheck = desk && createHealthCheck(desk);
-  async function compareDesk(): Promise<boolean> {
-    const isOutdated = (await healthCheck?.lookForNewer()) ?? false;
-    if (isOutdated) server.log.warn('a newer build of the application desk is there: restart the server to load it');
-    return isOutdated;
+  async function compareDesk(): Promise<void> {
+    if (await healthCheck?.lookForNewer()) {
+      server.log.warn('a newer build of the application desk is there: restart the server to load it');
+    }
   }
-  function rereadTexts(): void {
+  function replaceContent(folder: string): void {
     try {
-      desk?.rereadTexts();
+      desk?.replaceContent(folder);
     } catch (error) {
-      server.log.error({ err: error }, 'new texts failed to load, forms and notices keep the previous ones');
+      server.log.error({ err: error }, 'new content failed to load, forms and notices keep the previous content');
     }
   }
   const site = await watchBuilds(dist, {
     onError: (error) => server.log.error({ err: error }, 'new build failed to load, still serving the previous one'),
     onBuild: (build) => server.log.warn({ build }, 'serving a new build'),
-    onWritten: () => {
-      rereadTexts();
-      void compareDesk().then((isOutdated) => isOutdated && onOutdated());
+    onWritten: (folder) => {
+      replaceContent(folder);
+      void compareDesk();
     },
+    ...(desk?.served && { served: desk.served }),
     ...(pollIntervalMs !== undefined && { intervalMs: pollIntervalMs }),
   });
+  if (site.folder() !== dist) replaceContent(site.folder());
   // A build may have ended since the desk was loaded.
   await compareDesk();
   server.addHook('onClose', async () => site.stop());

@@ -4,11 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import type { CreateExtension } from '../desk/extension.ts';
 import type { Desk, DeskAssets } from '../desk/plugin.ts';
 import { commonPolicy } from '../hosting/content-security-policy.ts';
 import { cacheControl, commonHeaders, contentTypeOf } from '../hosting/headers.ts';
-import { contentFolder } from '../model/content.ts';
-import { readJsonFiles } from '../model/json.ts';
 import { createVariant, type SiteFile } from './watch-builds.ts';
 
 type DeskModule = typeof import('../desk/plugin.ts');
@@ -24,13 +23,9 @@ export interface LoadedDesk extends Desk {
 /** What is loaded at the start; what these import in turn is named after its content. */
 const startFiles = ['server/main.mjs', 'desk/plugin.mjs', 'desk/assets.json'];
 
-/** Facts that the desk reads when it starts. It reads texts again with each build. */
-const isStartFact = (name: string) => /^(company|courses\/[^/]+\/course)\.json$/.test(name);
-
 async function fingerprint(dist: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of startFiles) hash.update(await readFile(path.join(dist, file)));
-  for (const [name, text] of readJsonFiles(contentFolder)) if (isStartFact(name)) hash.update(name).update(text);
   return hash.digest('hex');
 }
 
@@ -75,7 +70,12 @@ export async function loadDesk(dist: string, environment: NodeJS.ProcessEnv): Pr
   const built = (await import(pathToFileURL(path.join(folder, 'plugin.mjs')).href)) as DeskModule;
   const json = await readFile(path.join(folder, 'assets.json'), 'utf8');
   const commands = path.join(folder, 'commands.mjs');
-  const desk = built.createDesk({ environment, assets: JSON.parse(json) as DeskAssets, commands });
+  const editor = path.join(dist, 'editor/plugin.mjs');
+  // A build without the editor's folder has none.
+  const { createExtension } = existsSync(editor)
+    ? ((await import(pathToFileURL(editor).href)) as { createExtension: CreateExtension })
+    : {};
+  const desk = built.createDesk({ environment, assets: JSON.parse(json) as DeskAssets, commands, createExtension });
   return {
     ...desk,
     assets: await readAssets(dist, json),

@@ -20,13 +20,7 @@ async function main(): Promise<void> {
   // Imported here: facts and texts are read at import, and an error in them is reported as one line.
   const [{ createServer }, { loadDesk }] = await Promise.all([import('./create-server.ts'), import('./desk.ts')]);
   const desk = await loadDesk(dist, process.env);
-  const server = await createServer(dist, {
-    desk,
-    trustedProxies,
-    // Its forms and notices have the facts of its start. Whoever ran `npm run build` restarts it themselves; after a
-    // publication the process manager does, for there is nobody else.
-    onOutdated: () => void desk.hasPublished().then((hasPublished) => hasPublished && stop()),
-  });
+  const server = await createServer(dist, { desk, trustedProxies });
   /** Answers what is in flight, takes nothing new, and ends. */
   function stop(): void {
     void server.close();

@@ -71,17 +71,53 @@ describe('a new application desk', () => {
   });
 });
 
-it('has the desk read its texts again with each build, and goes on where it cannot', async () => {
+it('gives the desk the content of each build, and goes on where that is wrong', async () => {
   const dist = await buildSmallSite(temporaryFolder());
-  const rereadTexts = vi.fn(() => {
+  const replaceContent = vi.fn((_folder: string) => {
     throw new Error('content/forms/ru.json: line 3');
   });
-  const { server, log } = await follow(dist, deskOf({ rereadTexts }));
-  expect(rereadTexts).not.toHaveBeenCalled();
+  const { server, log } = await follow(dist, deskOf({ replaceContent }));
+  expect(replaceContent).not.toHaveBeenCalled();
   await buildSmallSite(path.dirname(dist), '-next');
   await vi.waitFor(async () => expect(await homeOf(server)).toBe('index.html-next'), timeoutMs);
-  expect(rereadTexts).toHaveBeenCalledOnce();
-  expect(log.join('')).toContain('new texts failed to load');
+  expect(replaceContent.mock.calls).toEqual([[dist]]);
+  expect(log.join('')).toContain('new content failed to load');
+});
+
+describe('the folder that is served', () => {
+  it('may be another than that of the desk: its pages and its content are taken at the start', async () => {
+    const dist = await buildSmallSite(temporaryFolder());
+    const published = await buildSmallSite(temporaryFolder(), '-published');
+    const replaceContent = vi.fn();
+    const { server } = await follow(dist, deskOf({ replaceContent, served: () => published }));
+    expect(await homeOf(server)).toBe('index.html-published');
+    expect(replaceContent.mock.calls).toEqual([[published]]);
+  });
+
+  it('is the build at the start where it cannot be read', async () => {
+    const home = temporaryFolder();
+    const dist = await buildSmallSite(home);
+    const errors: unknown[] = [];
+    const builds = await watchBuilds(dist, { served: () => path.join(home, 'gone'), onError: (e) => errors.push(e) });
+    onTestFinished(() => builds.stop());
+    expect([builds.folder(), errors.length]).toEqual([dist, 1]);
+  });
+
+  it('may change while the server runs: the next folder is a new build, also where its pages are the same', async () => {
+    const dist = await buildSmallSite(temporaryFolder());
+    const [same, other] = [temporaryFolder(), await buildSmallSite(temporaryFolder(), '-other')];
+    cpSync(dist, same, { recursive: true, preserveTimestamps: true });
+    let served = dist;
+    const replaceContent = vi.fn();
+    const { server } = await follow(dist, deskOf({ replaceContent, served: () => served }));
+    expect(replaceContent).not.toHaveBeenCalled();
+    served = same;
+    await vi.waitFor(() => expect(replaceContent.mock.calls).toEqual([[same]]), timeoutMs);
+    expect(await homeOf(server)).toBe('index.html');
+    served = other;
+    await vi.waitFor(async () => expect(await homeOf(server)).toBe('index.html-other'), timeoutMs);
+    expect(replaceContent.mock.calls).toEqual([[same], [other]]);
+  });
 });
 
 it('says at its start that another desk was built since this one was loaded', async () => {

@@ -42,8 +42,10 @@ interface WatchOptions {
   onError: (error: unknown) => void;
   /** Called with the build that is served from now on. */
   onBuild?: (build: string) => void;
-  /** Called after each build, also where the site is the same as before. */
-  onWritten?: () => void;
+  /** The folder of the site to serve now: `dist`, unless said. */
+  served?: () => string;
+  /** Called with its folder after each build, also where the site is the same as before. */
+  onWritten?: (folder: string) => void;
   /** Short: whoever has published looks at the page as soon as they are told that it is done. */
   intervalMs?: number;
 }
@@ -103,19 +105,27 @@ async function readSnapshot(dist: string): Promise<SiteSnapshot> {
 }
 
 /**
- * Reads a build, and each that replaces it while the server runs.
+ * Reads a build, and each that replaces it, in its folder or in another, while the server runs.
  * @param dist a build.
- * @throws Error where the first cannot be read.
+ * @throws Error where neither the served one nor `dist` can be read.
  */
 export async function watchBuilds(dist: string, options: WatchOptions) {
-  const { onError, onBuild = () => {}, onWritten = () => {}, intervalMs = 250 } = options;
-  const versionOf = async () => {
-    const { mtimeMs, ino, size } = await stat(path.join(dist, manifestFile));
-    return `${mtimeMs} ${ino} ${size}`;
+  const { onError, onBuild = () => {}, served = () => dist, onWritten = () => {}, intervalMs = 250 } = options;
+  const versionOf = async (folder: string) => {
+    const { mtimeMs, ino, size } = await stat(path.join(folder, manifestFile));
+    return `${folder} ${mtimeMs} ${ino} ${size}`;
   };
   const previousAssets = new Map<string, SiteFile>();
-  let version = await versionOf();
-  let snapshot = await readSnapshot(dist);
+  const open = async (folder: string) => ({
+    current: folder,
+    version: await versionOf(folder),
+    snapshot: await readSnapshot(folder),
+  });
+  let { current, version, snapshot } = await open(served()).catch((error: unknown) => {
+    if (served() === dist) throw error;
+    onError(error);
+    return open(dist);
+  });
   let failedVersion = '';
 
   function keepAssets({ files }: SiteSnapshot): void {
@@ -132,17 +142,19 @@ export async function watchBuilds(dist: string, options: WatchOptions) {
   }
 
   async function readNewBuild(): Promise<void> {
-    const seen = await versionOf();
+    const folder = served();
+    const seen = await versionOf(folder);
     if (seen === version) return;
     try {
-      const next = await readSnapshot(dist);
+      const next = await readSnapshot(folder);
+      current = folder;
       version = seen;
       if (next.build !== snapshot.build) {
         keepAssets(snapshot);
         snapshot = next;
         onBuild(next.build);
       }
-      onWritten();
+      onWritten(folder);
     } catch (error) {
       // Likely a build that is being put in place: the next attempt finds it whole. Reported once.
       if (failedVersion !== seen) onError(error);
@@ -156,6 +168,8 @@ export async function watchBuilds(dist: string, options: WatchOptions) {
   return {
     /** The build as it is now. */
     current: () => snapshot,
+    /** Its folder. */
+    folder: () => current,
     /** A hashed file of an earlier build: a tab that was open then may come to need it. */
     previousAsset: (address: string) => previousAssets.get(address),
     stop,

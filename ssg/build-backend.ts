@@ -6,6 +6,7 @@ import { contentFolder } from '../model/content.ts';
 import { defaultLanguage } from '../model/languages.ts';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import { buildScript } from './browser-code.ts';
+import { editorEntries } from './editor-entries.ts';
 import { settingsAsBuilt } from './settings-as-built.ts';
 import { projectRoot, viteBuild } from './vite-settings.ts';
 
@@ -59,6 +60,7 @@ export async function buildBackend(outDir: string, { css: fonts, text }: PageAss
           'server/main': path.join(projectRoot, 'server/main.ts'),
           'desk/plugin': path.join(projectRoot, 'desk/plugin.ts'),
           'desk/commands': path.join(projectRoot, 'desk/commands.ts'),
+          ...editorEntries({ 'editor/plugin': 'server/plugin.ts' }),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'server/shared-[hash].mjs' },
       },

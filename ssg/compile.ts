@@ -1,10 +1,12 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import packageJson from '../package.json' with { type: 'json' };
 import { inlineScripts, lazyModules } from '../site/document/client-scripts.ts';
 import { buildInlineScripts, buildLazyModules } from './browser-code.ts';
 import { buildBackend } from './build-backend.ts';
 import { type Compiled, compiledFile, compiledFiles, compiledFonts, renderFolder } from './compiled.ts';
+import { editorEntries } from './editor-entries.ts';
 import { buildFonts } from './fonts.ts';
 import { readCommitDays } from './seo/commit-days.ts';
 import { settingsAsBuilt } from './settings-as-built.ts';
@@ -25,11 +27,22 @@ const buildRenderer = (outDir: string) =>
         input: {
           main: path.join(projectRoot, 'ssg/render-main.ts'),
           'render-site': path.join(projectRoot, 'ssg/render-site.ts'),
+          ...editorEntries({ worker: 'render/worker.ts' }),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
   });
+
+/** What the editor adds to the renderer. */
+async function compileEditor(outDir: string): Promise<void> {
+  const { compile: file } = editorEntries({ compile: 'render/compile.ts' });
+  if (!file) return;
+  const editor = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    compileEditor: (outDir: string) => Promise<void>;
+  };
+  await editor.compileEditor(outDir);
+}
 
 /** Like `Promise.all`, but nothing of it goes on writing into folders that are removed after a failure. */
 async function allOf<Tasks extends readonly Promise<unknown>[]>(tasks: readonly [...Tasks]) {
@@ -53,6 +66,7 @@ export async function compile(outDir: string): Promise<void> {
     buildShareTools(path.join(folder, compiledFonts)),
     buildRenderer(folder),
     buildBackend(outDir, fonts),
+    compileEditor(folder),
   ]);
   const compiled: Compiled = { inline, lazyModules: modules, fonts, shareTools, commitDays: readCommitDays() };
   await writeFile(path.join(folder, compiledFile), JSON.stringify(compiled));

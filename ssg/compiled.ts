@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { PageAssets } from '../site/document/render-document.tsx';
 import type { CommitDays } from './seo/last-modified.ts';
 import type { ShareTools } from './share-images/share-images.ts';
@@ -17,3 +19,7 @@ export interface Compiled extends Omit<PageAssets, 'shareImages'> {
   shareTools: ShareTools;
   commitDays: CommitDays;
 }
+
+/** What was compiled into the folder of the running renderer. */
+export const readCompiled = (): Compiled =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, compiledFile), 'utf8')) as Compiled;

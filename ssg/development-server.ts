@@ -56,8 +56,8 @@ async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: n
   if (!document) throw new Error('the site has no not-found page');
   const inline = await buildInlineScripts(site.inlineScripts);
   const fonts = await buildFonts(builtFiles);
-  const { owner } = (await vite.ssrLoadModule('/model/owner.ts')) as typeof import('../model/owner.ts');
-  await buildPhotos(owner.trainers, [path.join(projectRoot, 'content/photos')], builtFiles);
+  const { photosOf } = (await vite.ssrLoadModule('/model/people.ts')) as typeof import('../model/people.ts');
+  await buildPhotos(photosOf(), [path.join(projectRoot, 'content/photos')], builtFiles);
   const assets = { inline, lazyModules, fonts, shareImages: {} };
   const { readPreview, renderPreview } = (await vite.ssrLoadModule('/ssg/preview/preview.ts')) as PreviewModule;
   const preview = readPreview(url.searchParams);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -19,6 +19,13 @@ import { errorPageFile } from '../hosting/paths.ts';
 import { languages, localizedPath } from '../model/languages.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { cachedFile } from './cached-file.ts';
+
+interface FinishOptions {
+  /** The folder where compressed files of earlier builds are kept. */
+  cache?: string | undefined;
+  /** A finished site: compressed files of the same content are taken from it. */
+  earlier?: string | undefined;
+}
 
 /** As small as they get: it is done once, and sent many times. */
 const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
@@ -47,22 +54,32 @@ async function compress(content: Buffer, cache: string | undefined): Promise<Par
   return Object.fromEntries(compressed.filter(([, bytes]) => bytes.length < content.length));
 }
 
+/** The compressed variants that an earlier site has of a file, where its content is the same. */
+async function takeEncoded(whole: string, identity: Buffer): Promise<BuiltFile['encoded'] | undefined> {
+  const read = (file: string) => readFile(file).catch(() => undefined);
+  if (!(await read(whole))?.equals(identity)) return undefined;
+  const names = Object.keys(encodings) as Encoding[];
+  const found = await Promise.all(names.map(async (name) => [name, await read(whole + encodings[name])] as const));
+  return Object.fromEntries(found.filter(([, bytes]) => bytes !== undefined));
+}
+
 /** Reads a built file and writes its compressed variants beside it. */
-async function compressFile(folder: string, file: string, cache: string | undefined): Promise<BuiltFile> {
+async function compressFile(folder: string, file: string, { cache, earlier }: FinishOptions): Promise<BuiltFile> {
   const whole = path.join(folder, file);
   const identity = readFileSync(whole);
-  const encoded = contentTypeOf(file).isCompressible ? await compress(identity, cache) : {};
+  const taken = earlier && (await takeEncoded(path.join(earlier, file), identity));
+  const encoded = taken || (contentTypeOf(file).isCompressible ? await compress(identity, cache) : {});
   for (const [encoding, bytes] of Object.entries(encoded))
     writeFileSync(whole + encodings[encoding as Encoding], bytes);
   return { file, identity, encoded };
 }
 
-async function compressFolder(folder: string, cache: string | undefined): Promise<BuiltFile[]> {
+async function compressFolder(folder: string, options: FinishOptions): Promise<BuiltFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-  return Promise.all(files.map((file) => compressFile(folder, file, cache)));
+  return Promise.all(files.map((file) => compressFile(folder, file, options)));
 }
 
 /** `x-content-type-options` → `X-Content-Type-Options`. */
@@ -112,10 +129,13 @@ function staticHostRedirects(): string {
 /**
  * Compresses the files of a built site, and writes what static hosts read.
  * @param folder the built site; `_headers` and `_redirects` are added to it.
- * @param cache where compressed files of earlier builds are kept.
  */
-export async function finishSite(folder: string, config: SiteConfig, cache?: string): Promise<SiteManifest> {
-  const manifest = createManifest(await compressFolder(folder, cache), config);
+export async function finishSite(
+  folder: string,
+  config: SiteConfig,
+  options: FinishOptions = {},
+): Promise<SiteManifest> {
+  const manifest = createManifest(await compressFolder(folder, options), config);
   await writeFile(path.join(folder, '_headers'), staticHostHeaders(manifest));
   await writeFile(path.join(folder, '_redirects'), staticHostRedirects());
   return manifest;

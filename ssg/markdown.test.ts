@@ -14,7 +14,7 @@ function bodyOf(main: string): string {
     title: 'T',
     description: 'D',
     html: `<header>menu</header><main>${main}</main><footer>©</footer><dialog>form</dialog>`,
-    yearDays: (days: readonly { month: number; day: number }[]) =>
+    startDays: (days: readonly { month: number; day: number }[]) =>
       `every ${days.map(({ month, day }) => `${day}.${month}`).join(' and ')}`,
   };
   return pageMarkdown(content, options).split('\n---\n\n')[1]?.trim() ?? '';
@@ -105,7 +105,7 @@ describe('a page as Markdown', () => {
   });
 
   it('says in front what it is, in YAML that any title is safe in', () => {
-    const content = { title: 'A "B": C', description: 'D', html: '<main><p>x</p></main>', yearDays: () => '' };
+    const content = { title: 'A "B": C', description: 'D', html: '<main><p>x</p></main>', startDays: () => '' };
     expect(pageMarkdown(content, options).split('\n').slice(0, 9)).toEqual([
       '---',
       'title: "A \\"B\\": C"',
@@ -120,7 +120,7 @@ describe('a page as Markdown', () => {
   });
 
   it('refuses a page without a main part', () => {
-    const content = { title: '', description: '', html: '<p>x</p>', yearDays: () => '' };
+    const content = { title: '', description: '', html: '<p>x</p>', startDays: () => '' };
     expect(() => pageMarkdown(content, options)).toThrow('https://sinov.example/ru/dars/qa has no <main>');
   });
 });

@@ -4,7 +4,7 @@ import { toMdast } from 'hast-util-to-mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { parseFragment } from 'parse5';
-import type { MonthDay } from '../model/courses.ts';
+import type { CohortStart } from '../model/courses.ts';
 
 /** What a page says, for readers other than browsers. */
 export interface PageContent {
@@ -13,7 +13,7 @@ export interface PageContent {
   /** Its body, header and footer included, as HTML. */
   html: string;
   /** Yearly days in words: a file that is kept cannot say which of them is next. */
-  yearDays: (days: readonly MonthDay[]) => string;
+  startDays: (starts: readonly CohortStart[]) => string;
 }
 
 interface PageMarkdownOptions {
@@ -31,7 +31,7 @@ const field = (name: string, value: string) => `${name}: ${JSON.stringify(value)
 /** A page as Markdown with YAML in front, for assistants and whoever reads without a browser. */
 export function pageMarkdown(content: PageContent, options: PageMarkdownOptions): string {
   const { url, language, changed, translations } = options;
-  const tree = readableTree(content.html, { url, yearDays: content.yearDays });
+  const tree = readableTree(content.html, { url, startDays: content.startDays });
   const markdown = toMarkdown(toMdast(tree), {
     bullet: '-',
     emphasis: '_',
@@ -141,17 +141,17 @@ const hasPageTitle = (node: ElementContent) => isElement(node) && (node.tagName 
 interface Reading {
   /** Absolute address of the page: links start from it. */
   url: string;
-  yearDays: PageContent['yearDays'];
+  startDays: PageContent['startDays'];
 }
 
-/** A yearly start as every year's, for what is kept cannot know which is next. */
-function timeOf({ tagName, properties, children }: Element, { yearDays }: Reading): Element {
+/** Every start of a group: a kept text cannot know which is next. */
+function timeOf({ tagName, properties, children }: Element, { startDays }: Reading): Element {
   const starts = properties.dataCohorts;
-  const words = typeof starts === 'string' ? [text(yearDays(JSON.parse(starts) as MonthDay[]))] : children;
+  const words = typeof starts === 'string' ? [text(startDays(JSON.parse(starts) as CohortStart[]))] : children;
   return element(tagName, words);
 }
 
-/** The day on which a course ends that starts yearly: it belongs to one of its starts. */
+/** The day on which a course ends: it belongs to one of its starts. */
 const isEndOfStart = (node?: ElementContent): boolean =>
   node !== undefined && isElement(node) && node.properties.dataAfter !== undefined;
 

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parseTestimonials } from '../model/company.ts';
 import { parseOwner } from '../model/owner.ts';
+import { photosOf } from '../model/people.ts';
 import { buildPhotos } from './photos.ts';
 
 let folder = '';
@@ -13,19 +15,21 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const name = { uz: 'Dilnoza', ru: 'Дилноза' };
-const { trainers } = parseOwner({
+const owner = parseOwner({
   courses: {},
   trainers: [{ name, role: name, years: 3, photo: 'dilnoza.jpg', courses: ['qa'] }],
   alumni: [],
   employers: [],
 });
+const said = { name: 'Anna', role: 'CTO', quote: 'Good' };
+const quoted = parseTestimonials([{ initials: 'A', sample: false, photo: 'anna.jpg', uz: said }]);
 
 it('a photo becomes square, small and free of what the camera wrote', async () => {
   await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a85' } })
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .jpeg()
     .toFile(path.join(folder, 'dilnoza.jpg'));
-  await buildPhotos(trainers, [folder], path.join(folder, 'out'));
+  await buildPhotos(photosOf(owner, []), [folder], path.join(folder, 'out'));
   expect(readdirSync(path.join(folder, 'out/photos'))).toEqual(['dilnoza.webp']);
   const { width, height, format, exif } = await sharp(
     readFileSync(path.join(folder, 'out/photos/dilnoza.webp')),
@@ -34,7 +38,13 @@ it('a photo becomes square, small and free of what the camera wrote', async () =
 });
 
 it('a photo that is not there stops the build, with file and key', async () => {
-  await expect(buildPhotos(trainers, [folder], folder)).rejects.toThrow(
+  await expect(buildPhotos(photosOf(owner, []), [folder], folder)).rejects.toThrow(
     /content\/owner\.json: trainers\.0\.photo: content\/photos\/dilnoza\.jpg cannot be read/,
+  );
+});
+
+it('a photo of somebody who is quoted is written too, and missed by its key', async () => {
+  await expect(buildPhotos(photosOf({ trainers: [] }, quoted), [folder], folder)).rejects.toThrow(
+    /content\/pages\/corporate\/testimonials\.json: 0\.photo: content\/photos\/anna\.jpg cannot be read/,
   );
 });

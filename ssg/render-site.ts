@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withPolicyInside } from '../hosting/content-security-policy.ts';
 import { manifestFile } from '../hosting/manifest.ts';
@@ -6,13 +6,13 @@ import { checkContent } from '../i18n/check-dictionaries.ts';
 import { tashkentDay } from '../i18n/dates.ts';
 import { takeMissingTexts, textsOf } from '../i18n/texts.ts';
 import { contentFolder } from '../model/content.ts';
-import { owner } from '../model/owner.ts';
+import { photosOf } from '../model/people.ts';
 import { canonicalPages, documents } from '../model/routes.ts';
 import { UserError } from '../model/user-error.ts';
 import { type PageAssets, renderBody, renderDocument } from '../site/document/render-document.tsx';
 import { shareDrawings } from '../site/document/share-image/share-drawings.tsx';
 import { site as config } from '../site.config.ts';
-import { type Compiled, compiledFile, compiledFiles, compiledFonts } from './compiled.ts';
+import { compiledFiles, compiledFonts, readCompiled } from './compiled.ts';
 import { finishSite } from './hosts.ts';
 import { buildPhotos } from './photos.ts';
 import { replaceFolder, restoreFolder } from './replace-folder.ts';
@@ -20,14 +20,15 @@ import { type LastModified, lastModifiedBy } from './seo/last-modified.ts';
 import { type PageTexts, pageTexts, textFiles } from './seo/text-files.ts';
 import { buildShareImages } from './share-images/share-images.ts';
 
-export { replaceTexts } from '../i18n/texts.ts';
-export { readContent } from '../model/content.ts';
+export { readContent, replaceContent } from '../model/content.ts';
 
 interface RenderOptions {
   /** Gets `site/` and the site's manifest. */
   outDir: string;
   /** Where drawn pictures and compressed files are kept for the next render. */
   cache?: string | undefined;
+  /** The folder of a rendered site: pictures and compressed files that stay the same are taken from it. */
+  earlier?: string | undefined;
   report?: ((step: string) => void) | undefined;
 }
 
@@ -82,10 +83,9 @@ function refuseMissingTexts(): void {
  * @returns how many documents were written.
  * @throws UserError for facts or texts that are wrong; the site is then as it was.
  */
-export async function renderSite({ outDir, cache, report = () => {} }: RenderOptions): Promise<number> {
+export async function renderSite({ outDir, cache, earlier, report = () => {} }: RenderOptions): Promise<number> {
   checkContent();
-  const compiled = JSON.parse(await readFile(path.join(import.meta.dirname, compiledFile), 'utf8')) as Compiled;
-  const { inline, lazyModules, fonts, shareTools, commitDays } = compiled;
+  const { inline, lazyModules, fonts, shareTools, commitDays } = readCompiled();
   const site = path.join(outDir, 'site');
   const fresh = `${site}.next`;
   const inCache = (name: string) => cache && path.join(cache, name);
@@ -94,12 +94,13 @@ export async function renderSite({ outDir, cache, report = () => {} }: RenderOpt
   try {
     await cp(path.join(import.meta.dirname, compiledFiles), fresh, { recursive: true });
     report('drawing what link previews show');
-    await buildPhotos(owner.trainers, [path.join(contentFolder, 'photos')], fresh);
+    await buildPhotos(photosOf(), [path.join(contentFolder, 'photos')], fresh);
     const shareImages = await buildShareImages(shareDrawings(), {
       tools: shareTools,
       fonts: path.join(import.meta.dirname, compiledFonts),
       outDir: fresh,
       cache: inCache('share-images'),
+      earlier,
     });
     report(`rendering ${documents.length} documents`);
     const now = Date.now();
@@ -109,7 +110,11 @@ export async function renderSite({ outDir, cache, report = () => {} }: RenderOpt
     refuseMissingTexts();
     for (const [name, text] of Object.entries(textFiles(texts, config, now))) await writeInside(fresh, name, text);
     report('compressing files, writing server config');
-    const manifest = JSON.stringify(await finishSite(fresh, config, inCache('compressed')), null, 1);
+    const manifest = JSON.stringify(
+      await finishSite(fresh, config, { cache: inCache('compressed'), earlier }),
+      null,
+      1,
+    );
     await writeInside(outDir, `${manifestFile}.next`, manifest);
     await replaceFolder(fresh, site);
     await rename(path.join(outDir, `${manifestFile}.next`), path.join(outDir, manifestFile));

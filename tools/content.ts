@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatError, UserError } from '../model/user-error.ts';
@@ -9,13 +10,14 @@ const usage = [
   'npm run content -- export [folder]           writes translations/uz.csv and ru.csv',
   'npm run content -- import <file> [--write]   shows what a CSV file changes, and writes it',
   'npm run content -- new-course <id>           writes the files of a course, to be filled in',
+  'npm run content -- pull [backup]             writes what was published in the browser into content/',
 ].join('\n');
 
 const root = path.resolve('.');
 const content = path.join(root, 'content');
 
 // Imported late, so that a malformed value of configuration, facts or exceptions is reported as one line.
-const loadLint = () => import('./content-lint/lint.ts');
+const loadInput = () => import('./content-lint/lint-input.ts');
 const loadFix = () => import('./content-lint/fix.ts');
 
 /** What is imported as JSON, and edited by hand. */
@@ -23,7 +25,8 @@ const jsonFolders = ['content', 'tools/content-lint'];
 
 /** Checks every text: a line a finding, exit code 1 with any. */
 async function check(isFixing: boolean): Promise<void> {
-  const { readLintInput, lint, formatFinding, rules, exceptions } = await loadLint();
+  const { lint, formatFinding, rules, exceptions } = await import('./content-lint/lint.ts');
+  const { readLintInput } = await loadInput();
   const read = () => readLintInput(root);
   let input = await read();
   if (isFixing) {
@@ -44,7 +47,7 @@ const visible = (text: string) => text.replace(/[\u00a0\u202f]/gu, '⍽').replac
 /** Shows what a translator's file changes, and writes it where that is asked for. */
 async function importFile(file: string, isWriting: boolean): Promise<void> {
   const { importTranslations } = await import('./translations/import.ts');
-  const { readLintInput } = await loadLint();
+  const { readLintInput } = await loadInput();
   const read = () => readLintInput(root);
   const { changes, errors, warnings, written } = await importTranslations(content, file, read, isWriting);
   for (const { current, text } of changes) {
@@ -57,6 +60,15 @@ async function importFile(file: string, isWriting: boolean): Promise<void> {
   else if (written.length > 0) console.log(`written: ${written.join(', ')}`);
   else if (changes.length > 0) console.log(`to write them: npm run content -- import ${file} --write`);
   process.exitCode = errors.length > 0 ? 1 : 0;
+}
+
+/** @param backup a backup of the desk; without it, the desk's own database is read. */
+async function pull(backup: string | undefined): Promise<void> {
+  const module = new URL('../editor/pull.ts', import.meta.url);
+  if (!existsSync(module))
+    throw new UserError('content', 'pull', 'this project has no editor: nothing was published in it');
+  const { pullOverrides } = (await import(module.href)) as { pullOverrides: (backup?: string) => Promise<void> };
+  await pullOverrides(backup);
 }
 
 function readArguments() {
@@ -82,6 +94,7 @@ async function main(): Promise<void> {
     const { newCourse } = await import('./new-course.ts');
     return newCourse(file ?? '');
   }
+  if (command === 'pull' && more.length === 0) return pull(file);
   if (command === 'export' && more.length === 0) {
     const { exportTranslations } = await import('./translations/export.ts');
     for (const written of await exportTranslations(content, file ?? 'translations')) {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { hashPassword } from '../desk/inbox/password.ts';
 import { searchHeader } from '../desk/shared/filter.ts';
-import { freePort, type ServerProcess, startProcess } from './processes.ts';
+import { type ServerProcess, startProcess } from './processes.ts';
 
 /** The site's own server with its desk, in a process of its own. */
 export interface DeskServer extends ServerProcess {
@@ -39,36 +39,6 @@ export async function startDeskServer(settings: Readonly<Record<string, string>>
     ready: /Sinov is ready on \S+:(\d+)/,
   });
   return { ...server, address: `http://127.0.0.1:${server.ready[1]}` };
-}
-
-/**
- * As {@link startDeskServer}, under what starts it again where it ends by itself and without a fault, as process managers do: it
- * has published facts that its forms have from the next start on. Meanwhile its address refuses connections.
- */
-export async function superviseDeskServer(
-  settings: Readonly<Record<string, string>>,
-  cwd?: string,
-): Promise<DeskServer> {
-  const PORT = settings.PORT ?? String(await freePort());
-  let isStopping = false;
-  let server = await startDeskServer({ ...settings, PORT }, cwd);
-  async function supervise(): Promise<void> {
-    await server.ended;
-    if (isStopping || server.exitCode() !== 0) return;
-    server = await startDeskServer({ ...settings, PORT }, cwd);
-    // It was stopped while it started.
-    if (isStopping) await server.stop();
-    else await supervise();
-  }
-  const supervised = supervise();
-  return {
-    ...server,
-    async stop(signal) {
-      isStopping = true;
-      await server.stop(signal);
-      await supervised;
-    },
-  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** What a build and the development server read; a test that runs them may change it. */
-export const projectParts = [
+const projectParts = [
   'content',
   'desk',
   'editor',

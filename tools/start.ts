@@ -2,22 +2,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { formatError } from '../model/user-error.ts';
 import { readPort, readTrustedProxies } from '../server/env.ts';
 
-let isStopping = false;
-
 /** Runs the server until it ends. @returns its exit code. */
 function serve(): Promise<number> {
   const server = spawn(process.execPath, ['dist/server/main.mjs'], { stdio: 'inherit' });
-  const forward = (signal: NodeJS.Signals) => {
-    isStopping = true;
-    server.kill(signal);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, forward);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.once('exit', (code) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, forward);
-      resolve(code ?? 1);
-    });
+    server.once('exit', (code) => resolve(code ?? 1));
   });
 }
 
@@ -27,9 +18,7 @@ try {
   readTrustedProxies(process.env);
   // A build of its own process, so that the server starts with nothing of it in memory.
   const build = spawnSync(process.execPath, ['--import', 'tsx', 'ssg/main.ts'], { stdio: 'inherit' });
-  process.exitCode = build.status ?? 1;
-  // A server that ends by itself and without a fault has published facts that its forms have from the next start on.
-  while (process.exitCode === 0 && !isStopping) process.exitCode = await serve();
+  process.exitCode = build.status === 0 ? await serve() : (build.status ?? 1);
 } catch (error) {
   console.error(formatError(error));
   process.exitCode = 1;

@@ -130,6 +130,9 @@ const touchAfterMs = 5 * 60 * 1000;
 /** Sent by what the inbox asks by itself: polling must not keep a session alive. */
 const backgroundHeader = 'x-background-poll';
 
+/** Names the account that a page was opened for: somebody else may have signed in in another tab since. */
+const accountHeader = 'x-account';
+
 const idOf = (token: string) => hash('sha256', token, 'base64url');
 
 declare module 'fastify' {
@@ -198,8 +201,12 @@ export class Sessions {
     const time = now();
     const candidates = await this.#unstoredOf(ids);
     if (ids.length > candidates.length) candidates.push(...(await store.findSessions(ids)));
+    const named = request.headers[accountHeader];
     const found = candidates.find(
-      ({ session, account }) => session.passwordId === passwordIdOf(hashOf(account)) && isRunning(session, time),
+      ({ session, account }) =>
+        session.passwordId === passwordIdOf(hashOf(account)) &&
+        isRunning(session, time) &&
+        (named === undefined || named === account.id),
     );
     if (!found) throw new HttpError('unauthenticated', 'sign in first');
     const { session, account } = found;

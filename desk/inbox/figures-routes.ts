@@ -14,7 +14,7 @@ import { languageNames } from '../shared/inbox-i18n.ts';
 import { applicationRoles } from '../shared/pages.ts';
 import type { DeskStore } from '../store/store.ts';
 import { byteOrderMark, csvRow } from './export.ts';
-import { type FiguresRange, figuresOf, figuresQuery } from './figures.ts';
+import { cohorts, type FiguresRange, figuresOf, figuresQuery } from './figures.ts';
 import { csvEntries } from './requests.ts';
 
 interface FiguresOptions {
@@ -92,7 +92,8 @@ export const figuresRoutes =
 
     async function read(range: FiguresRange): Promise<FiguresResponse> {
       const time = now();
-      return figuresOf(range, await store.figures(figuresQuery(range, time)), time);
+      const groups = cohorts();
+      return figuresOf(range, await store.figures(figuresQuery(range, groups, time)), groups, time);
     }
 
     api.get('/figures', ({ query }): Promise<FiguresResponse> => {

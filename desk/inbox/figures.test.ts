@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { isoDate, lastCohort, nextCohort } from '../../i18n/dates.ts';
+import { isoDate, lastCohort, nextCohort, type PlainDate } from '../../i18n/dates.ts';
 import { textsOf } from '../../i18n/texts.ts';
-import { courseOf, requiredFact } from '../../model/courses.ts';
+import { courseOf, factsFileOf, requiredFact } from '../../model/courses.ts';
+import { changed, useContent } from '../../tests/fixtures/content.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import type { Role } from '../shared/account.ts';
 import type { FiguresResponse } from '../shared/figures.ts';
@@ -19,7 +20,7 @@ const openFigures = (store: DeskStore) =>
 
 const size = requiredFact(courseOf('qa'), 'cohortSize');
 const starts = requiredFact(courseOf('qa'), 'cohortStarts');
-const next = isoDate(nextCohort(noon, starts));
+const next = isoDate(nextCohort(noon, starts) as PlainDate);
 
 /** Applications of two weeks by hand: their day of November, form, campaign, result of the trial. */
 const applications = [
@@ -86,10 +87,17 @@ describe('figures', () => {
       form: 'qa',
       size,
       taken: 2,
-      since: isoDate(lastCohort(noon, starts)),
+      since: isoDate(lastCohort(noon, starts) as PlainDate),
       next,
     });
     expect(figures.trial).toEqual([1, 0, 0, 2, 0]);
+  });
+
+  it('count the seats of new content, in the server that runs', async () => {
+    const { owner } = await openFigures(await filled());
+    useContent(changed(factsFileOf('qa'), { cohortSize: size + 1 }));
+    const figures: FiguresResponse = (await owner('GET', '/figures?from=2026-11-14&to=2026-11-21')).json();
+    expect(figures.seats.find(({ form }) => form === 'qa')).toMatchObject({ size: size + 1, taken: 2 });
   });
 
   it('come as a table, in which no campaign is a formula', async () => {

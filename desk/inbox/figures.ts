@@ -30,20 +30,29 @@ export function weeksOf({ from, to }: FiguresRange): FiguresRange[] {
 }
 
 /** Courses whose groups have a size and start on days of the year. */
-const cohorts = courses.flatMap(({ form, cohortSize, cohortStarts }: Course) =>
-  cohortSize !== undefined && cohortStarts !== undefined ? [{ form, size: cohortSize, starts: cohortStarts }] : [],
-);
+export const cohorts = () =>
+  courses.flatMap(({ form, cohortSize, cohortStarts }: Course) =>
+    cohortSize !== undefined && cohortStarts !== undefined ? [{ form, size: cohortSize, starts: cohortStarts }] : [],
+  );
+
+type Cohorts = ReturnType<typeof cohorts>;
+
+/** Before the first group of a course, all who enrolled belong to it. */
+const schoolStart = { year: 2020, month: 1, day: 1 };
 
 /** Results of the first-bug trial as they are stored, none found first. */
 const trials = Array.from({ length: bugs.length + 1 }, (_, found) => `${found}/${bugs.length}`);
 
 /** What the store is asked for. @param now milliseconds since 1970. */
-export function figuresQuery(range: FiguresRange, now: number): FiguresQuery {
+export function figuresQuery(range: FiguresRange, groups: Cohorts, now: number): FiguresQuery {
   const starts = weeksOf(range).map(({ from }) => tashkentDayStart(dayOf(from)));
   return {
     ...range,
     weekStarts: [...starts, tashkentDayStart(addDays(dayOf(range.to), 1))],
-    seats: cohorts.map(({ form, starts: days }) => ({ form, since: tashkentDayStart(lastCohort(now, days)) })),
+    seats: groups.map(({ form, starts: days }) => ({
+      form,
+      since: tashkentDayStart(lastCohort(now, days) ?? schoolStart),
+    })),
     trials,
   };
 }
@@ -106,8 +115,12 @@ const nameOf = (label: Route['label']): NameByLanguage =>
     languages.flatMap(({ code }) => (label ? [[code, textsOf(code).words(`navigation.${label}`)]] : [])),
   );
 
-/** What the page of figures shows of what the store has. @param now milliseconds since 1970. */
-export function figuresOf(range: FiguresRange, stored: StoredFigures, now: number): FiguresResponse {
+/**
+ * What the page of figures shows of what the store has.
+ * @param groups those of the query.
+ * @param now milliseconds since 1970.
+ */
+export function figuresOf(range: FiguresRange, stored: StoredFigures, groups: Cohorts, now: number): FiguresResponse {
   const { visits, visitsByDay, seats } = stored;
   const formOfPage = new Map(routes.map(({ id, form }) => [id as string, form]));
   const forms = funnelsBy<string>(stored, formIds, {
@@ -144,15 +157,12 @@ export function figuresOf(range: FiguresRange, stored: StoredFigures, now: numbe
       applications: stored.weeks[index]?.applications ?? 0,
       enrolled: stored.weeks[index]?.enrolled ?? 0,
     })),
-    seats: cohorts.map(
-      ({ form, size, starts }, index): Seats => ({
-        form,
-        size,
-        taken: seats[index] ?? 0,
-        since: isoDate(lastCohort(now, starts)),
-        next: isoDate(nextCohort(now, starts)),
-      }),
-    ),
+    seats: groups.flatMap(({ form, size, starts }, index): Seats[] => {
+      const next = nextCohort(now, starts);
+      if (!next) return [];
+      const since = lastCohort(now, starts) ?? schoolStart;
+      return [{ form, size, taken: seats[index] ?? 0, since: isoDate(since), next: isoDate(next) }];
+    }),
     trial: stored.trials,
   };
 }

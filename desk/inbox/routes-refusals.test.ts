@@ -177,3 +177,11 @@ it.each(['/desk', '/desk/api/applications', '/desk/api/export.csv'])(
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   },
 );
+
+it('a page that was opened for another account gets nothing with the session of this one', async () => {
+  const { owner } = await openSignedIn({ store: await filledStore(1) });
+  const { id } = (await owner('GET', '/session')).json().account;
+  expect((await owner('GET', '/counts', undefined, { 'x-account': id })).statusCode).toBe(200);
+  const refused = await owner('GET', '/counts', undefined, { 'x-account': randomUUID() });
+  expect([refused.statusCode, refused.json()]).toMatchObject([401, { error: { code: 'unauthenticated' } }]);
+});

@@ -59,7 +59,7 @@ export interface InboxOptions {
   /** Names of the keys in `answers.services`; a key without a name is shown as it is. */
   services: readonly ServiceName[];
   /** When someone answers: how long an applicant has waited, and when to call again, is told by it. */
-  hours: readonly OpenSpan[];
+  hours: () => readonly OpenSpan[];
   /** Whether the site's texts can be edited here. */
   isSiteEdited: boolean;
   /** Routes of `/desk/api` beside the applications', for whoever is signed in: each says which roles it is for. */
@@ -278,7 +278,14 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       api.setErrorHandler((error, _request, reply) => sendError(error, reply));
       api.addHook('onRequest', rejectCrossSite);
       const common = { store, credentials, sessions, now, monotonicNow, isSecure, brand };
-      const signIn = createSignIn(common, { forms: subjects, services, hours, isSiteEdited });
+      const signIn = createSignIn(common, {
+        forms: subjects,
+        services,
+        get hours() {
+          return hours();
+        },
+        isSiteEdited,
+      });
       sessionRoutes(api, common, signIn);
       accountRoutes(api, common, signIn);
       await api.register(async (protectedApi) => {

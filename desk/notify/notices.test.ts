@@ -1,4 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openingHours } from '../../model/company.ts';
+import { type OpenSpan, openSpans } from '../../model/opening-hours.ts';
+import { changed, useContent } from '../../tests/fixtures/content.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { StoreUnavailable } from '../store/schema.ts';
 import { type DeskStore, openStore } from '../store/store.ts';
@@ -17,7 +20,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 /** Monday to Friday, from 9 to 18 in Asia/Tashkent: minutes of the week. */
-const hours = [0, 1, 2, 3, 4].map((index) => [index * 1440 + 540, index * 1440 + 1080] as const);
+const workingHours = [0, 1, 2, 3, 4].map((index) => [index * 1440 + 540, index * 1440 + 1080] as const);
 /** Half past eight on a Wednesday in Asia/Tashkent. */
 const morning = Date.UTC(2026, 10, 25, 3, 30);
 const t = notificationTranslator('ru');
@@ -58,7 +61,7 @@ async function open(calls: readonly number[] = [], reply: (index: number) => Rep
     await store.setStatus(fresh?.id ?? '', 1, 'noAnswer', morning, callAt);
   }
   /** An instance of the server, until the test ends. */
-  const start = (on: DeskStore = newStore()) => {
+  const start = (on: DeskStore = newStore(), hours: () => readonly OpenSpan[] = () => workingHours) => {
     const running = startNotices({
       ...notice,
       store: on,
@@ -120,6 +123,21 @@ describe('the notice of the day', () => {
     expect(texts()[1]).toContain(line(t('daily.overdue'), 3));
     expect(texts()[1]).not.toContain(t('daily.today'));
     expect(mail.received).toHaveLength(2);
+  });
+
+  it('follows the opening hours of new content, in the server that runs', async () => {
+    const { start, pass, texts, store } = await open([morning]);
+    const openFrom = (opens: string) =>
+      useContent(
+        changed('content/company.json', { openingHours: [{ from: 'monday', to: 'sunday', opens, closes: '20:00' }] }),
+      );
+    openFrom('11:00');
+    start(store, () => openSpans(openingHours));
+    await pass(hour);
+    expect(texts()).toHaveLength(0);
+    openFrom('9:30');
+    await pass(minute);
+    expect(texts()).toHaveLength(1);
   });
 
   it('is sent by a server that starts later in the day, and not after hours or on a day off', async () => {
@@ -189,44 +207,5 @@ describe('the notice of the day', () => {
       'email store-unavailable',
       'telegram delivered',
     ]);
-  });
-});
-
-describe('what happened to the site', () => {
-  it('says when it was, what failed, and where to mend it, by Telegram and e-mail, and to no program', async () => {
-    const { start, resting, texts, webhook, mail } = await open();
-    const notices = start();
-    await resting();
-    notices.tell({ at: morning, what: 'finding' });
-    await until(() => mail.received.length === 1);
-    await resting();
-    expect(texts()).toEqual([
-      [
-        t('site.failed'),
-        '',
-        'Время: 25\u00A0ноября, 08:30',
-        t('site.reason.finding'),
-        line(t('site.page'), 'https://desk.example/desk/site'),
-      ].join('\n'),
-    ]);
-    expect(textOfMail(mail.received[0] ?? '')).toContain(t('site.reason.finding'));
-    notices.tell({ at: morning, what: 'conflict' });
-    await until(() => mail.received.length === 2);
-    expect(texts()[1]).toContain(t('site.choose'));
-    expect(webhook.received).toEqual([]);
-  });
-
-  it('is told again where that fails, after a restart too, by the channel that failed', async () => {
-    const { start, pass, resting, texts, mail } = await open([], (index) => ({ status: index === 0 ? 502 : 200 }));
-    const first = start();
-    first.tell({ at: morning, what: 'build' });
-    await until(() => mail.received.length === 1);
-    await resting();
-    await first.stop();
-    start();
-    await pass(4 * minute);
-    expect([texts().length, mail.received.length]).toEqual([1, 1]);
-    await pass(60 * minute);
-    expect([texts().length, mail.received.length]).toEqual([2, 1]);
   });
 });

@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { dayOf, tashkentDay, tashkentDayEnd, tashkentOffset } from '../../i18n/dates.ts';
-import { formatYearDay } from '../../i18n/format.ts';
-import { textsOf } from '../../i18n/texts.ts';
+import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
 import { type OpenSpan, openToday } from '../../model/opening-hours.ts';
 import type { Channel } from '../shared/application.ts';
-import type { SiteIncident } from '../shared/site-api.ts';
 import type { DeliveryOutcome } from '../store/outbox.ts';
 import type { DeskStore } from '../store/store.ts';
 import { type Message, type NotificationChannel, notificationTranslator } from './channels.ts';
@@ -16,7 +12,7 @@ interface NoticesOptions extends NoticeOptions {
   /** Those that people read are told, see {@link NotificationChannel.tell}. */
   channels: readonly NotificationChannel[];
   /** When someone answers. */
-  hours: readonly OpenSpan[];
+  hours: () => readonly OpenSpan[];
   log: (event: DispatchEvent) => void;
   clock?: Clock;
   /** How often it is seen to what is due, in milliseconds. */
@@ -42,22 +38,6 @@ const leaseMs = 60_000;
 
 /** How long what is of no use any more stands there, in milliseconds: the clock of another instance may be behind. */
 const keptMs = 12 * 60 * 60_000;
-
-function incidentMessage({ at, what }: SiteIncident, { language, deskOrigin }: NoticeOptions): Message {
-  const t = notificationTranslator(language);
-  const day = formatYearDay(textsOf(language).getT('units'), dayOf(tashkentDay(at)));
-  const time = new Date(at + tashkentOffset).toISOString().slice(11, 16);
-  const isConflict = what === 'conflict';
-  return {
-    id: `site-${randomUUID()}`,
-    title: t(isConflict ? 'site.conflict' : 'site.failed'),
-    lines: [
-      t('line', { label: t('site.time'), value: [day, time].join(t('separator')) }),
-      t(isConflict ? 'site.choose' : `site.reason.${what}`),
-      t('line', { label: t('site.page'), value: `${deskOrigin}/desk/site` }),
-    ],
-  };
-}
 
 /** How many calls are promised for today or overdue; no lines where none is. Nothing of any applicant: it is read on lock screens. */
 async function dailyMessage(id: string, now: number, options: NoticesOptions): Promise<Message> {
@@ -86,8 +66,7 @@ function noticeAfter(outcome: DeliveryOutcome, notice: QueuedNotice, now: number
 }
 
 /**
- * Tells people of what happened to the site while nobody was looking at its page; and once a working day, when it begins by
- * the opening hours, whom they have promised to call. A server that starts later does so then, until the day's end of work. What
+ * Tells people once a working day, when it begins by the opening hours, whom they have promised to call. A server that starts later does so then, until the day's end of work. What
  * fails is tried again as a notification is. What is left to tell stands in the store, and what was told that day, so that a restart
  * loses nothing, and neither it nor another instance tells anything twice.
  */
@@ -95,7 +74,6 @@ export function startNotices(options: NoticesOptions) {
   const { store, hours, log, clock = systemClock, pollMs = 60_000 } = options;
   const channels = options.channels.filter(({ tell }) => tell);
   const stopping = new AbortController();
-  let waking = new AbortController();
   /** Changes of the queue that the store does not have yet. */
   let pending: ((queue: Queue) => Queue)[] = [];
   let isStoreAvailable = true;
@@ -122,7 +100,7 @@ export function startNotices(options: NoticesOptions) {
   /** The queue, with the notice of the day where it is time for it. */
   async function withDaily(queue: Queue): Promise<Queue> {
     const now = clock.now();
-    const open = openToday(now, hours);
+    const open = openToday(now, hours());
     const id = `daily-${tashkentDay(now)}`;
     const isThere = (stored: Queue) => stored.some(({ message }) => message.id === id);
     if (!open || now < open.opens || now >= open.closes || isThere(queue)) return queue;
@@ -153,7 +131,6 @@ export function startNotices(options: NoticesOptions) {
 
   async function run(): Promise<void> {
     do {
-      waking = new AbortController();
       try {
         for (const notice of await withDaily(await storePending())) {
           const { dueAt, until = Number.POSITIVE_INFINITY } = notice;
@@ -167,18 +144,12 @@ export function startNotices(options: NoticesOptions) {
         }
         isStoreAvailable = false;
       }
-      if (!waking.signal.aborted) await clock.sleep(pollMs, AbortSignal.any([stopping.signal, waking.signal]));
+      if (!stopping.signal.aborted) await clock.sleep(pollMs, stopping.signal);
     } while (!stopping.signal.aborted);
   }
 
   const running = run();
   return {
-    tell(incident: SiteIncident): void {
-      const message = incidentMessage(incident, options);
-      const added = channels.map(({ name }) => ({ channel: name, message, attempts: 0, dueAt: clock.now() }));
-      pending.push((queue) => [...queue, ...added]);
-      waking.abort();
-    },
     async stop(): Promise<void> {
       stopping.abort();
       await running;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { factsFileOf } from '../../model/courses.ts';
 import type { LanguageCode } from '../../model/languages.ts';
+import { changed, useContent } from '../../tests/fixtures/content.ts';
 import { serviceName, subjectOf } from '../shared/names.ts';
 import { notificationTranslator } from './channels.ts';
 import { createTelegramChannel } from './telegram.ts';
@@ -49,6 +51,15 @@ describe('a Telegram notification', () => {
       ].join('\n'),
       link_preview_options: { is_disabled: true },
     });
+  });
+
+  it('calls a course as new content does, with its new facts', async () => {
+    const name = changed('content/courses/qa/ru.json', { name: 'Курс на {{months}}' });
+    useContent(changed(factsFileOf('qa'), { months: 9 }, name));
+    const delivery = sampleDelivery();
+    delivery.application = { ...delivery.application, form: 'qa' };
+    await sendTo({ status: 200 }, delivery);
+    expect(JSON.parse(receiver.received[0]?.body ?? '').text).toMatch(/Курс на 9\sмесяцев/);
   });
 
   it('leaves out what the visitor left out', async () => {

@@ -5,8 +5,6 @@ import type { Account, Role } from './account.ts';
 import type { Application, DeadLetter, Note, Status } from './application.ts';
 import type { HistoryEntry } from './history.ts';
 import type { OtherApplication } from './people.ts';
-import type { DraftConflict } from './site-api.ts';
-import type { PhotoRefusal } from './site-lists.ts';
 
 /** A name in the languages of the desk. */
 export type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
@@ -197,9 +195,9 @@ export interface ErrorResponse {
     /** What the application is now, with `conflict`: somebody has changed it since. */
     current?: DetailsResponse;
     /** What a text of the site's draft is now, with `conflict`. */
-    text?: DraftConflict;
+    text?: unknown;
     /** Why a photo is not taken, with `bad-input`. */
-    photo?: PhotoRefusal;
+    photo?: string;
     /** The fact or text that is not what it must be, with `bad-input`. */
     place?: { file?: string; key?: string };
   };

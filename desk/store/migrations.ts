@@ -1,4 +1,4 @@
-import { type Kysely, Migrator, sql } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { firstOwnerId } from '../shared/account.ts';
 import { campaignKeyOf } from '../shared/campaign.ts';
 import { addCalls, addTrials, addVersions, createSessions, createTables } from './migrations-2026.ts';
@@ -182,28 +182,39 @@ async function createCalendars(db: Kysely<Tables>, { uuidType }: Engine): Promis
     .execute();
 }
 
+/** The desk's own. One that has been released is never changed: the next one is added. */
+const deskMigrations = (engine: Engine): Record<string, Migration> => ({
+  '2026-11-applications': { up: (transaction) => createTables(transaction, engine) },
+  '2026-11-sessions': { up: createSessions },
+  '2026-11-versions': { up: addVersions },
+  '2026-12-first-bug': { up: addTrials },
+  '2026-12-promised-calls': { up: addCalls },
+  '2027-01-accounts': { up: (transaction) => addAccounts(transaction, engine) },
+  '2027-01-people': { up: (transaction) => createPeople(transaction, engine) },
+  '2027-01-figures': { up: (transaction) => addFigures(transaction, engine) },
+  '2027-02-calendar': { up: (transaction) => createCalendars(transaction, engine) },
+});
+
+interface MigrateOptions {
+  /** They run in the order of their names. */
+  migrations: Record<string, Migration>;
+  /** The table that keeps which have run. */
+  table?: string;
+}
+
 /**
  * Brings a database to the present shape. Processes that start together wait for one another.
  * @throws StoreUnavailable when the database cannot be written now.
  */
-export function migrate(engine: Engine): Promise<void> {
+export function migrate(
+  engine: Engine,
+  { migrations, table }: MigrateOptions = { migrations: deskMigrations(engine) },
+): Promise<void> {
   return engine.migrate(async (db) => {
     const migrator = new Migrator({
       db,
-      // They run in the order of their names. One that has been released is never changed: the next one is added.
-      provider: {
-        getMigrations: async () => ({
-          '2026-11-applications': { up: (transaction) => createTables(transaction, engine) },
-          '2026-11-sessions': { up: createSessions },
-          '2026-11-versions': { up: addVersions },
-          '2026-12-first-bug': { up: addTrials },
-          '2026-12-promised-calls': { up: addCalls },
-          '2027-01-accounts': { up: (transaction) => addAccounts(transaction, engine) },
-          '2027-01-people': { up: (transaction) => createPeople(transaction, engine) },
-          '2027-01-figures': { up: (transaction) => addFigures(transaction, engine) },
-          '2027-02-calendar': { up: (transaction) => createCalendars(transaction, engine) },
-        }),
-      },
+      provider: { getMigrations: async () => migrations },
+      ...(table && { migrationTableName: table, migrationLockTableName: `${table}_lock` }),
     });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;

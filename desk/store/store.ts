@@ -203,6 +203,13 @@ export function openStore(options: StoreOptions) {
       return engine.query((db) => readFigures(db, engine, asked));
     },
 
+    /** Queries of a part that has tables of its own, such as the editor, outside of a transaction and in one. */
+    query: async <T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T> => (await opened()).query(queries),
+    transact: async <T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T> => (await opened()).transact(queries),
+    /** Brings the tables of such a part to their present shape. */
+    migrate: async (...[part]: [Required<NonNullable<Parameters<typeof migrate>[1]>>]): Promise<void> =>
+      migrate(await opened(), part),
+
     replace: write(replaceSetting),
     getOrSet: write(getOrSet),
     /** Rejects when nothing can be stored now. */

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it.each([0, 50, 250])('asks for the fonts of the page’s alphabets on a line of %i ms', async (rtt) => {
   vi.stubGlobal('navigator', { connection: { rtt } });
-  await import('../document/font-preload.client.ts');
+  await import('./font-preload.client.ts');
   expect(load).toHaveBeenCalledExactlyOnceWith('1em Onest', 'Курсы тестирования — Sinov');
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['the browser says nothing of', undefined],
 ])('leaves the first paint alone on a line that %s', async (_, connection) => {
   vi.stubGlobal('navigator', { connection });
-  await import('../document/font-preload.client.ts');
+  await import('./font-preload.client.ts');
   expect(load).not.toHaveBeenCalled();
 });
 
@@ -31,7 +31,7 @@ it('complains of no font that fails', async () => {
   load.mockRejectedValue(new Error('NetworkError'));
   const unheard = vi.fn();
   process.once('unhandledRejection', unheard);
-  await import('../document/font-preload.client.ts');
+  await import('./font-preload.client.ts');
   await new Promise((resolve) => setTimeout(resolve));
   process.removeListener('unhandledRejection', unheard);
   expect(unheard).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import type {
   Thing,
 } from 'schema-dts';
 import type corporateCopy from '../../content/pages/corporate/uz.json';
-import { isoDate, nextCohort } from '../../i18n/dates.ts';
+import { isoDate, nextCohort, startsAhead } from '../../i18n/dates.ts';
 import type { LanguageContext } from '../../i18n/i18n-context.tsx';
 import { openingHours } from '../../model/company.ts';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
@@ -77,15 +77,19 @@ function courseList(source: PageSource, shown: readonly OurCourse[]): ItemList {
   };
 }
 
-/** One instance for each yearly start, on its day that is next. */
+/** One instance for each start that is ahead, on its next day. */
 function instances({ now }: PageSource, course: CourseFacts): CourseInstance[] {
-  const { weeks, sessionsPerWeek, sessionHours, format, cohortStarts } = course;
+  const { weeks, sessionsPerWeek, sessionHours, format } = course;
+  const starts = startsAhead(course.cohortStarts, now);
   const shared = {
     '@type': 'CourseInstance' as const,
     ...(format === 'liveOnline' && { courseMode: 'Online' }),
     ...(weeks && sessionsPerWeek && sessionHours && { courseWorkload: `PT${weeks * sessionsPerWeek * sessionHours}H` }),
   };
-  if (cohortStarts) return cohortStarts.map((start) => ({ ...shared, startDate: isoDate(nextCohort(now, [start])) }));
+  if (starts) {
+    const days = starts.flatMap((start) => nextCohort(now, [start]) ?? []);
+    return days.map((day) => ({ ...shared, startDate: isoDate(day) }));
+  }
   return Object.keys(shared).length > 1 ? [shared] : [];
 }
 

@@ -1,6 +1,6 @@
 import { backendPrefixes } from '../../hosting/paths.ts';
 import { dayOf } from '../../i18n/dates.ts';
-import { formatYearDays } from '../../i18n/format.ts';
+import { formatStarts } from '../../i18n/format.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import { calendarAddress, markdownAddress } from '../../i18n/urls.ts';
 import { courseOf } from '../../model/courses.ts';
@@ -22,7 +22,7 @@ function pageContent(document: PageDocument, body?: string): PageContent {
     title: t('head.title'),
     description: t('head.description'),
     html: body ?? renderBody(document, texts, noLazyModules),
-    yearDays: (days) => formatYearDays(texts.units, days),
+    startDays: (starts) => formatStarts(texts.units, starts),
   };
 }
 

@@ -24,6 +24,8 @@ interface ShareImageOptions {
   outDir: string;
   /** Where pictures of earlier builds are kept. */
   cache?: string | undefined;
+  /** A rendered site: its pictures are taken where they are the same. */
+  earlier?: string | undefined;
   draw?: Draw;
 }
 
@@ -40,20 +42,23 @@ const readFonts = (folder: string, { fonts }: ShareTools): Promise<Font[]> =>
   Promise.all(fonts.map(async ({ file, ...font }) => ({ ...font, data: await readFile(path.join(folder, file)) })));
 
 /**
- * Writes the picture of every page to `<outDir>/assets`, content-hashed; one that was drawn before is not drawn again.
+ * Writes the picture of every page to `<outDir>/assets`. Its name has a hash of all that goes into it: one that was drawn before
+ * is not drawn again.
  * @returns the pictures by the documents that show them.
  * @throws UserError for a title that has no room.
  */
 export async function buildShareImages(
   drawings: readonly ShareDrawing[],
-  { tools, fonts: fontFolder, outDir, cache, draw = drawLazily }: ShareImageOptions,
+  { tools, fonts: fontFolder, outDir, cache, earlier, draw = drawLazily }: ShareImageOptions,
 ): Promise<ShareImages> {
   await mkdir(path.join(outDir, 'assets'), { recursive: true });
   const images: Record<string, ShareImage> = {};
   for (const drawing of drawings) {
-    const cached = cache && path.join(cache, `${hashOf(tools.hash, drawing.css, drawing.markup)}.png`);
-    const png = await cachedFile(cached, async () => draw(drawing, await readFonts(fontFolder, tools)));
-    const address = `/assets/share-${drawing.route}-${drawing.language}-${hashOf(png).slice(0, 8)}.png`;
+    const hash = hashOf(tools.hash, drawing.css, drawing.markup);
+    const address = `/assets/share-${drawing.route}-${drawing.language}-${hash.slice(0, 8)}.png`;
+    const taken = earlier && (await readFile(path.join(earlier, address)).catch(() => undefined));
+    const cached = cache && path.join(cache, `${hash}.png`);
+    const png = taken || (await cachedFile(cached, async () => draw(drawing, await readFonts(fontFolder, tools))));
     await writeFile(path.join(outDir, address), png);
     const image: ShareImage = {
       path: address,

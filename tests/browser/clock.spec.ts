@@ -1,4 +1,4 @@
-import { addDays, isoDate, nextCohort } from '../../i18n/dates.ts';
+import { addDays, isoDate, nextCohort, type PlainDate } from '../../i18n/dates.ts';
 import { formatDate, formatShortDay } from '../../i18n/format.ts';
 import { openingHours } from '../../model/company.ts';
 import { courses } from '../../model/courses.ts';
@@ -14,7 +14,7 @@ const minute = 60_000;
 
 const course = courses.find(({ cohortStarts }) => cohortStarts);
 const starts = course?.cohortStarts ?? [];
-const firstStart = isoDate(nextCohort(tashkent('2027-01-01', '0:00').getTime(), starts));
+const firstStart = isoDate(nextCohort(tashkent('2027-01-01', '0:00').getTime(), starts) as PlainDate);
 
 // A visitor's own zone must not matter: Tashkent's does.
 test.use({ timezoneId: 'America/Los_Angeles' });
@@ -23,7 +23,7 @@ test('a page shows the next cohort that is still ahead, wherever it names it', s
   // A minute before the day of a start, and a minute into it.
   for (const now of [-minute, minute].map((difference) => tashkent(firstStart, '0:00').getTime() + difference)) {
     await page.clock.setFixedTime(now);
-    const start = nextCohort(now, starts);
+    const start = nextCohort(now, starts) as PlainDate;
     for (const { code, prefix } of languages) {
       await page.goto(localizedPath(`/dars/${course?.id}`, prefix));
       const times = page.locator('main time:not(figure *)');

@@ -1,143 +1,131 @@
-import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type APIRequestContext, type Page, request } from '@playwright/test';
-import type { SiteResponse } from '../../desk/shared/site-api.ts';
-import { type Json, valueAt } from '../../desk/shared/site-draft.ts';
-import type { languages } from '../../model/languages.ts';
-import { superviseDeskServer } from '../../tools/desk-server.ts';
+import { type APIRequestContext, type Locator, type Page, request } from '@playwright/test';
+import type { PublicationsResponse, SiteResponse } from '../../editor/shared/api.ts';
+import { type DraftPlace, type Json, valueAt } from '../../editor/shared/draft.ts';
+import { type LanguageCode, languages } from '../../model/languages.ts';
+import { type DeskServer, startDeskServer } from '../../tools/desk-server.ts';
 import { freePort } from '../../tools/processes.ts';
-import { copyProject, type ProjectCopy } from '../../tools/project-copy.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { deskPassword, deskPasswordHash } from './desk-password.ts';
+import { password } from './desk-people.ts';
 import { test as base, expect } from './fixtures.ts';
 import { setTheme } from './shared-page.ts';
+import { textsOf } from './site-pages.ts';
 
-/** Who edits: the owner, and somebody with the role “editor”, by their names. */
+/** The names of the accounts that edit: the owner, and a colleague with the role “editor”. */
 export const people = { owner: 'Nodira', editor: 'Sardor' } as const;
-export type Person = keyof typeof people;
+type Person = keyof typeof people;
 
-/** A server whose site is edited: a copy of the project in a Git repository, with the built site. */
-export interface EditorSite {
-  copy: ProjectCopy;
-  origin: string;
-  /** The desk's API, as somebody who is signed in. */
-  apiOf: (person: Person) => APIRequestContext;
-  /** A text as its file in the checkout has it. @param key dotted path. */
-  text: (file: string, key: string) => string;
-  /** All texts of a dictionary in the checkout, by dotted path. */
-  textsOf: (file: string) => Readonly<Record<string, string>>;
-  draft: () => Promise<SiteResponse>;
-  /** Ends the server as a kill does, and starts it again at the same address. */
-  restart: () => Promise<void>;
-}
-
-const password = 'uzun-parol-uzun';
-
-function eachText(json: Json, keys: readonly string[] = []): [string, string][] {
-  if (typeof json === 'string') return [[keys.join('.'), json]];
-  return Object.entries(json as object).flatMap(([key, inner]) => eachText(inner as Json, [...keys, key]));
-}
-
-async function startEditorSite(): Promise<EditorSite & { stop: () => Promise<void> }> {
-  const copy = copyProject(['dist']);
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: copy.folder, stdio: 'ignore' });
-  git('init', '--quiet');
-  git('add', 'content');
-  git('-c', 'user.name=x', '-c', 'user.email=x@y.z', 'commit', '--quiet', '--message', 'Add content');
+/** The built server with an empty desk. */
+async function startEditorSite() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sinov-editor-'));
   const port = await freePort();
   const start = () =>
-    superviseDeskServer(
-      {
-        PORT: String(port),
-        DESK_FILE: path.join(copy.folder, 'data/desk.db'),
-        DESK_PASSWORD_HASH: deskPasswordHash,
-        DESK_EDITOR_DIR: copy.folder,
-      },
-      copy.folder,
-    );
-  let server = await start();
-  const origin = `http://127.0.0.1:${port}`;
+    startDeskServer({
+      PORT: String(port),
+      DESK_FILE: path.join(folder, 'desk.db'),
+      DESK_PASSWORD_HASH: deskPasswordHash,
+    });
+  let server: DeskServer = await start();
+  const origin = server.address;
   const openApi = () =>
     request.newContext({ baseURL: origin, extraHTTPHeaders: { origin, 'sec-fetch-site': 'same-origin' } });
-  const apis = { owner: await openApi(), editor: await openApi() };
-  const post = async (who: Person, address: string, data: object) => {
-    const response = await apis[who].post(`/desk/api/${address}`, { data });
+  const apis: Record<Person, APIRequestContext> = { owner: await openApi(), editor: await openApi() };
+  const call = async <T>(who: Person, method: string, address: string, data?: object): Promise<T> => {
+    const response = await apis[who].fetch(`/desk/api/${address}`, { method, ...(data && { data }) });
     if (!response.ok()) throw new Error(`${address}: ${response.status()} ${await response.text()}`);
     return response.json();
   };
-  await post('owner', 'session', { password: deskPassword });
-  await apis.owner.patch('/desk/api/account', { data: { name: people.owner } });
-  const { token } = await post('owner', 'accounts/invitations', { name: people.editor, role: 'editor' });
-  await post('editor', 'invitation/accept', { token, password });
+  await call('owner', 'POST', 'session', { password: deskPassword });
+  await call('owner', 'PATCH', 'account', { name: people.owner });
+  const invited = { name: people.editor, role: 'editor' };
+  const { token } = await call<{ token: string }>('owner', 'POST', 'accounts/invitations', invited);
+  await call('editor', 'POST', 'invitation/accept', { token, password });
+
+  const draft = () => call<SiteResponse>('owner', 'GET', 'site');
   return {
-    copy,
     origin,
-    apiOf: (person) => apis[person],
-    text: (file, key) => String(valueAt(JSON.parse(copy.read(file)) as Json, key.split('.'))),
-    textsOf: (file) => Object.fromEntries(eachText(JSON.parse(copy.read(file)) as Json)),
-    async draft() {
-      // A server that has published what its forms show starts anew.
-      let draft: SiteResponse | undefined;
+    cookies: async () => (await apis.owner.storageState()).cookies,
+    draft,
+    values: async () => (await draft()).changes.map(({ value }) => value),
+    /** Writes over a published value as a colleague does. */
+    write: (place: DraftPlace, value: Json) =>
+      call('editor', 'PUT', 'site/draft', { ...place, value, base: contentAt(place), version: 0 }),
+    /** Discards the draft and reverts what tests published. */
+    async reset(): Promise<void> {
+      // A page that was closed may have sent something just now.
       await expect(async () => {
-        draft = await (await apis.owner.get('/desk/api/site')).json();
-      }).toPass({ timeout: 30_000 });
-      return draft as SiteResponse;
+        for (const { file, path: keys, base: value, version } of (await draft()).changes) {
+          await call('owner', 'PUT', 'site/draft', { file, path: keys, value, base: value, version });
+        }
+      }).toPass();
+      const { publications } = await call<PublicationsResponse>('owner', 'GET', 'site/publications');
+      const undone = publications.map(({ undoOf }) => undoOf);
+      for (const { id, undoOf } of publications) {
+        if (undoOf || undone.includes(id)) continue;
+        await call('owner', 'POST', 'site/undo', { id });
+        await expect.poll(async () => (await draft()).publication.state).toBe('done');
+      }
     },
-    async restart() {
-      await server.stop('SIGKILL');
+    /** Ends the server as a kill does. */
+    kill: () => server.stop('SIGKILL'),
+    async start(): Promise<void> {
       server = await start();
     },
-    async stop() {
+    async close(): Promise<void> {
       await Promise.all(Object.values(apis).map((api) => api.dispose()));
       await server.stop();
-      copy.remove();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Tests of the page on which the site is edited: one server for all of a worker's, which begin without changes. */
+export type EditorSite = Awaited<ReturnType<typeof startEditorSite>>;
+
+/** A value of content/, which is published when a test begins. */
+export function contentAt({ file, path: keys }: DraftPlace): Json {
+  const value = valueAt(JSON.parse(readFileSync(file, 'utf8')) as Json, keys);
+  if (value === undefined) throw new Error(`${file} has no ${keys.join('.')}`);
+  return value;
+}
+
+/** Tests share one server for each worker, and each begins without changes. */
 export const test = base.extend<{ withoutChanges: undefined }, { site: EditorSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       const site = await startEditorSite();
       await use(site);
-      await site.stop();
+      await site.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ site }, use) => use(site.origin),
   withoutChanges: [
     async ({ site, consoleErrors }, use) => {
-      // A page of the draft that another is chosen after needs its fonts no more.
-      consoleErrors.allow(/\/desk\/site\/assets\/\S+ (net::ERR_ABORTED|NS_BINDING_ABORTED)/);
+      // A preview that is replaced needs its fonts no more.
+      consoleErrors.allow(/\.woff2 (net::ERR_ABORTED|NS_BINDING_ABORTED)/);
       await use(undefined);
-      for (const { file, path: keys, base, version } of (await site.draft()).changes) {
-        const data = { file, path: keys, value: base, base, version };
-        await site.apiOf('owner').put('/desk/api/site/draft', { data });
-      }
+      await site.reset();
     },
     { auto: true },
   ],
 });
 export { expect };
 
-export interface View {
+interface View {
   /** Of the interface. */
-  code: (typeof languages)[number]['code'];
+  code: LanguageCode;
   width: number;
 }
 
-/** The two ends of what people edit with, in both languages. */
-export const views: readonly View[] = [
-  { code: 'ru', width: 360 },
-  { code: 'uz', width: 1280 },
-];
+export const phone: View = { code: 'ru', width: 360 };
+export const computer: View = { code: 'uz', width: 1280 };
 
-/** Opens the page on which the site is edited, and waits until a page of the site can be clicked. */
-export async function openEditor(page: Page, site: EditorSite, { code, width }: View, person: Person = 'owner') {
-  const { cookies } = await site.apiOf(person).storageState();
-  await page.context().addCookies(cookies);
+/** Prepares a page for the editor, before it is opened. */
+export async function prepare(page: Page, { code, width }: View): Promise<void> {
   await page.addInitScript((chosen) => {
     if (origin !== 'null') localStorage.setItem('sinov.language', chosen);
     // Playwright 1.64 fills a field of Firefox as a script does, which React passes over: it knows what scripts wrote.
@@ -151,14 +139,55 @@ export async function openEditor(page: Page, site: EditorSite, { code, width }: 
     );
   }, code);
   await page.setViewportSize({ width, height: width < 600 ? 740 : 800 });
-  await page.goto('/desk/site');
-  await expect(previewOf(page).locator('h1')).toBeVisible({ timeout: 90_000 });
 }
 
-/** The page of the site beside the fields. */
+/** Opens the editor as the owner, and waits until the preview can be clicked. */
+export async function openEditor(page: Page, site: EditorSite, view: View): Promise<void> {
+  await page.context().addCookies(await site.cookies());
+  await prepare(page, view);
+  await page.goto('/desk/site');
+  await expect(previewOf(page).locator('h1')).toBeVisible();
+}
+
 export const previewOf = (page: Page) => page.frameLocator('iframe');
 
-/** Expects that axe finds nothing around the page of the draft in both themes, and that nothing is wider than the window. */
+export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+
+export const choose = (page: Page, label: string, option: string) =>
+  page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
+
+/** The field of a text in a language. */
+export const fieldOf = (within: Page | Locator, code: LanguageCode) =>
+  within.getByRole('textbox', { name: textsOf('inbox', code)('language.own'), exact: true });
+
+export async function writeText(within: Page | Locator, texts: Readonly<Record<LanguageCode, string>>): Promise<void> {
+  for (const { code } of languages) await fieldOf(within, code).fill(texts[code]);
+}
+
+/** Publishes the draft, and waits until it is served. */
+export async function publish(page: Page, code: LanguageCode): Promise<void> {
+  const t = textsOf('inbox-site', code);
+  await button(page, t('publish.start')).click();
+  await expect(page.getByText(t('publish.done'))).toBeVisible();
+}
+
+export const placeOf = (code: LanguageCode, key = 'hero.lead') => ({
+  file: `content/pages/contact/${code}.json`,
+  path: key.split('.'),
+});
+export const textAt = (code: LanguageCode, key?: string) => String(contentAt(placeOf(code, key)));
+export const title = (code: LanguageCode) => textAt(code, 'hero.title');
+/** A text without misspellings that is not published. */
+export const longer = (code: LanguageCode) => `${textAt(code)} ${textAt(code, 'hours.note')}`;
+
+/** Opens a text of the contact page by a click on it. */
+export async function clickText(page: Page, code: LanguageCode): Promise<void> {
+  await choose(page, textsOf('inbox-site', code)('page'), 'contact');
+  await previewOf(page).getByText(textAt(code)).click();
+  await expect(fieldOf(page, code)).toHaveText(textAt(code));
+}
+
+/** Expects that axe finds nothing around the preview in both themes, and that nothing is wider than the window. */
 export async function expectGoodState(page: Page): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await setTheme(page, theme);
@@ -167,15 +196,14 @@ export async function expectGoodState(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/**
- * Waits until a page says something: the server looks for another build now and then, and starts anew where it has published
- * what its forms show. @returns the page.
- */
-export async function expectServed(page: Page, address: string, words: string): Promise<string> {
+/** Waits until a page is served that has all words. @returns the page. */
+export async function expectServed(page: Page, address: string, ...words: string[]): Promise<string> {
   let html = '';
-  await expect(async () => {
-    html = await (await page.request.get(address)).text();
-    expect(html).toContain(words);
-  }).toPass({ timeout: 30_000 });
+  await expect
+    .poll(async () => {
+      html = await (await page.request.get(address)).text();
+      return words.filter((word) => !html.includes(word));
+    })
+    .toEqual([]);
   return html;
 }

@@ -50,10 +50,10 @@ const variants: Project = { name: 'variants setup', testMatch: '**/variants.setu
 const development = specs('development');
 const ofDevelopment = { testMatch: development, timeout: 120_000, expect: { timeout: 30_000 } };
 
-/** Editing the site, with publications, on a server and a copy of the project of its own. */
+/** Editing the site, with publications, on a server of its own. */
 const editor = ['**/editor*.spec.ts'];
-/** The tests share one draft, so they run one after another. Each renders or builds. */
-const ofEditor = { testMatch: editor, workers: 1, timeout: 240_000, expect: { timeout: 30_000 } };
+/** The tests share one draft, so they run one after another. */
+const ofEditor = { testMatch: editor, workers: 1, timeout: 120_000, expect: { timeout: 30_000 } };
 
 const tagged = ({ tag }: { tag: string }) => new RegExp(tag);
 

@@ -3,6 +3,7 @@ import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkContent } from '../../i18n/check-dictionaries.ts';
+import { readDictionaries } from '../../i18n/content-files.ts';
 import { parseTestimonials } from '../../model/company.ts';
 import { copyProject } from '../../tools/project-copy.ts';
 
@@ -36,7 +37,7 @@ async function withChange<Result>(
 }
 
 describe('the check of content that a build begins with', () => {
-  const check = () => checkContent(path.join(copy.folder, 'content'));
+  const check = () => checkContent(readDictionaries(path.join(copy.folder, 'content')));
 
   it.each([
     {

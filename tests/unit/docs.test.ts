@@ -17,7 +17,7 @@ const notInAClone: Readonly<Record<string, RegExp>> = {
   'npm run screenshots, npm run bench -- pages, npm run bench -- lighthouse, npm run content -- export':
     /^(screenshots|translations)\/|^docs\/(performance|lighthouse)\.md$|^(uz|ru)\.csv$/,
   'the server, and who runs it':
-    /^data\/(desk\.db|editor\/(draft\.json|schedule\.json|photos\/)?)?$|^deploy\/sinov\.env$/,
+    /^data\/(desk\.db)?$|^deploy\/sinov(\.env|-editing\.conf)$|^deploy\/compose\.editing\.yaml$/,
   'the examples of docs/how-to/':
     /^(content|site)\/courses\/sql-basics\/|^content\/.+\/en\.json$|^(content|site)\/pages\/terms[./]/,
   'a component of one’s own': /^site\/layout\/<name>\./,

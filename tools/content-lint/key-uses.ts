@@ -120,7 +120,7 @@ class Reader {
  */
 export function readKeyUses(
   root: string,
-  folders: readonly string[] = ['i18n', 'ui', 'site', 'desk', 'server'],
+  folders: readonly string[] = ['i18n', 'ui', 'site', 'desk', 'server', 'editor'],
 ): KeyUses {
   const files = ts.sys.readDirectory(
     root,

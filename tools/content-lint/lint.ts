@@ -1,20 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import * as v from 'valibot';
-import { readDictionaries } from '../../i18n/content-files.ts';
-import { parseTestimonials, testimonialsFile } from '../../model/company.ts';
 import { knownWordsFile } from '../../model/known-words.ts';
 import { parseFile } from '../../model/user-error.ts';
 import exceptionList from './exceptions.json' with { type: 'json' };
-import { readKeyUses } from './key-uses.ts';
 import type { Issue, LintInput, Rule } from './rule.ts';
 import { agreement, headLength, missingKeys, untranslated, unusedKeys } from './rules/dictionaries.ts';
 import { foreignCurrency, numbers } from './rules/numbers.ts';
 import { foreignLetters, spelling, yo } from './rules/spelling.ts';
 import { protectedTerms } from './rules/terms.ts';
 import { apostrophes, dashes, nonBreakingSpaces, punctuation, quotes, spaces } from './rules/typography.ts';
-import { loadSpelling, readKnownWords } from './spelling/spelling.ts';
-import { textsOf } from './texts.ts';
 
 /** Every rule. Those that fix work in this order: later ones rely on earlier ones. */
 export const rules: readonly Rule[] = [
@@ -123,22 +116,4 @@ export function lint(input: LintInput, rules: readonly Rule[], exceptions: reado
         })),
     );
   return [...findings, ...stale];
-}
-
-/**
- * Reads all that the rules look at.
- * @param root the project's folder.
- * @param areUsesRead false where no rule is run that asks for the site's code.
- * @throws UserError for a file that cannot be read as what it is.
- */
-export async function readLintInput(root: string, { areUsesRead = true } = {}): Promise<LintInput> {
-  const sets = readDictionaries(path.join(root, 'content'));
-  const testimonials = parseTestimonials(JSON.parse(await readFile(path.join(root, testimonialsFile), 'utf8')));
-  return {
-    sets,
-    testimonials,
-    texts: textsOf(sets, testimonials),
-    uses: areUsesRead ? readKeyUses(root) : [],
-    spelling: (await loadSpelling())(await readKnownWords(root)),
-  };
 }

@@ -1,3 +1,4 @@
+import { startsAhead } from '../../i18n/dates.ts';
 import { companyFile, type Testimonial, testimonials, testimonialsFile } from '../../model/company.ts';
 import { type ContentFiles, content } from '../../model/content.ts';
 import type { CourseFacts, DisputedFact } from '../../model/courses.ts';
@@ -184,8 +185,8 @@ export function ownerFindings(written: Owner = owner): Finding[] {
     written[key].length === 0 ? [note(ownerFile, key, askedOfSchool[key])] : [],
   );
   const starts = courses
-    .filter(({ cohortStarts }) => !cohortStarts)
-    .map(({ id }) => note(factsFileOf(id), 'cohortStarts', 'the days of the year on which groups start'));
+    .filter(({ cohortStarts }) => !startsAhead(cohortStarts))
+    .map(({ id }) => note(factsFileOf(id), 'cohortStarts', 'the days on which groups start'));
   return [...ofCourses, ...ofSchool, ...starts];
 }
 

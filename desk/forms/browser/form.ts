@@ -24,7 +24,7 @@ type SendOutcome =
 /** Long, for phones on a slow network. */
 const requestTimeoutMs = 20_000;
 
-/** A server that is restarted, after a publication say, is back within seconds; a proxy answers for it meanwhile. */
+/** A server that is restarted with a new version is back within seconds; a proxy answers for it meanwhile. */
 const retryDelaysMs = [1_000, 2_000, 3_000];
 
 /** Sends a form in the background. The same form sent again is the same application. */

@@ -197,6 +197,7 @@ function NextSteps({ form, t }: PartProps) {
   const { words, units } = textsOf(t.language.code);
   const course = courses.find((candidate) => candidate.form === form);
   const minutes = course?.extraFacts?.interviewMinutes;
+  const next = nextCohort(Date.now(), course?.cohortStarts ?? []);
   return (
     <ol className={style.steps}>
       <li>
@@ -208,9 +209,9 @@ function NextSteps({ form, t }: PartProps) {
         ))}
       </li>
       {minutes && <li>{t('received.interview', { minutes: units('minutes', { count: minutes }) })}</li>}
-      {course?.cohortStarts && (
+      {course && next && (
         <li>
-          {t('received.start', { date: formatDate(units, nextCohort(Date.now(), course.cohortStarts)) })}{' '}
+          {t('received.start', { date: formatDate(units, next) })}{' '}
           <a href={calendarAddress(localizedPath(routeOf(course.id).path, t.language.prefix))} target="_top">
             {words('course.calendar.add')}
           </a>

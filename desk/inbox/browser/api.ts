@@ -48,8 +48,8 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The inbox asks by itself, not the owner: this does not keep the session alive. */
   isBackground?: boolean;
-  /** Sent to its end also where the page is left. */
-  keepalive?: boolean;
+  /** The account that the page is for. The desk refuses the request where this browser has another one's session meanwhile. */
+  accountId?: string;
   timeoutMs?: number;
 }
 
@@ -69,7 +69,7 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     method: string,
     path: string,
     read: (response: Response) => Promise<T>,
-    { payload, search = '', signal, isBackground, keepalive, timeoutMs = requestTimeoutMs }: CallOptions = {},
+    { payload, search = '', signal, isBackground, accountId, timeoutMs = requestTimeoutMs }: CallOptions = {},
   ): Promise<T> {
     const timeout = AbortSignal.timeout(timeoutMs);
     let error: ErrorResponse['error'];
@@ -77,13 +77,13 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
       const response = await fetchFrom(`/desk/api/${path}`, {
         method,
         credentials: 'same-origin',
-        ...(keepalive && { keepalive }),
         headers: {
           ...(payload && {
             'content-type': payload instanceof Blob ? 'application/octet-stream' : 'application/json',
           }),
           ...(search && { [searchHeader]: encodeURIComponent(search) }),
           ...(isBackground && { 'x-background-poll': '1' }),
+          ...(accountId && { 'x-account': accountId }),
         },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(payload && { body: payload instanceof Blob ? payload : JSON.stringify(payload) }),

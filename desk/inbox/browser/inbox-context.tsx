@@ -59,6 +59,18 @@ export function InboxProvider({ i18n, session, children, ...given }: InboxProvid
   return <Context value={value}>{children}</Context>;
 }
 
+interface ExplainingProps {
+  /** A page's own words for an error; undefined for those of the inbox. */
+  explain: (error: ApiError) => string | undefined;
+  children: ReactNode;
+}
+
+/** Lets a page explain errors in its own words: the inbox speaks of applications. */
+export function Explaining({ explain, children }: ExplainingProps) {
+  const inbox = useInbox();
+  return <Context value={{ ...inbox, explain: (error) => explain(error) ?? inbox.explain(error) }}>{children}</Context>;
+}
+
 /** The inbox's texts, its API, and names that the session brought. */
 export function useInbox(): InboxContext {
   return useRequiredContext(Context, 'useInbox', 'InboxProvider');

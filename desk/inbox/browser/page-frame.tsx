@@ -8,9 +8,12 @@ import { useInbox } from './inbox-context.tsx';
 
 const page = (load: () => Promise<{ Page: ComponentType }>) => lazy(async () => ({ default: (await load()).Page }));
 
+/** The editor of the site, where the project has its folder. */
+const [editor] = Object.values(import.meta.glob<{ Page: ComponentType }>('/editor/browser/page.tsx'));
+
 /** The code of each page of the inbox, loaded when it is opened. */
 const pages = {
-  site: page(() => import('./site/page.tsx')),
+  site: page(editor ?? (async () => ({ Page: () => null }))),
   figures: page(() => import('./figures-page.tsx')),
   account: page(() => import('./account-page.tsx')),
   accounts: page(() => import('./accounts-page.tsx')),

@@ -62,7 +62,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
     assets: { script: '/inbox.js', modules: [], styles: ['/inbox.css'], fonts: ['/onest.woff2'] },
     subjects,
     services: [{ id: 'load', name: { uz: 'Yuklama testi', ru: 'Нагрузочное тестирование' } }],
-    hours: [],
+    hours: () => [],
     isSiteEdited: false,
     moreRoutes: [],
     deskOrigin: 'https://desk.example',

@@ -1,3 +1,4 @@
+import { startsAhead } from '../../../i18n/dates.ts';
 import { guaranteeTexts, publishedGuarantee } from '../../../i18n/fact-values.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { type Course, courses } from '../../../model/courses.ts';
@@ -105,15 +106,16 @@ export function ApplyButton({ form, of, children }: { form: FormId; of?: string;
  */
 export function ApplyBar({ course }: { course: Course }) {
   const { language, words, units, guarantees } = useI18n();
-  const { months, cohortStarts, cohortSize } = course;
+  const { months, cohortSize } = course;
+  const starts = startsAhead(course.cohortStarts);
   const guarantee = publishedGuarantee(course, language.code);
-  const second = cohortStarts
+  const second = starts
     ? cohortSize && units('places', { count: cohortSize })
     : guarantee && guaranteeTexts(guarantee, guarantees, units).short;
   return (
     <aside className={applyBarStyle.bar} aria-label={words('course.apply')}>
       <p className={applyBarStyle.text}>
-        {cohortStarts ? <NextCohort starts={cohortStarts} isShort /> : units('months', { count: months })}
+        {starts ? <NextCohort starts={starts} isShort /> : units('months', { count: months })}
         {second && `\u00a0· ${second}`}
       </p>
       <ApplyLink form={course.form}>{words('course.apply')}</ApplyLink>
@@ -179,11 +181,12 @@ function ApplySummary({ form }: { form: FormId }) {
   const course = courses.find((candidate) => candidate.form === form);
   const minutes = course?.extraFacts?.interviewMinutes;
   const interview = minutes && words('apply.interview', { minutes: units('minutes', { count: minutes }) });
-  if (!course?.cohortStarts && !interview) return null;
+  const starts = startsAhead(course?.cohortStarts);
+  if (!starts && !interview) return null;
   return (
     <p className={applyDialogStyle.summary}>
-      {course?.cohortStarts && <NextCohort starts={course.cohortStarts} isShort />}
-      {course?.cohortStarts && interview && ' ·\u00a0'}
+      {starts && <NextCohort starts={starts} isShort />}
+      {starts && interview && ' ·\u00a0'}
       {interview}
     </p>
   );

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { listen } from '../../features/apply/form-dialog.client.ts';
+import { listen } from './form-dialog.client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

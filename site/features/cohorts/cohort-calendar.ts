@@ -11,25 +11,29 @@ interface CohortCalendarOptions {
 }
 
 /**
- * When cohorts of a course start, as an iCalendar file: every start of every year, from the first one after its page
- * last changed. So a file is the same from build to build, and never out of date.
- * @returns nothing for a course without yearly starts.
+ * When cohorts of a course start, as an iCalendar file: from the first one after its page last changed, and every
+ * year where a start has no year. So a file is the same from build to build, and never out of date.
+ * @returns nothing for a course without such starts.
  */
 export function cohortCalendar(
   course: CourseFacts,
   { words, getCourseT }: LanguageContext,
   { url, changed }: CohortCalendarOptions,
 ): string | undefined {
-  const { id, cohortStarts } = course;
-  if (!cohortStarts) return undefined;
+  const { id, cohortStarts = [] } = course;
   const instant = utcStart(changed) - tashkentOffset;
-  const events = cohortStarts.map(({ month, day }) => ({
-    id: `${id}-${month}-${day}@${new URL(url).hostname}`,
-    day: nextCohort(instant, [{ month, day }]),
-    isYearly: true,
-    title: words('course.calendar.start', { subject: getCourseT(id)('name') }),
-    text: `${words('course.apply')}: ${url}`,
-    url,
-  }));
-  return calendarFile(events, changed);
+  const events = cohortStarts.flatMap((start) => {
+    const day = nextCohort(instant, [start]);
+    if (!day) return [];
+    const isYearly = start.year === undefined;
+    return {
+      id: `${[id, ...(isYearly ? [] : [start.year]), start.month, start.day].join('-')}@${new URL(url).hostname}`,
+      day,
+      isYearly,
+      title: words('course.calendar.start', { subject: getCourseT(id)('name') }),
+      text: `${words('course.apply')}: ${url}`,
+      url,
+    };
+  });
+  return events.length > 0 ? calendarFile(events, changed) : undefined;
 }

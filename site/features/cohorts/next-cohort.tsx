@@ -2,18 +2,19 @@ import { addDays, isoDate, nextCohort } from '../../../i18n/dates.ts';
 import { formatDate, formatShortDay, shortDayPatterns } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { calendarAddress } from '../../../i18n/urls.ts';
-import type { CourseId, MonthDay } from '../../../model/courses.ts';
+import type { CohortStart, CourseId, MonthDay } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
 
 /**
  * The next start of a course that is still ahead. The page holds the one ahead when it was built, and
- * every yearly start as text with `{year}` open, from which `site/features/cohorts/cohort-date.client.ts` picks the one
+ * every start as text with `{year}` open, from which `site/features/cohorts/cohort-date.client.ts` picks the one
  * that is ahead on the visitor's clock.
  * @param isShort leaves the year out, and most of the month's name.
  */
-export function NextCohort({ starts, isShort = false }: { starts: readonly MonthDay[]; isShort?: boolean }) {
+export function NextCohort({ starts, isShort = false }: { starts: readonly CohortStart[]; isShort?: boolean }) {
   const { units } = useI18n();
   const next = nextCohort(Date.now(), starts);
+  if (!next) return null;
   const textOf = (date: MonthDay, year: number | string) =>
     isShort ? formatShortDay(units, date) : formatDate(units, { ...date, year });
   const texts = starts.map((start) => ({ ...start, text: textOf(start, '{year}') }));
@@ -25,9 +26,11 @@ export function NextCohort({ starts, isShort = false }: { starts: readonly Month
 }
 
 /** From the start that is ahead to the last of so many days, in short, by the same script. */
-export function CohortSpan({ starts, days }: { starts: readonly MonthDay[]; days: number }) {
+export function CohortSpan({ starts, days }: { starts: readonly CohortStart[]; days: number }) {
   const { units } = useI18n();
-  const last = addDays(nextCohort(Date.now(), starts), days - 1);
+  const next = nextCohort(Date.now(), starts);
+  if (!next) return null;
+  const last = addDays(next, days - 1);
   return (
     <>
       <NextCohort starts={starts} isShort /> –{' '}
@@ -43,7 +46,7 @@ export function CohortSpan({ starts, days }: { starts: readonly MonthDay[]; days
   );
 }
 
-/** A course's starts, for the visitor's own calendar. @param course the id of one that has yearly starts. */
+/** A course's starts, for the visitor's own calendar. @param course the id of a course that has starts ahead. */
 export function CalendarLink({ course }: { course: CourseId }) {
   const { href, words } = useI18n();
   return (

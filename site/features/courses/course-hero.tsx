@@ -1,3 +1,4 @@
+import { startsAhead } from '../../../i18n/dates.ts';
 import { scheduleIn } from '../../../i18n/fact-values.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Course, CourseId } from '../../../model/courses.ts';
@@ -57,7 +58,8 @@ interface CourseFactsProps {
 /** What a visitor asks first: how long, how often, how, and from when. */
 export function CourseFacts({ course, own = [] }: CourseFactsProps) {
   const { words, units } = useI18n();
-  const { months, weeks, cohortStarts, cohortSize } = course;
+  const { months, weeks, cohortSize } = course;
+  const starts = startsAhead(course.cohortStarts);
   const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
   const facts = [
     { label: words('course.facts.duration'), value: duration.filter(Boolean).join(', ') },
@@ -67,9 +69,9 @@ export function CourseFacts({ course, own = [] }: CourseFactsProps) {
     { label: words('course.facts.places'), value: cohortSize && units('people', { count: cohortSize }) },
     {
       label: words('course.nextCohort'),
-      value: cohortStarts && (
+      value: starts && (
         <>
-          <NextCohort starts={cohortStarts} /> <CalendarLink course={course.id} />
+          <NextCohort starts={starts} /> <CalendarLink course={course.id} />
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import type texts from '../../../content/courses/qa/uz.json';
+import { startsAhead } from '../../../i18n/dates.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { courseOf } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
@@ -13,11 +14,12 @@ import style from './featured-course.module.css';
 export function FeaturedCourse({ title }: { title: string }) {
   const { href, units, getT } = useI18n();
   const course = courseOf('qa');
-  const { id, cohortStarts, cohortSize, weeks, sessionsPerWeek, sessionHours } = course;
+  const { id, cohortSize, weeks, sessionsPerWeek, sessionHours } = course;
+  const starts = startsAhead(course.cohortStarts);
   const t = getT<typeof texts>(`courses/${id}`);
   const hours = (weeks ?? 0) * (sessionsPerWeek ?? 0) * (sessionHours ?? 0);
   const numbers = [
-    { label: t('feature.start'), value: cohortStarts && <NextCohort starts={cohortStarts} /> },
+    { label: t('feature.start'), value: starts && <NextCohort starts={starts} /> },
     { label: t('feature.places'), value: cohortSize && units('people', { count: cohortSize }) },
     { label: t('feature.hours'), value: hours > 0 && units('hours', { count: hours }) },
   ];

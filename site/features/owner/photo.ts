@@ -1,4 +1,4 @@
-/** Side of a trainer's photo in pixels of its file: twice that of its place in the page. */
+/** Side of a person's photo in pixels of its file: twice that of its place in the page. */
 export const photoSize = 240;
 
 /** Where the build lays a photo. @param file its name in `content/photos/`. */

@@ -1,3 +1,4 @@
+import { startsAhead } from '../../../i18n/dates.ts';
 import { guaranteeTexts, publishedGuarantee, scheduleIn } from '../../../i18n/fact-values.ts';
 import { formatWeeks, sentenceCase } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
@@ -57,7 +58,8 @@ export function TimeStrip({ course }: { course: Course }) {
   const guarantee = published && isRefundGuarantee(published) ? published : undefined;
   const columns = weekColumns(course, guarantee);
   if (!columns) return null;
-  const { weeks, cohortStarts } = course;
+  const { weeks } = course;
+  const starts = startsAhead(course.cohortStarts);
   const { blocks, restWeeks, guaranteedDays, otherDays } = columns;
   const schedule = scheduleIn(course, units);
   const firstWeek = (block: number) => blocks.slice(0, block).reduce((sum, length) => sum + length, 1);
@@ -89,9 +91,9 @@ export function TimeStrip({ course }: { course: Course }) {
       </div>
       <figcaption className={style.caption}>
         <span className={style.weeks}>
-          {cohortStarts && weeks ? (
+          {starts && weeks ? (
             <>
-              {words('course.nextCohort')}: <CohortSpan starts={cohortStarts} days={weeks * 7} />,{' '}
+              {words('course.nextCohort')}: <CohortSpan starts={starts} days={weeks * 7} />,{' '}
               {units('weeks', { count: weeks })}
             </>
           ) : (

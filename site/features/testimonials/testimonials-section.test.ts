@@ -58,3 +58,18 @@ it('a testimonial that is hidden is shown nowhere', () => {
   for (const testimonial of testimonials) testimonial.hidden = true;
   expect(shown()).toEqual({ quotes: [0, 0], hasCarousel: [false, false] });
 });
+
+it('a testimonial with a photo shows it in the place of the initials', () => {
+  const before = { ...first };
+  const bodies = () =>
+    canonicalPages
+      .filter(({ route }) => route.id === 'corporate')
+      .map((page) => renderBody(page, textsOf(page.language.code), noLazyModules));
+  expect(bodies().filter((body) => body.includes('/photos/'))).toEqual([]);
+  Object.assign(first, { photo: 'anna.jpg', initials: 'QX' });
+  for (const body of bodies()) {
+    expect(body).toMatch(/<img[^>]+src="\/photos\/anna\.webp"[^>]*>/);
+    expect(body).not.toContain('QX');
+  }
+  Object.assign(first, before, { photo: undefined });
+});

@@ -11,11 +11,13 @@ import { ErrorBoundary, ErrorScreen } from '../../../ui/error-screen.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
 import { useErrorScreen } from '../../layout/use-error-screen.ts';
+import { photoAddress, photoSize } from '../owner/photo.ts';
 import style from './testimonial.module.css';
 import { Testimonials } from './testimonials.tsx';
 
 interface TestimonialProps {
   initials: string;
+  photo?: string | undefined;
   name: string;
   role: string;
   quote: string;
@@ -23,14 +25,27 @@ interface TestimonialProps {
   sampleLabel?: string;
 }
 
-function Testimonial({ initials, name, role, quote, sampleLabel }: TestimonialProps) {
+function Testimonial({ initials, photo, name, role, quote, sampleLabel }: TestimonialProps) {
   return (
     <figure className={style.card}>
       <blockquote className={style.quote}>{quote}</blockquote>
       <figcaption className={style.person}>
-        <span className={style.avatar} aria-hidden="true">
-          {initials}
-        </span>
+        {photo ? (
+          <img
+            className={style.avatar}
+            src={photoAddress(photo)}
+            // The name stands beside it.
+            alt=""
+            width={photoSize}
+            height={photoSize}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <span className={style.avatar} aria-hidden="true">
+            {initials}
+          </span>
+        )}
         <span>
           <b className={style.name}>{name}</b>
           <span className={style.role}>{role}</span>
@@ -66,6 +81,7 @@ function TestimonialsCarousel({ shown }: { shown: readonly TestimonialData[] }) 
     return renderToStaticMarkup(
       <Testimonial
         initials={testimonial.initials}
+        photo={testimonial.photo}
         name={name}
         role={role}
         quote={quote}

@@ -96,6 +96,8 @@ export const yo: Rule = {
       .filter(({ language }) => language === 'ru')
       .flatMap(({ file, key, text }) =>
         wordsOf(text, 'ru').flatMap((word) => {
+          // Short participles are stressed at their end: удалён, удалено. The dictionary's endings make удалёно too.
+          if (/ен[аоы]$/u.test(word)) return [];
           const withYo = [...word.matchAll(/е/gu)]
             .map(({ index }) => `${word.slice(0, index)}ё${word.slice(index + 1)}`)
             .find((other) => spelling.isRussian(other.toLowerCase()));

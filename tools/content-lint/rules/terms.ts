@@ -77,16 +77,18 @@ const issueIn = (said: readonly Text[], subject: string, hint: string): Issue[] 
   said.slice(0, 1).map(({ file, key }) => ({ file, key: placeOf(key), subject, hint }));
 
 /** Terms that a language of the place names and another does not. */
-const missingTerms = (place: Place): Issue[] =>
-  terms.flatMap(({ subject, patterns }) => {
-    const asked = [...place].flatMap(([code, said]) => {
+function missingTerms(place: Place): Issue[] {
+  const inLanguages = [...place].map(([code, said]) => ({ code, said, prose: said.map(({ text }) => proseOf(text)) }));
+  return terms.flatMap(({ subject, patterns }) => {
+    const asked = inLanguages.flatMap(({ code, said, prose }) => {
       const pattern = patterns[code];
-      return pattern ? [{ code, said, names: said.some(({ text }) => pattern.test(proseOf(text))) }] : [];
+      return pattern ? [{ code, said, names: prose.some((text) => pattern.test(text)) }] : [];
     });
     const naming = asked.find(({ names }) => names);
     const hint = `${naming?.code}.json names it here: name it too, or in no language, or add an exception with a reason`;
     return asked.filter(({ names }) => naming && !names).flatMap(({ said }) => issueIn(said, subject, hint));
   });
+}
 
 /** Numbers, excepted from being facts, that another language of the place does not have. */
 function extraNumbers(place: Place): Issue[] {

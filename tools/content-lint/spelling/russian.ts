@@ -1,6 +1,6 @@
 import { knownWordsFile } from '../../../model/known-words.ts';
 import { UserError } from '../../../model/user-error.ts';
-import type { KnownWord, Speller } from './words.ts';
+import { type KnownWord, remembered, type Speller } from './words.ts';
 
 /** A hunspell dictionary's two files, as Russian's are: suffixes alone, no prefixes and no compounds. */
 interface Hunspell {
@@ -72,33 +72,33 @@ function createFormFinder(aff: string): (word: string, stems: Stems) => boolean 
   };
 }
 
-/** Keeps each answer, for the same words come back in every text. */
-function remembered<Result>(judge: (word: string) => Result): (word: string) => Result {
-  const memory = new Map<string, Result>();
-  return (word) => {
-    if (!memory.has(word)) memory.set(word, judge(word));
-    return memory.get(word) as Result;
-  };
+/** The words of a dictionary. */
+export interface RussianWords {
+  stems: Stems;
+  isFormOf: (word: string, stems: Stems) => boolean;
+  isWord: (word: string) => boolean;
+}
+
+export function readRussian({ aff, dic }: Hunspell): RussianWords {
+  const stems = readStems(dic);
+  const isFormOf = createFormFinder(aff);
+  return { stems, isFormOf, isWord: remembered((word) => isFormOf(word, stems)) };
 }
 
 /**
- * A speller of Russian by the dictionary and our list; `isRussian`, beside it, asks the dictionary alone.
+ * A speller of Russian by the dictionary and our list.
  * @param known our list.
  * @throws UserError for an entry of our list whose model the dictionary lacks.
  */
-export function createRussianSpeller({ aff, dic }: Hunspell, known: readonly KnownWord[]) {
-  const stems = readStems(dic);
-  const isFormOf = createFormFinder(aff);
+export function createRussianSpeller({ stems, isFormOf, isWord }: RussianWords, known: readonly KnownWord[]): Speller {
   const entries = known.map(({ word, like }) => {
     const flags = like === undefined ? '' : stems.get(like);
     if (flags === undefined)
       throw new UserError(knownWordsFile, `ru.${word}`, `the dictionary has no “${like}”: name another model`);
     return { word, stem: new Map([[word, flags]]) };
   });
-  const isRussian = remembered((word) => isFormOf(word, stems));
   const entryOf = remembered((word) =>
-    isRussian(word) ? undefined : entries.find(({ stem }) => isFormOf(word, stem))?.word,
+    isWord(word) ? undefined : entries.find(({ stem }) => isFormOf(word, stem))?.word,
   );
-  const speller: Speller = { knows: (word) => isRussian(word) || entryOf(word) !== undefined, entryOf };
-  return { speller, isRussian };
+  return { knows: (word) => isWord(word) || entryOf(word) !== undefined, entryOf };
 }

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { parseJson } from '../../../model/json.ts';
-import { type KnownWords, knownWordsFile, parseKnownWords } from '../../../model/known-words.ts';
-import { requirements } from '../../requirements.mjs';
-import { createRussianSpeller } from './russian.ts';
-import { createUzbekSpeller } from './uzbek.ts';
+import type { KnownWords } from '../../../model/known-words.ts';
+import { createRussianSpeller, readRussian } from './russian.ts';
+import { createUzbekSpeller, readUzbek } from './uzbek.ts';
 import type { KnownLanguage, KnownWord, Speller } from './words.ts';
 
 /** All that tells how words are spelled. */
@@ -20,6 +16,13 @@ export interface Spelling {
   isUzbekChecked: boolean;
 }
 
+/** Paths of hunspell's files. */
+export interface SpellingFiles {
+  russian: { aff: string; dic: string };
+  /** Without it, Uzbek is not checked. */
+  uzbek?: string | undefined;
+}
+
 /** Stands in for a word list that is missing. */
 const uncheckedSpeller: Speller = { knows: () => true, entryOf: () => undefined };
 
@@ -29,34 +32,29 @@ function readEntry(entry: string): KnownWord {
   return like === undefined ? { word } : { word, like };
 }
 
-/** Our words, as a project's folder has them. @throws UserError naming the entry that is wrong. */
-export async function readKnownWords(root: string): Promise<KnownWords> {
-  return parseKnownWords(parseJson(await readFile(path.join(root, knownWordsFile), 'utf8'), knownWordsFile));
-}
-
 /**
  * Reads the dictionaries of both languages.
- * @param uzbekWords path of hunspell's Uzbek word list; without it, Uzbek is not checked.
- * @returns what makes a spelling of them with our words beside them; throws UserError for an entry of ours that is wrong.
+ * @returns makes a spelling of them with our words beside them; throws UserError for an entry of ours that is wrong.
  */
-export async function loadSpelling(
-  uzbekWords = requirements.uzbekWords.find(),
-): Promise<(known: KnownWords) => Spelling> {
-  const russian = path.dirname(createRequire(import.meta.url).resolve('dictionary-ru'));
+export async function loadSpelling({ russian, uzbek }: SpellingFiles): Promise<(known: KnownWords) => Spelling> {
   const [aff, dic, list] = await Promise.all([
-    readFile(path.join(russian, 'index.aff'), 'utf8'),
-    readFile(path.join(russian, 'index.dic'), 'utf8'),
-    uzbekWords === undefined ? undefined : readFile(uzbekWords, 'utf8'),
+    readFile(russian.aff, 'utf8'),
+    readFile(russian.dic, 'utf8'),
+    uzbek === undefined ? undefined : readFile(uzbek, 'utf8'),
   ]);
+  const russianWords = readRussian({ aff, dic });
+  const uzbekWords = list === undefined ? undefined : readUzbek(list);
   return ({ names, ...lists }) => {
     const [uz, ru] = [lists.uz.map(readEntry), lists.ru.map(readEntry)];
-    const { speller, isRussian } = createRussianSpeller({ aff, dic }, ru);
     return {
-      spellers: { uz: list === undefined ? uncheckedSpeller : createUzbekSpeller(list, uz), ru: speller },
+      spellers: {
+        uz: uzbekWords ? createUzbekSpeller(uzbekWords, uz) : uncheckedSpeller,
+        ru: createRussianSpeller(russianWords, ru),
+      },
       names: new Set(names),
       known: { uz, ru },
-      isRussian,
-      isUzbekChecked: list !== undefined,
+      isRussian: russianWords.isWord,
+      isUzbekChecked: uzbekWords !== undefined,
     };
   };
 }

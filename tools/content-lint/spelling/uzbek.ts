@@ -1,4 +1,4 @@
-import type { KnownLanguage, KnownWord, Speller } from './words.ts';
+import { type KnownLanguage, type KnownWord, remembered, type Speller } from './words.ts';
 
 /** Pairs that one Cyrillic letter stands for, looked up before single letters. */
 const pairs: Readonly<Record<string, string>> = {
@@ -131,39 +131,41 @@ const listedForms = {
   noun: ['i', 'si', 'lar', 'ni'],
 } as const;
 
-/**
- * A speller of Uzbek in Latin script.
- * @param list words in Cyrillic script, one a line after a line with their count, as hunspell keeps them.
- */
-export function createUzbekSpeller(list: string, known: readonly KnownWord[]): Speller {
-  const words = new Set(list.toLowerCase().split(/\r?\n/).slice(1));
-  const own = new Set(known.map(({ word }) => word));
-  const inList = (stem: string) => words.has(toCyrillic(stem));
-  const memory = new Map<string, { isListed: boolean; entry?: string }>();
+/** The words of a list. */
+export interface UzbekWords {
+  /** @param word in lower case. */
+  isWord: (word: string) => boolean;
+}
 
-  function look(word: string) {
-    const found = memory.get(word) ?? search(word);
-    memory.set(word, found);
-    return found;
-  }
+/** @param list words in Cyrillic script, one a line after a line with their count, as hunspell keeps them. */
+export function readUzbek(list: string): UzbekWords {
+  const words = new Set(list.toLowerCase().split(/\r?\n/).slice(1));
+  const inList = (stem: string) => words.has(toCyrillic(stem));
 
   /** A verb is known by its forms alone: a noun of the same letters takes none of its endings. */
   const isStem = ({ stem, isVerb }: Stem) =>
     (!isVerb && inList(stem)) || listedForms[isVerb ? 'verb' : 'noun'].some((form) => inList(stem + form));
 
-  function search(word: string): { isListed: boolean; entry?: string } {
-    if (inList(word)) return { isListed: true };
-    const stems = [...stemsOf(word)];
-    if (stems.some((each) => each.stem !== word && isStem(each))) return { isListed: true };
-    return { isListed: false, entry: stems.find(({ stem }) => own.has(stem))?.stem };
+  function isWord(word: string): boolean {
+    if (inList(word)) return true;
+    for (const stem of stemsOf(word)) if (stem.stem !== word && isStem(stem)) return true;
+    return false;
   }
 
+  return { isWord: remembered(isWord) };
+}
+
+/** A speller of Uzbek in Latin script by the list and our words. */
+export function createUzbekSpeller({ isWord }: UzbekWords, known: readonly KnownWord[]): Speller {
+  const own = new Set(known.map(({ word }) => word));
+  const entryOf = remembered((word: string) => {
+    if (isWord(word)) return undefined;
+    for (const { stem } of stemsOf(word)) if (own.has(stem)) return stem;
+    return undefined;
+  });
   return {
-    knows: (word) => {
-      const { isListed, entry } = look(word.toLowerCase());
-      return isListed || entry !== undefined;
-    },
-    entryOf: (word) => look(word.toLowerCase()).entry,
+    knows: (word) => isWord(word.toLowerCase()) || entryOf(word.toLowerCase()) !== undefined,
+    entryOf: (word) => entryOf(word.toLowerCase()),
   };
 }
 

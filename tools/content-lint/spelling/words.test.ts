@@ -44,6 +44,10 @@ describe('suggest', () => {
     expect(suggest('kurus', 'uz', among('kuras', 'kurs', 'kursu'))).toEqual(['kursu', 'kurs', 'kuras']);
   });
 
+  it.each(['x'.repeat(5000), `g${'o'.repeat(40)}l`])('takes no time over %.10s…', (word) => {
+    expect(suggest(word, 'uz', among('kurs'))).toEqual([]);
+  });
+
   it('has nothing to say of a word that is like no other', () => {
     expect(suggest('ыъыъ', 'ru', among('кот'))).toEqual([]);
   });

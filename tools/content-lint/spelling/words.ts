@@ -24,6 +24,15 @@ export interface Speller {
   entryOf(word: string): string | undefined;
 }
 
+/** Keeps each answer, for the same words come back in every text. */
+export function remembered<Result>(judge: (word: string) => Result): (word: string) => Result {
+  const memory = new Map<string, Result>();
+  return (word) => {
+    if (!memory.has(word)) memory.set(word, judge(word));
+    return memory.get(word) as Result;
+  };
+}
+
 /** A hyphen ends an Uzbek word and stands within a Russian one (`что-то`). */
 const wordPattern: Record<KnownLanguage, RegExp> = {
   uz: /[\p{Script=Latin}ʻʼ]+/gu,
@@ -81,6 +90,8 @@ function distanceOf(word: string, other: string): 0 | 1 | 2 {
 }
 
 const enough = 3;
+/** The longest word that is looked up, in letters, and the most o and g in it: each doubles the variants. */
+const [maxLetters, maxVariable] = [50, 8];
 
 /**
  * Known words that a misspelt one may have been meant for, at most three, the likeliest first.
@@ -91,7 +102,9 @@ export function suggest(
   language: KnownLanguage,
   { knows, isUsed }: { knows: (word: string) => boolean; isUsed: (word: string) => boolean },
 ): readonly string[] {
-  const variants = language === 'uz' ? variantsOf(word) : [];
+  if (word.length > maxLetters) return [];
+  const isVaried = language === 'uz' && (word.match(/[og]/gi) ?? []).length <= maxVariable;
+  const variants = isVaried ? variantsOf(word) : [];
   const rankOf = (other: string) => 2 * distanceOf(word, other) - (isUsed(other) ? 3 : 0);
   return [...new Set([...variants, ...slipsOf(word, language)])]
     .filter((other) => other.length > 1 && other !== word && (isUsed(other) || knows(other)))

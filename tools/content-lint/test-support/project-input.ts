@@ -1,5 +1,6 @@
 import { pluralSuffix } from '../../../i18n/check-dictionaries.ts';
-import { exceptions, readLintInput } from '../lint.ts';
+import { exceptions } from '../lint.ts';
+import { readLintInput } from '../lint-input.ts';
 import type { LintInput } from '../rule.ts';
 
 const isUnread = (namespace: string, key: string) =>

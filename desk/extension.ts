@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { DeskStore } from './store/store.ts';
+
+/** What a part of the desk that may be deleted whole is given. */
+export interface ExtensionOptions {
+  store: DeskStore;
+  /** The build. */
+  dist: string;
+  /** Where the desk keeps its files. */
+  dataFolder: string;
+  environment: NodeJS.ProcessEnv;
+}
+
+/** A part of the desk that may be deleted whole: the editor of the site. */
+export interface DeskExtension {
+  /** The folder with the site that is served. */
+  served: () => string;
+  /** The server sends the site of this folder from now on. */
+  onServed: (folder: string) => void;
+  /** Routes of `/desk/api`, for somebody who is signed in. */
+  api: FastifyPluginAsync;
+  /** Routes for everybody. */
+  routes: (server: FastifyInstance) => void;
+  start: (log: { warn: (details: object, message: string) => void }) => void;
+  stop: () => Promise<void>;
+}
+
+export type CreateExtension = (options: ExtensionOptions) => DeskExtension;

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../shared/draft.ts';
+import type { Shape } from '../shared/shapes.ts';
+import {
+  blankValue,
+  isMoved,
+  listAt,
+  nameOfItem,
+  outerValue,
+  rowsOf,
+  textOfItem,
+  withOuterValue,
+  withPart,
+} from './lists.ts';
+
+const shape: Shape = {
+  kind: 'group',
+  parts: [
+    { key: 'role', shape: { kind: 'languages', isOuter: true }, isOptional: false },
+    { key: 'name', shape: { kind: 'languages' }, isOptional: false },
+    { key: 'sample', shape: { kind: 'boolean' }, isOptional: false },
+    { key: 'hidden', shape: { kind: 'boolean' }, isOptional: true },
+    { key: 'years', shape: { kind: 'count' }, isOptional: false },
+    { key: 'courses', shape: { kind: 'choices', options: ['qa'] }, isOptional: false },
+  ],
+};
+
+describe('an item of a list', () => {
+  it('begins with what must be there, empty, and without what may be left out', () => {
+    expect(blankValue(shape)).toEqual({
+      ...{ uz: { role: '' }, ru: { role: '' } },
+      ...{ name: { uz: '', ru: '' }, sample: false, courses: [] },
+    });
+    expect(blankValue({ kind: 'text' })).toBe('');
+    expect(blankValue({ kind: 'day' })).toBeUndefined();
+  });
+
+  it('takes a text in a language that it does not have yet', () => {
+    const item = { uz: { role: 'a', name: 'A' } };
+    expect(outerValue(item, 'role')).toEqual({ uz: 'a' });
+    expect(withOuterValue(item, 'role', { uz: 'a', ru: 'б' })).toEqual({
+      uz: { role: 'a', name: 'A' },
+      ru: { role: 'б' },
+    });
+  });
+
+  it('loses a value that is taken away, and goes with its last value', () => {
+    expect(withPart({ photo: 'a.jpg', years: 1 }, 'photo', undefined)).toEqual({ years: 1 });
+    expect(withPart({ photo: 'a.jpg' }, 'photo', undefined)).toBeUndefined();
+  });
+
+  it('is shown in the language asked for, or in one that has something', () => {
+    expect(textOfItem({ uz: { role: 'a' }, ru: { role: 'б' } }, 'role', 'ru')).toBe('б');
+    expect(textOfItem({ role: { uz: 'a', ru: ' ' } }, 'role', 'ru')).toBe('a');
+  });
+
+  it.each<{ item: Json; name: string }>([
+    { item: { name: { uz: 'A', ru: 'Б' } }, name: 'Б' },
+    { item: { uz: { name: 'A' } }, name: 'A' },
+    { item: 'Chinor Pay', name: 'Chinor Pay' },
+    { item: {}, name: '' },
+  ])('is called $name', ({ item, name }) => {
+    expect(nameOfItem(item, 'ru')).toBe(name);
+  });
+});
+
+it.each([
+  { file: 'content/pages/corporate/testimonials.json', key: '2.uz.quote', found: { id: 'testimonials', index: 2 } },
+  { file: 'content/owner.json', key: 'trainers.0.name.uz', found: { id: 'trainers', index: 0 } },
+  { file: 'content/owner.json', key: 'courses.qa.price', found: undefined },
+  { file: 'content/pages/corporate/uz.json', key: 'testimonials.title', found: undefined },
+])('$key of $file is somebody in a list, or is not', ({ file, key, found }) => {
+  expect(listAt(file, key)).toEqual(found);
+});
+
+describe('rows of a list', () => {
+  const before = rowsOf(['a', 'b', 'c'], []);
+  const keysOf = (items: string[]) =>
+    rowsOf(items, before).map(({ key }) => before.findIndex((row) => row.key === key));
+
+  it.each([
+    { what: 'an item that was moved', items: ['c', 'a', 'b'], keys: [2, 0, 1] },
+    { what: 'an item that was written', items: ['a', 'B', 'c'], keys: [0, 1, 2] },
+    { what: 'items beside a removed one', items: ['a', 'c'], keys: [0, 2] },
+    { what: 'items before a new one', items: ['a', 'b', 'c', 'b'], keys: [0, 1, 2, -1] },
+  ])('keep the keys of $what', ({ items, keys }) => {
+    expect(keysOf(items)).toEqual(keys);
+  });
+});
+
+it.each([
+  { items: ['a', 'b'], moved: false },
+  { items: ['a', 'B'], moved: false },
+  { items: ['b', 'a'], moved: true },
+  { items: ['new', 'a', 'b'], moved: true },
+  { items: ['a', 'b', 'new'], moved: false },
+])('items of $items were moved: $moved', ({ items, moved }) => {
+  expect(isMoved(['a', 'b'], items)).toBe(moved);
+});

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { ApiError, toApiError } from '../../desk/inbox/browser/api.ts';
+import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
+import { maxPhotoBytes, maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } from '../shared/lists.ts';
+import { photoAddressOf, type SiteApi } from './api.ts';
+import style from './forms.module.css';
+import { useListTexts } from './list-texts.ts';
+import site from './page.module.css';
+import { useForm } from './value-form.tsx';
+import { FieldGroup, type FieldProps } from './value-inputs.tsx';
+
+const limits = {
+  megabytes: maxPhotoBytes / 1024 / 1024,
+  megapixels: maxPhotoMegapixels,
+  pixels: minPhotoPixels,
+};
+
+/** Of the longer side: a JPEG of this size has some 200 KB, and pages show 240 pixels of the photo. */
+const uploadedPixels = 1200;
+/** A smaller file is sent as it is. */
+const smallBytes = 300 * 1024;
+/** The server decodes two photos at once: the next one waits. Milliseconds, and how often. */
+const [waitMs, maxTries] = [1000, 20];
+
+/** The photo as a JPEG of the size that is needed; the file as it is where the browser cannot decode it. */
+async function scaledDown(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return file;
+  const scale = uploadedPixels / Math.max(bitmap.width, bitmap.height);
+  if (scale >= 1 && file.size <= smallBytes) return file;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * Math.min(1, scale));
+  canvas.height = Math.round(bitmap.height * Math.min(1, scale));
+  const context = canvas.getContext('2d');
+  if (!context) return file;
+  // A JPEG has no transparency.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.85));
+}
+
+/** @throws ApiError */
+async function upload(api: SiteApi, file: File): Promise<string> {
+  const photo = await scaledDown(file);
+  if (photo.size > maxPhotoBytes) throw new ApiError('bad-input', { photo: 'bytes' });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await api.addPhoto(photo)).photo;
+    } catch (error) {
+      if (toApiError(error).code !== 'too-many-attempts' || tries === maxTries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+}
+
+/** A photo of a person: chosen from a device, decoded by the server, and shown as it will be published. */
+export function PhotoField({ value, onChange, ...field }: FieldProps<'photo'>) {
+  const { api } = useForm();
+  const t = useListTexts();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const adding = useMutation({ mutationFn: (file: File) => upload(api, file), onSuccess: onChange });
+  const refusal = adding.error && (toApiError(adding.error).details.photo as PhotoRefusal | undefined);
+  const photo = typeof value === 'string' && value;
+  return (
+    <FieldGroup {...field}>
+      <div className={style.photo}>
+        {photo && <img src={photoAddressOf(photo)} alt={field.label} width={96} height={96} />}
+        <p className={site.buttons}>
+          <Button isBusy={adding.isPending} aria-describedby={id} onClick={() => input.current?.click()}>
+            {photo ? t('photo.change') : t('photo.choose')}
+          </Button>
+          {photo && <Button onClick={() => onChange(undefined)}>{t('photo.remove')}</Button>}
+        </p>
+      </div>
+      <p id={id} className="soft">
+        {t('photo.hint')}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        // Phones make a JPEG of what they keep in another format.
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) adding.mutate(file);
+        }}
+      />
+      <div role="status">
+        {adding.isPending && (
+          <>
+            <p>{t('photo.busy')}</p>
+            <progress className={site.progress} aria-label={t('photo.busy')} />
+          </>
+        )}
+      </div>
+      {refusal && (
+        <p role="alert" className={site.finding}>
+          {t(`photo.refused.${refusal}`, limits)}
+        </p>
+      )}
+      {adding.error && !refusal && <ErrorMessage error={toApiError(adding.error)} />}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createSearch } from './search-text.ts';
+
+const finds = (typed: string, shown: string) => createSearch(typed)?.(shown);
+
+it.each([
+  ['5 000 000', '5\u00a0000\u00a0000 soʻm'],
+  ['5 000 000', '5\u202f000\u202f000 сумов'],
+  ['5000000', 'Narxi 5\u00a0000\u00a0000 soʻm'],
+  ['901234567', '+998 90 123-45-67'],
+  ['90 123 45 67', '+998901234567'],
+  ['+998 90 123-45-67', '+998\u00a090\u00a0123\u201145\u201167'],
+  ['15 января', 'Старт 15\u00a0января'],
+  ["o'quv", 'Oʻquv markazi'],
+  ['"QA"', 'Курс «QA»'],
+  ['  еще раз ', 'Ещё\u00a0раз'],
+  ['8-10 hafta', '8–10 hafta'],
+  ['birga', 'bir\u2060ga'],
+])('“%s” finds “%s”', (typed, shown) => {
+  expect(finds(typed, shown)).toBe(true);
+});
+
+it.each([
+  ['12', '1, 2'],
+  ['5000000', '5 dan 000 gacha, 000'],
+  ['weeks', '8 hafta'],
+])('“%s” does not find “%s”', (typed, shown) => {
+  expect(finds(typed, shown)).toBe(false);
+});
+
+it('nothing typed is no search', () => {
+  expect(createSearch(' \u00a0')).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { checkedNamespaces } from './blockers.tsx';
+import { statusOf } from './saving.tsx';
+
+it('the status of a text follows it from the first key to the site', () => {
+  const opened = statusOf([undefined, undefined], false, false);
+  const slow = statusOf(['saving', undefined], true, true);
+  const failed = statusOf(['saving', 'failed'], true, true);
+  const stored = statusOf(['saved', undefined], true, true);
+  const published = statusOf(['saved', undefined], false, true);
+  expect([opened, slow, failed, stored, published]).toEqual(['ready', 'saving', 'failed', 'saved', 'published']);
+});
+
+it('a draft of texts alone is checked by their folders', () => {
+  const files = [
+    'content/pages/home/uz.json',
+    'content/pages/home/ru.json',
+    'content/courses/qa/*.json',
+    'content/owner.json',
+  ];
+  expect(checkedNamespaces(files.map((file) => ({ file })))).toEqual(['pages/home', 'courses/qa', 'owner']);
+});
+
+it.each(['content/company.json', 'content/courses/qa/course.json', 'content/known-words.json'])(
+  'a draft with %s is checked as a whole: any text may say it',
+  (file) => {
+    expect(checkedNamespaces([{ file: 'content/pages/home/uz.json' }, { file }])).toEqual([]);
+  },
+);

@@ -1,0 +1,221 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { registerPlainText } from '@lexical/plain-text';
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  $setSelection,
+  COMMAND_PRIORITY_HIGH,
+  createEditor,
+  DecoratorNode,
+  KEY_ENTER_COMMAND,
+  type LexicalEditor,
+  type LexicalNode,
+  mergeRegister,
+  type NodeKey,
+  TextNode,
+} from 'lexical';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import type { LanguageCode } from '../../model/languages.ts';
+import style from './text-box.module.css';
+
+/** Facts of a page as its texts show them, by name; undefined where that is known only when the page is used. */
+type FactValues = ReadonlyMap<string, string | undefined>;
+
+const placeholder = /\{\{(\w+)\}\}/;
+
+/** A fact within a text: shown by its value, moved and taken away as one letter is. */
+class FactNode extends DecoratorNode<null> {
+  constructor(
+    readonly factName = '',
+    readonly shown = '',
+    key?: NodeKey,
+  ) {
+    super(key);
+  }
+
+  static override getType(): string {
+    return 'fact';
+  }
+
+  static override clone(node: FactNode): FactNode {
+    return new FactNode(node.factName, node.shown, node.__key);
+  }
+
+  override createDOM(): HTMLElement {
+    const chip = document.createElement('span');
+    chip.className = style.chip ?? '';
+    chip.textContent = this.shown;
+    chip.dataset.fact = this.factName;
+    return chip;
+  }
+
+  override updateDOM(): false {
+    return false;
+  }
+
+  override isInline(): true {
+    return true;
+  }
+
+  override isKeyboardSelectable(): false {
+    return false;
+  }
+
+  override decorate(): null {
+    return null;
+  }
+
+  /** As the files have it: what is copied, and what is stored. */
+  override getTextContent(): string {
+    return `{{${this.factName}}}`;
+  }
+}
+
+/** What a text consists of. */
+function nodesOf(text: string, facts: FactValues): LexicalNode[] {
+  return text.split(/(\{\{\w+\}\})/).flatMap((part): LexicalNode[] => {
+    if (part === '') return [];
+    const [, name] = placeholder.exec(part) ?? [];
+    return name !== undefined && facts.has(name)
+      ? [new FactNode(name, facts.get(name) ?? `{{${name}}}`)]
+      : part
+          .split('\n')
+          .flatMap((line, index) => [
+            ...(index > 0 ? [$createLineBreakNode()] : []),
+            ...(line ? [$createTextNode(line)] : []),
+          ]);
+  });
+}
+
+function replaceAll(text: string, facts: FactValues): void {
+  const paragraph = $createParagraphNode();
+  paragraph.append(...nodesOf(text, facts));
+  $getRoot().clear().append(paragraph);
+}
+
+const textOf = (editor: LexicalEditor) => editor.getEditorState().read(() => $getRoot().getTextContent());
+
+export interface TextBoxHandle {
+  focus: () => void;
+  /** Puts a fact where somebody writes, or at the end. */
+  insert: (name: string) => void;
+}
+
+interface TextBoxProps {
+  ref: Ref<TextBoxHandle>;
+  language: LanguageCode;
+  value: string;
+  facts: FactValues;
+  labelledBy: string;
+  describedBy: string;
+  isInvalid: boolean;
+  onWrite: (value: string) => void;
+}
+
+/** A field for one text, in which facts are chips. */
+export function TextBox({ ref, language, value, facts, labelledBy, describedBy, isInvalid, ...on }: TextBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const editor = useRef<LexicalEditor>(null);
+  const onWrite = useEffectEvent((text: string) => {
+    if (text !== value) on.onWrite(text);
+  });
+  const known = useEffectEvent(() => facts);
+  const initial = useEffectEvent(() => value);
+
+  useEffect(() => {
+    const created = createEditor({
+      namespace: 'text',
+      nodes: [FactNode],
+      onError: (error) => {
+        throw error;
+      },
+    });
+    editor.current = created;
+    created.update(() => replaceAll(initial(), known()), { discrete: true, tag: 'history-merge' });
+    created.setRootElement(box.current);
+    const unregister = mergeRegister(
+      registerPlainText(created),
+      registerHistory(created, createEmptyHistoryState(), 500),
+      // What is typed or pasted as it stands in files is a fact too.
+      created.registerNodeTransform(TextNode, (node) => {
+        const nodes = placeholder.test(node.getTextContent()) ? nodesOf(node.getTextContent(), known()) : [];
+        if (!nodes.some((one) => one instanceof FactNode)) return;
+        for (const one of nodes.toReversed()) node.insertAfter(one);
+        nodes.at(-1)?.selectEnd();
+        node.remove();
+      }),
+      created.registerUpdateListener(({ tags }) => {
+        if (!tags.has('from-outside')) onWrite(textOf(created));
+      }),
+      // A text is one line, however long.
+      created.registerCommand(
+        KEY_ENTER_COMMAND,
+        (event) => {
+          event?.preventDefault();
+          return true;
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+    );
+    return () => {
+      unregister();
+      created.setRootElement(null);
+    };
+  }, []);
+
+  const take = useEffectEvent(() => {
+    const { current } = editor;
+    if (current && textOf(current) !== value) {
+      current.update(
+        () => {
+          replaceAll(value, facts);
+          // A selection would take the focus back from where somebody has gone.
+          if (document.activeElement !== box.current) $setSelection(null);
+        },
+        { discrete: true, tag: 'from-outside' },
+      );
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken where it was set from outside
+  useEffect(() => take(), [value]);
+
+  useImperativeHandle(ref, () => ({
+    focus() {
+      // Lexical alone does not take the focus out of a frame.
+      box.current?.focus();
+      editor.current?.focus();
+    },
+    insert(name) {
+      editor.current?.update(() => {
+        const selection = $getSelection() ?? $getRoot().selectEnd();
+        if ($isRangeSelection(selection)) {
+          selection.insertNodes([new FactNode(name, facts.get(name) ?? `{{${name}}}`)]);
+        }
+      });
+      editor.current?.focus();
+    },
+  }));
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a textarea holds no chips
+    <div
+      ref={box}
+      role="textbox"
+      tabIndex={0}
+      contentEditable
+      suppressContentEditableWarning
+      aria-multiline="true"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+      lang={language}
+      // The findings below are by the dictionaries of the site; most browsers have none of Uzbek.
+      spellCheck={false}
+      className={style.box}
+    />
+  );
+}

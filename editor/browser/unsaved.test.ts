@@ -1,0 +1,169 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../desk/inbox/browser/api.ts';
+import type { ChangeResponse } from '../shared/api.ts';
+import { formatPath, type Json } from '../shared/draft.ts';
+import { type DraftValue, UnsavedStore } from './unsaved.ts';
+
+const read: DraftValue = { file: 'content/pages/home/uz.json', path: ['title'], value: 'A', base: 'A', version: 0 };
+const name = formatPath(read);
+
+const responseTo = ({ value }: DraftValue, version = 7): ChangeResponse => ({
+  change: { ...read, value, version, by: 'Nodira', at: 0 },
+  version,
+});
+
+function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+  const items = new Map<string, string>();
+  return { getItem: (key) => items.get(key) ?? null, setItem: (key, text) => void items.set(key, text) };
+}
+
+function openStore({ accountId = 'nodira', storage = memory() } = {}) {
+  const store = new UnsavedStore(accountId, storage);
+  const send = vi.fn(async (value: DraftValue) => responseTo(value));
+  const onStored = vi.fn();
+  return { store, send, onStored, storage, connect: () => store.connect({ send, onStored }) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+it('a value is sent a moment after the last key, and once it is stored nothing is left of it', async () => {
+  const { store, send, onStored, connect } = openStore();
+  connect();
+  store.write(read, 'AB', { debounceMs: 80 });
+  store.write(read, 'ABC', { debounceMs: 80 });
+  await vi.advanceTimersByTimeAsync(79);
+  expect(send).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(send).toHaveBeenCalledExactlyOnceWith({ ...read, value: 'ABC' });
+  expect(onStored).toHaveBeenCalledExactlyOnceWith(7);
+  expect([store.unsent, store.values.size]).toEqual([[], 0]);
+});
+
+it('a closed form sends at once what it wrote', async () => {
+  const { store, send, connect } = openStore();
+  connect();
+  const close = store.open(name);
+  store.write(read, 'B', { debounceMs: 400 });
+  close();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it('a value written without a connection is named, and sent once the server answers', async () => {
+  const { store, send, connect } = openStore();
+  send.mockRejectedValueOnce(new ApiError('offline'));
+  connect();
+  store.write(read, 'B');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.unsent).toMatchObject([{ value: 'B', state: 'failed', error: { code: 'offline' } }]);
+  store.retry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.unsent).toEqual([]);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('a value that the server refuses is not sent again by itself', async () => {
+  const { store, send, connect } = openStore();
+  send.mockRejectedValue(new ApiError('bad-input'));
+  connect();
+  store.write(read, 'B');
+  await vi.advanceTimersByTimeAsync(0);
+  store.retry();
+  expect(send).toHaveBeenCalledOnce();
+  expect(store.unsent).toMatchObject([{ error: { code: 'bad-input' } }]);
+});
+
+it('a slow answer is named after a second', async () => {
+  const { store, send, connect } = openStore();
+  send.mockReturnValueOnce(new Promise(() => {}));
+  connect();
+  store.write(read, 'B');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(store.unsent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(store.unsent).toMatchObject([{ state: 'slow' }]);
+});
+
+it('nothing is sent after sign-out, nor under another name, and the same account finds it after a reload', async () => {
+  const { store, send, storage, connect } = openStore();
+  send.mockRejectedValue(new ApiError('unauthenticated'));
+  const disconnect = connect();
+  store.write(read, 'B');
+  await vi.advanceTimersByTimeAsync(0);
+  disconnect();
+  await vi.advanceTimersByTimeAsync(0);
+  send.mockClear();
+
+  const other = openStore({ accountId: 'bobur', storage });
+  other.connect();
+  store.retry();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(other.store.unsent).toEqual([]);
+  expect(other.send).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
+
+  const again = openStore({ storage });
+  expect(again.store.unsent).toMatchObject([{ value: 'B' }]);
+  again.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(again.send).toHaveBeenCalledExactlyOnceWith({ ...read, value: 'B' });
+  expect(openStore({ storage }).store.unsent).toEqual([]);
+});
+
+const conflictWith = (value: Json) => new ApiError('conflict', { text: { value, base: 'A', version: 3, by: 'Bobur' } });
+
+it.each(['mine', 'theirs'] as const)('a version conflict waits for a choice: %s', async (whose) => {
+  const { store, send, connect } = openStore();
+  send.mockRejectedValueOnce(conflictWith('C'));
+  connect();
+  store.open(name);
+  store.write(read, 'B');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.unsent).toMatchObject([{ conflict: { value: 'C', by: 'Bobur' } }]);
+  store.resolve(name, whose);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.unsent).toEqual([]);
+  expect(store.values.get(name)).toMatchObject({ value: whose === 'mine' ? 'B' : 'C', state: 'saved' });
+  if (whose === 'mine') expect(send).toHaveBeenLastCalledWith({ ...read, value: 'B', version: 3 });
+  else expect(send).toHaveBeenCalledOnce();
+});
+
+it.each([
+  { name: 'only the version is another', theirs: 'A', sent: 2 },
+  { name: 'somebody wrote the same', theirs: 'B', sent: 1 },
+])('no choice is asked for where $name', async ({ theirs, sent }) => {
+  const { store, send, connect } = openStore();
+  send.mockRejectedValueOnce(conflictWith(theirs));
+  connect();
+  store.write(read, 'B');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.unsent).toEqual([]);
+  expect(send).toHaveBeenCalledTimes(sent);
+});
+
+it('a value that knows how takes what another person changed meanwhile', async () => {
+  const list = { ...read, value: ['A', 'B'], base: ['A', 'B'] };
+  const { store, send, connect } = openStore();
+  send.mockRejectedValueOnce(conflictWith(['A', 'D']));
+  connect();
+  store.write(list, ['C', 'B'], { merge: (_, mine, theirs) => [[mine].flat()[0] ?? '', [theirs].flat()[1] ?? ''] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send).toHaveBeenLastCalledWith({ ...list, value: ['C', 'D'], base: 'A', version: 3 });
+});
+
+it('a value that is read again takes the place of the stored one, but not of an unsent one or by an older response', async () => {
+  const { store, send, connect } = openStore();
+  connect();
+  store.open(name);
+  store.write(read, 'B');
+  store.take({ ...read, value: 'C', version: 9 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send).toHaveBeenCalledOnce();
+  store.take({ ...read, value: 'A2', version: 6 });
+  expect(store.values.get(name)).toMatchObject({ value: 'B' });
+  store.take({ ...read, value: 'C', version: 9 });
+  expect(store.values.get(name)).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../shared/draft.ts';
+import { withoutUnfinished } from './people-lists.ts';
+
+const files = (uz: Json, ru: Json) =>
+  new Map<string, Json>([
+    ['content/courses/qa/uz.json', { name: 'QA', questions: { items: uz } }],
+    ['content/courses/qa/ru.json', { name: 'QA', questions: { items: ru } }],
+  ]);
+const written = (name: string, answer = `${name}.`) => ({ question: `${name}?`, answer });
+
+it.each([
+  {
+    name: 'an answer in one language is missing',
+    uz: [written('A', ' '), written('B')],
+    ru: [written('А'), written('Б')],
+  },
+  { name: 'a language has no such question', uz: [written('B'), written('A')], ru: [written('Б')] },
+])('a question is left out in every language where $name', ({ uz, ru }) => {
+  expect(withoutUnfinished(files(uz, ru))).toEqual(files([written('B')], [written('Б')]));
+});

@@ -1,0 +1,84 @@
+import { type MarkedText, wordsAttribute } from '../../ssg/preview/marked-text.ts';
+
+/** The texts of each element, taken off the page so that it looks as visitors have it. */
+const textsOf = new Map<Element, readonly MarkedText[]>();
+
+function takeTexts(root: ParentNode): void {
+  for (const element of root.querySelectorAll(`[${wordsAttribute}]`)) {
+    textsOf.set(element, JSON.parse(element.getAttribute(wordsAttribute) as string) as MarkedText[]);
+    element.removeAttribute(wordsAttribute);
+    if (!element.matches('a, button, input, select, textarea, summary, head *')) element.setAttribute('tabindex', '0');
+  }
+}
+
+const post = (message: object) => parent.postMessage(message, '*');
+
+/** The texts of the innermost element of a place that has some. */
+function textsAt(target: EventTarget | null): readonly MarkedText[] {
+  for (let element = target as Element | null; element; element = element.parentElement) {
+    const texts = textsOf.get(element);
+    if (texts) return texts;
+  }
+  return [];
+}
+
+function choose(event: Event): void {
+  const texts = textsAt(event.target);
+  event.preventDefault();
+  if (texts.length > 0) post({ kind: 'choose', texts });
+}
+
+let shown: HTMLElement | undefined;
+
+/** Outlines an element, and brings it into view. */
+function outline(element: Element | undefined): void {
+  shown?.style.removeProperty('outline');
+  shown = element instanceof HTMLElement ? element : undefined;
+  shown?.style.setProperty('outline', '3px solid #b87a00');
+  const { top = 0, bottom = 0 } = shown?.getBoundingClientRect() ?? {};
+  if (top < 0 || bottom > innerHeight) shown?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
+/** Shows the element that has a text. @param key without a plural form. */
+function outlineKey(file: string, key: string): void {
+  const isIt = (text: MarkedText) => text.file === file && (text.key === key || text.key.startsWith(`${key}_`));
+  outline([...textsOf].find(([, texts]) => texts.some(isIt))?.[0]);
+}
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
+
+/** Shows the innermost element that says something and can be seen. */
+function outlineText(text: string): void {
+  const saying = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => element.checkVisibility() && plain(element.textContent).includes(text),
+  );
+  outline(saying.at(-1));
+}
+
+const stylesOf = (head: HTMLHeadElement) =>
+  [...head.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+
+takeTexts(document);
+document.addEventListener('click', choose, { capture: true });
+document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter') choose(event);
+});
+// The page beside the fields follows as somebody types.
+addEventListener('message', ({ data, source }) => {
+  if (source !== parent) return;
+  if (data?.kind === 'theme') document.documentElement.style.colorScheme = data.theme === 'dark' ? 'dark' : 'light';
+  if (data?.kind === 'show') outlineKey(String(data.file), String(data.key));
+  if (data?.kind === 'find') outlineText(String(data.text));
+  if (data?.kind !== 'render') return;
+  const next = new DOMParser().parseFromString(String(data.html), 'text/html');
+  for (const script of next.querySelectorAll('script')) script.remove();
+  const { scrollX, scrollY } = window;
+  textsOf.clear();
+  // The same styles put in again would load their fonts again, and show the page without them meanwhile.
+  if (stylesOf(next.head) !== stylesOf(document.head)) document.head.replaceWith(next.head);
+  document.body.replaceWith(next.body);
+  takeTexts(document);
+  scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+});
+post({ kind: 'ready', texts: [...textsOf.values()].flat() });

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { testimonialsFile } from '../../model/company.ts';
+import { type KnownWords, knownWordsFile } from '../../model/known-words.ts';
+import { ownerFile } from '../../model/owner.ts';
+import { installedSpelling } from '../../tools/content-lint/spelling/installed-spelling.ts';
+import type { Json } from '../shared/draft.ts';
+import { createProofreader } from './proofread.ts';
+
+const proofread = createProofreader(installedSpelling());
+
+const namespace = 'pages/not-found';
+const fileOf = (code: string) => `content/${namespace}/${code}.json`;
+
+/** What is found in a page's texts with other words in their place, and with one more word that is known. */
+async function find(texts: Readonly<Record<string, string>>, word?: { list: 'uz' | 'ru' | 'names'; word: string }) {
+  const names = [ownerFile, testimonialsFile, knownWordsFile, fileOf('uz'), fileOf('ru')];
+  const files = new Map(names.map((name) => [name, JSON.parse(readFileSync(name, 'utf8'))]));
+  const known = files.get(knownWordsFile) as KnownWords;
+  if (word) files.set(knownWordsFile, { ...known, [word.list]: [...known[word.list], word.word] });
+  for (const [code, text] of Object.entries(texts)) {
+    files.set(fileOf(code), { ...(files.get(fileOf(code)) as object), text } as Json);
+  }
+  return (await proofread(files, [namespace])).filter(({ key }) => key === 'text');
+}
+
+it('says of which text a finding is, and corrects all in it that has one right form', async () => {
+  const text = "Oʻqish  qiyin emas, so'z ham, ma'no ham shu yerda bo'ladi...";
+  const findings = await find({ uz: text });
+  expect(findings.map(({ rule, subject }) => `${rule} ${subject}`)).toEqual([
+    "apostrophes '",
+    'punctuation ...',
+    'spaces   ',
+  ]);
+  for (const finding of findings) {
+    expect(finding).toMatchObject({ text, fixed: 'Oʻqish qiyin emas, soʻz ham, maʼno ham shu yerda boʻladi…' });
+  }
+});
+
+it('takes a word that the draft has made known, and says nothing of those that no text needs', async () => {
+  const text = 'Перцофон тоже есть.';
+  expect(await find({ ru: text })).toMatchObject([{ rule: 'spelling', subject: 'Перцофон', language: 'ru' }]);
+  expect(await find({ ru: text }, { list: 'ru', word: 'перцофон' })).toEqual([]);
+  expect(await find({}, { list: 'ru', word: 'перцофон' })).toEqual([]);
+  await expect(find({}, { list: 'ru', word: 'перец: нетакого' })).rejects.toThrow(
+    'content/known-words.json: ru.перец: the dictionary has no “нетакого”',
+  );
+});

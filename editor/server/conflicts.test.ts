@@ -1,0 +1,134 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../shared/draft.ts';
+import { storeOverrides, takeLock } from './publications.ts';
+import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
+
+const text = lead('uz');
+/** Rendered sites on disk. */
+const sitesIn = ({ siteFolder }: TestEditor) => readdirSync(siteFolder).filter((name) => name.includes('-build'));
+
+describe('taking back a publication', () => {
+  it('is refused where a newer publication or a release changed the same text', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    const { id = '' } = await editor.publish();
+    await writeBoth(editor, ' Va yana.');
+    const { id: second = '' } = await editor.publish();
+    const undo = async (of: string) => {
+      editor.clock.time += 1;
+      await editor.publisher.undo(of, 'Sardor');
+      await editor.publisher.ended();
+      return (await editor.publisher.state()).failure?.code;
+    };
+    expect(await undo(id)).toBe('changed');
+    editor.site.release(text, 'Boshqa.');
+    expect(await undo(second)).toBe('changed');
+    expect(await editor.changes()).toMatchObject([{ theirs: 'Boshqa.' }]);
+    editor.site.remove(text);
+    expect(await undo(second)).toBe('changed');
+  });
+
+  it('of one list takes back its own items alone', async () => {
+    const editor = await openTestEditor();
+    const employers = { file: 'content/owner.json', path: ['employers'] };
+    await editor.write(employers, ['Bir']);
+    const { id = '' } = await editor.publish();
+    await editor.write(employers, ['Bir', 'Ikki']);
+    await editor.publish();
+    await editor.publisher.undo(id, 'Sardor');
+    await editor.publisher.ended();
+    expect(await editor.published(employers)).toEqual(['Ikki']);
+  });
+});
+
+describe('a release while the site is checked', () => {
+  it('that changes the same text is shown beside the published one', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    editor.fake.whileChecking = () => editor.site.release(text, 'Boshqa.');
+    expect((await editor.publish()).state).toBe('done');
+    editor.fake.whileChecking = () => {};
+    expect(await editor.changes()).toMatchObject([{ ...text, theirs: 'Boshqa.' }]);
+    await editor.publisher.follow();
+    expect(editor.editor.sites.current()).toContain('build2');
+  });
+});
+
+describe('a change that is discarded while it is published', () => {
+  it('is published, and discarding it is the draft’s change', async () => {
+    const editor = await openTestEditor();
+    const before = await editor.published(text);
+    await writeBoth(editor);
+    editor.fake.whileRendering = async () => void (await editor.write(text, before));
+    await editor.publish();
+    expect(await editor.changes()).toMatchObject([{ ...text, value: before, base: `${before} Yana.` }]);
+  });
+});
+
+describe('a part of a fact', () => {
+  const whole = { file: 'content/owner.json', path: ['courses', 'qa', 'price'] };
+  const part = { ...whole, path: [...whole.path, 'sum'] };
+
+  it('is not published while somebody must choose the whole', async () => {
+    const editor = await openTestEditor();
+    await editor.write(whole, { sum: 1_000_000 });
+    await editor.publish();
+    await editor.write(part, 3_000_000);
+    editor.site.release(whole, { sum: 2_000_000 });
+    expect((await editor.publish()).failure?.code).toBe('changed');
+    const { courses } = editor.editor.draftFiles(await editor.editor.snapshot())[whole.file] as Record<string, Json>;
+    expect(courses).toMatchObject({ qa: { price: { sum: 3_000_000 } } });
+  });
+
+  it('whose item a release took away, or whose schema it changed, is listed and not rendered', async () => {
+    const editor = await openTestEditor();
+    const closes = { file: 'content/company.json', path: ['openingHours', '1', 'closes'] };
+    await editor.write(closes, '16:00');
+    await editor.write(part, 3_000_000);
+    await editor.publish();
+    await editor.write(closes, '17:00');
+    editor.site.release({ ...closes, path: ['openingHours'] }, [{ from: 'monday', to: 'sunday' }]);
+    const { published, draft } = await editor.editor.snapshot();
+    expect(published.lost).toMatchObject([{ ...closes, value: '16:00' }]);
+    expect([draft.changes, draft.lost]).toMatchObject([[], [{ value: '16:00' }, { value: '17:00' }]]);
+    await editor.editor.transact((db) => storeOverrides(db, [{ ...part, value: 'three', replaced: null }]));
+    const other = await editor.another();
+    expect((await other.editor.snapshot()).published.lost).toMatchObject([{ ...part, value: 'three' }]);
+  });
+});
+
+describe('two servers with one folder', () => {
+  it('leave each other’s site alone while it is rendered', async () => {
+    const editor = await openTestEditor();
+    const other = await editor.another({ siteFolder: editor.siteFolder });
+    await writeBoth(editor);
+    await editor.publish();
+    await writeBoth(editor, ' Va yana.');
+    editor.fake.whileRendering = async () => {
+      await other.publisher.follow();
+      expect(sitesIn(editor)).toHaveLength(2);
+    };
+    expect((await editor.publish()).state).toBe('done');
+  });
+
+  it('render again what somebody removed', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    await editor.publish();
+    rmSync(editor.siteFolder, { recursive: true });
+    await editor.publisher.follow();
+    expect(editor.served(text)).toContain('Yana.');
+  });
+});
+
+describe('a server that was killed', () => {
+  it('before the clock was set back does not keep its lock', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    const { time } = editor.clock;
+    await editor.editor.transact((db) => takeLock(db, 'killed', { by: 'Nodira', startedAt: time }, time + 86_400_000));
+    expect((await editor.publisher.state()).failure?.code).toBe('stopped');
+    expect((await editor.publish()).state).toBe('done');
+  });
+});

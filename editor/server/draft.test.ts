@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { companyFile, testimonialsFile } from '../../model/company.ts';
+import { courseIds, factsFileOf } from '../../model/courses.ts';
+import { knownWordsFile } from '../../model/known-words.ts';
+import { ownerFile } from '../../model/owner.ts';
+import type { Json } from '../shared/draft.ts';
+import { lead, openTestEditor, writeBoth } from './test-support/open-editor.ts';
+
+const text = lead('uz');
+const company = { file: companyFile, path: [] };
+
+describe('a draft', () => {
+  it('keeps who wrote what over which published value, until it says that again', async () => {
+    const { write, changes, published, clock } = await openTestEditor();
+    const base = await published(text);
+    await write(text, 'Bir.', {}, 'Sardor');
+    expect(await changes()).toEqual([{ ...text, value: 'Bir.', base, version: 1, by: 'Sardor', at: clock.time }]);
+    await write(text, base);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('is the same for every instance, and of two people on one text the second is told', async () => {
+    const first = await openTestEditor();
+    const second = await first.another();
+    await first.write(text, 'Bir.', {}, 'Nodira');
+    expect(await second.changes()).toMatchObject([{ value: 'Bir.', by: 'Nodira' }]);
+    const answer = await second.write(text, 'Ikki.', { version: 0 });
+    expect(answer).toMatchObject({ conflict: { value: 'Bir.', version: 1, by: 'Nodira' } });
+    await second.write(text, 'Ikki.', { version: 1 });
+    expect(await first.changes()).toMatchObject([{ value: 'Ikki.', version: 2 }]);
+  });
+
+  it('takes a part of a fact that was changed as a whole, and the whole after a part of it', async () => {
+    const { write, changes, published } = await openTestEditor();
+    const whole = { file: companyFile, path: ['telegram'] };
+    const before = (await published(whole)) as { bot: string; channel: string };
+    const part = { ...whole, path: [...whole.path, 'bot'] };
+    await write(part, 'boshqa_bot');
+    await write(whole, { ...before, bot: 'yana_boshqa_bot' }, { version: 1 });
+    expect(await changes()).toMatchObject([{ ...whole, version: 2 }]);
+    await write(part, 'uchinchi_bot', { version: 2 });
+    expect(await changes()).toMatchObject([{ ...whole, value: { ...before, bot: 'uchinchi_bot' }, version: 3 }]);
+  });
+
+  it.each<{ name: string; place: { file: string; path: string[] }; value: Json }>([
+    { name: 'a list in place of the company', place: { ...company, path: [] }, value: ['zzz'] },
+    { name: 'a key that the company has not', place: { ...company, path: ['zzz'] }, value: 'x' },
+    { name: 'a word in place of trainers', place: { file: ownerFile, path: ['trainers'] }, value: 'boo' },
+    { name: 'a word in place of testimonials', place: { file: testimonialsFile, path: [] }, value: 'boo' },
+    { name: 'a word in place of weeks', place: { file: factsFileOf(courseIds[0]), path: ['weeks'] }, value: 'four' },
+    { name: 'a number in place of a text', place: { ...text, path: [...text.path] }, value: 1 },
+    { name: 'an object in place of a text', place: { ...text, path: [...text.path] }, value: { a: 'b' } },
+    { name: 'a text that no page has', place: { ...text, path: ['hero', 'zzz'] }, value: 'x' },
+    { name: 'a section in place of a text', place: { ...text, path: ['hero'] }, value: {} },
+    { name: 'a prototype', place: { ...text, path: ['__proto__', 'x'] }, value: 'x' },
+    { name: 'texts of the desk', place: { file: 'content/inbox/uz.json', path: ['head', 'title'] }, value: 'x' },
+    { name: 'a file outside of content/', place: { file: 'content/../package.json', path: ['name'] }, value: 'x' },
+    { name: 'a word that nobody has looked at', place: { file: knownWordsFile, path: ['uz'] }, value: ['qwerty'] },
+  ])('refuses $name, and every preview goes on', async ({ place, value }) => {
+    const { write, changes } = await openTestEditor();
+    await expect(write(place, value)).rejects.toThrow(RangeError);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('has a limit, of each text and of all changes', async () => {
+    const { write, editor } = await openTestEditor();
+    await expect(write(text, 'a'.repeat(5_001))).rejects.toThrow('5000 characters');
+    const { published } = await editor.snapshot();
+    const dictionaries = Object.keys(published.files).filter((file) =>
+      /^content\/courses\/.+\/(uz|ru)\.json$/.test(file),
+    );
+    const fill = async () => {
+      for (const file of dictionaries) {
+        for (const [key, value] of Object.entries(published.files[file] as Record<string, Record<string, Json>>)) {
+          for (const inner of Object.keys(value ?? {})) {
+            if (typeof value[inner] !== 'string') continue;
+            await write({ file, path: [key, inner] }, 'a'.repeat(5_000)).catch((error: Error) => {
+              if (!/no value at/.test(error.message)) throw error;
+            });
+          }
+        }
+      }
+    };
+    await expect(fill()).rejects.toThrow('the draft is full');
+  });
+});
+
+it('a place is named by its keys, whatever is in them', async () => {
+  const editor = await openTestEditor();
+  const questions = { file: 'content/courses/qa/*.json', path: ['questions.items'] };
+  await expect(editor.write(questions, [], { base: null })).rejects.toThrow('no value at');
+});
+
+describe('a release', () => {
+  it('that changes a text under a draft is shown beside it, and holds the publication until somebody chooses', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    const [mine] = await editor.changes();
+    editor.site.release(text, 'Dasturchidan.');
+    expect(await editor.changes()).toMatchObject([
+      { value: mine?.value, base: 'Dasturchidan.', theirs: 'Dasturchidan.' },
+      {},
+    ]);
+    expect((await editor.publish()).failure).toMatchObject({ code: 'changed', file: text.file, key: 'hero.lead' });
+    expect(editor.served(text)).toBe('Dasturchidan.');
+    await editor.write(text, mine?.value as Json);
+    expect((await editor.changes()).some(({ theirs }) => theirs !== undefined)).toBe(false);
+    expect((await editor.publish()).state).toBe('done');
+    expect(editor.served(text)).toBe(mine?.value);
+  });
+
+  it('that changes a published text leaves it, and both are shown until somebody chooses', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    await editor.publish();
+    const own = editor.served(text) as string;
+    editor.site.release(text, 'Dasturchidan.');
+    expect(await editor.published(text)).toBe(own);
+    expect(await editor.changes()).toMatchObject([{ ...text, value: own, base: own, theirs: 'Dasturchidan.' }]);
+    await editor.write(text, own);
+    expect(await editor.changes()).toEqual([]);
+    editor.site.release(text, 'Yana dasturchidan.');
+    await editor.write(text, 'Yana dasturchidan.');
+    expect(await editor.changes()).toMatchObject([{ value: 'Yana dasturchidan.', base: own }]);
+  });
+
+  it('with the published value ends the override, and the next one is shown as it is', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    await editor.publish();
+    editor.site.release(text, editor.served(text));
+    await editor.publisher.follow();
+    editor.site.release(text, 'Keyingisi.');
+    await editor.publisher.follow();
+    expect(await editor.changes()).toEqual([]);
+    expect(editor.served(text)).toBe('Keyingisi.');
+  });
+
+  it('that takes a key away keeps what was written there, lists it, and renders without it', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    await editor.publish();
+    const own = editor.served(text);
+    editor.site.remove(text);
+    await editor.publisher.follow();
+    const { draft } = await editor.editor.snapshot();
+    expect(draft.lost).toEqual([{ ...text, value: own }]);
+    expect(editor.served(text)).toBeNull();
+    expect(editor.served(lead('ru'))).toContain('Yana.');
+    editor.site.release(text, 'Qaytdi.');
+    expect(await editor.published(text)).toBe(own);
+  });
+
+  it('that adds to a list which was published otherwise brings both', async () => {
+    const editor = await openTestEditor();
+    const list = { file: ownerFile, path: ['employers'] };
+    const before = (await editor.published(list)) as readonly Json[];
+    await editor.write(list, [...before, 'Chinor Pay']);
+    await editor.publish();
+    editor.site.release(list, ['Anor Bank', ...before]);
+    expect(await editor.published(list)).toEqual(expect.arrayContaining(['Anor Bank', 'Chinor Pay']));
+  });
+});

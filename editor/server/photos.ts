@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { HttpError, parse } from '../../desk/http/errors.ts';
+import { photoName } from '../../model/owner.ts';
+import type { WorkerResults } from '../render/protocol.ts';
+import { maxPhotoBytes, type PhotoResponse } from '../shared/lists.ts';
+import type { Editor } from './editor.ts';
+import { storePhoto } from './publications.ts';
+
+/** Photos that are received or decoded at a time: each takes memory of the server that receives applications. */
+const maxPhotos = 2;
+
+const photoParams = v.strictObject({ name: v.pipe(v.string(), v.regex(photoName, 'no such photo')) });
+
+/** Uploads of photos, and photos of the draft. */
+export function photoRoutes(api: FastifyInstance, editor: Editor): void {
+  const received = new Set<FastifyRequest>();
+  /** Goes on where the client has left. */
+  const decoded = new Set<FastifyRequest>();
+
+  /** Before the body is read. */
+  async function takeTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (received.size + decoded.size >= maxPhotos)
+      throw new HttpError('too-many-attempts', 'two photos are decoded: try again', { retryAfter: 1 });
+    received.add(request);
+    reply.raw.once('close', () => received.delete(request));
+  }
+
+  async function decode(request: FastifyRequest, bytes: Buffer): Promise<WorkerResults['photo']> {
+    received.delete(request);
+    decoded.add(request);
+    try {
+      const { published } = await editor.snapshot();
+      return await editor.renderer().ask(editor.content(published.files), { kind: 'photo', bytes });
+    } finally {
+      decoded.delete(request);
+    }
+  }
+
+  api.addContentTypeParser(
+    'application/octet-stream',
+    // Routes that take a photo set their own limit.
+    { parseAs: 'buffer', bodyLimit: 1024 },
+    (_request, body, done) => done(null, body),
+  );
+
+  api.post('/photos', { bodyLimit: maxPhotoBytes, onRequest: takeTurn }, async (request): Promise<PhotoResponse> => {
+    const { body } = request;
+    if (!Buffer.isBuffer(body)) throw new HttpError('bad-input', 'body: send a photo', { key: 'body' });
+    const answer = await decode(request, body);
+    if ('refusal' in answer) {
+      throw new HttpError('bad-input', `photo: ${answer.refusal}`, { key: 'photo', photo: answer.refusal });
+    }
+    const name = `${createHash('sha256').update(answer.photo).digest('hex').slice(0, 24)}.jpg`;
+    await editor.transact((db) => storePhoto(db, name, answer.photo, editor.now()));
+    return { photo: name };
+  });
+
+  api.get('/photos/:name', async (request, reply) => {
+    const { name } = parse(photoParams, request.params);
+    const row = await editor.query((db) =>
+      db.selectFrom('editor_photo').select('content').where('name', '=', name).executeTakeFirst(),
+    );
+    const file = path.join(editor.contentFolder, 'photos', name);
+    const photo = row ? Buffer.from(row.content, 'base64') : await readFile(file).catch(() => undefined);
+    if (!photo) throw new HttpError('not-found', 'no such photo');
+    return reply
+      .headers({ 'cache-control': 'private, max-age=3600', 'x-content-type-options': 'nosniff' })
+      .type(name.endsWith('.png') ? 'image/png' : 'image/jpeg')
+      .send(photo);
+  });
+}

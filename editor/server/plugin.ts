@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { DeskExtension, ExtensionOptions } from '../../desk/extension.ts';
+import { contentTypeOf } from '../../hosting/headers.ts';
+import { contentFolder } from '../../model/content.ts';
+import { createRenderer } from '../render/client.ts';
+import { openEditor } from './editor.ts';
+import { importEdited } from './import-edited.ts';
+import { createPublisher } from './publish.ts';
+import { editorRoutes } from './routes.ts';
+import { migrations } from './tables.ts';
+
+const fileParams = v.strictObject({ name: v.pipe(v.string(), v.regex(/^[\w-]+\.(woff2|webp|js)$/, 'no such file')) });
+
+/** The files of previews, which hold no secret: a page without an origin sends no cookie for them. */
+function previewFiles(server: FastifyInstance, folder: string): void {
+  server.get('/desk/site/assets/:name', async (request, reply) => {
+    const { success, output } = v.safeParse(fileParams, request.params);
+    const file = success && (await readFile(path.join(folder, output.name)).catch(() => undefined));
+    if (!file) return reply.code(404).send();
+    return reply
+      .headers({
+        'access-control-allow-origin': '*',
+        'cache-control': 'private, max-age=3600',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .type(contentTypeOf(output.name).type)
+      .send(file);
+  });
+}
+
+/** A publication waits for the server to send the new site for two seconds at most. */
+const [tryMs, maxTries] = [20, 100];
+
+/** The editor of the site, as a part of the desk. */
+export function createExtension({ store, dist, dataFolder, environment }: ExtensionOptions): DeskExtension {
+  let logger: Parameters<DeskExtension['start']>[0] | undefined;
+  const log = { warn: (details: object, message: string): void => logger?.warn(details, message) };
+  const editor = openEditor({
+    store,
+    dist,
+    contentFolder,
+    siteFolder: path.join(dataFolder, 'site'),
+    createRenderer: () =>
+      createRenderer({
+        worker: path.join(dist, 'render/worker.mjs'),
+        workFolder: path.join(dataFolder, 'site/work'),
+        environment,
+        log,
+      }),
+    log,
+  });
+  let sent = '';
+  const served = () => editor.sites.served() ?? dist;
+  /** The server looks for another site several times a second. */
+  async function whenServed(): Promise<void> {
+    for (let tries = 0; sent !== served() && tries < maxTries; tries += 1) await sleep(tryMs);
+  }
+  const publisher = createPublisher(editor, whenServed);
+  let opening: Promise<void> | undefined;
+
+  /** Makes the tables, and takes over an older version's files once. The database may be away when the server starts. */
+  function open(): Promise<void> {
+    opening ??= store
+      .migrate({ table: 'editor_migration', migrations })
+      .then(() => importEdited(editor, environment.DESK_EDITOR_DIR))
+      .catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+    return opening;
+  }
+
+  return {
+    served,
+    onServed(folder) {
+      sent = folder;
+    },
+    async api(api) {
+      await api.register(
+        async (site) => {
+          site.addHook('preHandler', open);
+          editorRoutes(site, { editor, publisher, environment });
+        },
+        { prefix: '/site' },
+      );
+    },
+    routes: (server) => previewFiles(server, path.join(dist, 'render/files/assets')),
+    start(ownLog) {
+      logger = ownLog;
+      editor.follow(async () => {
+        await open();
+        await publisher.follow();
+      });
+    },
+    async stop() {
+      await editor.stop();
+    },
+  };
+}

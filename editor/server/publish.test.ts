@@ -1,0 +1,263 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
+import { importEdited } from './import-edited.ts';
+import { listPublications, takeLock } from './publications.ts';
+import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
+
+const text = lead('uz');
+const publications = ({ editor }: TestEditor) => editor.query((db) => listPublications(db, 10));
+/** Rendered sites on disk. */
+const sitesIn = ({ siteFolder }: TestEditor) => readdirSync(siteFolder).filter((name) => name.includes('-build'));
+
+describe('a publication', () => {
+  it('serves the new site, keeps who changed what, and empties the draft', async () => {
+    const editor = await openTestEditor();
+    const before = await editor.published(text);
+    await writeBoth(editor);
+    const state = await editor.publish('Sardor');
+    expect(state).toMatchObject({ state: 'done', by: 'Sardor' });
+    expect(editor.served(text)).toBe(`${before} Yana.`);
+    expect(await editor.changes()).toEqual([]);
+    expect(await publications(editor)).toMatchObject([
+      { id: state.id, by: 'Sardor', changes: [{ ...text, before, after: `${before} Yana.` }, lead('ru')] },
+    ]);
+  });
+
+  it('is taken back, and the build is served where nothing else was published', async () => {
+    const editor = await openTestEditor();
+    const before = await editor.published(text);
+    await writeBoth(editor);
+    const { id = '' } = await editor.publish();
+    editor.clock.time += 1;
+    await editor.publisher.undo(id, 'Nodira');
+    await editor.publisher.ended();
+    expect(editor.served(text)).toBe(before);
+    expect(editor.editor.sites.served()).toBeUndefined();
+    expect(await publications(editor)).toMatchObject([{ undoOf: id }, { id }]);
+  });
+
+  it.each([
+    { name: 'a finding', code: 'finding' },
+    { name: 'a text that nobody has reviewed in the other language', code: 'review' },
+    { name: 'no changes', code: 'nothing' },
+  ] as const)('of $name leaves everything as it is', async ({ code }) => {
+    const editor = await openTestEditor();
+    const before = editor.served(text);
+    if (code === 'finding') {
+      await writeBoth(editor);
+      const finding = { rule: 'spelling', subject: 'Yana', hint: 'x', suggestions: [] } as const;
+      editor.fake.findings.push({ file: text.file, key: 'hero.lead', ...finding });
+    } else if (code === 'review') await editor.write(text, 'Bir.');
+    expect((await editor.publish()).failure).toMatchObject({ code });
+    expect(editor.served(text)).toBe(before);
+    expect(editor.fake.renders).toBe(0);
+    expect(await publications(editor)).toEqual([]);
+  });
+
+  it('that does not render leaves the site and the draft, and the next one is free', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    editor.fake.whileRendering = () => {
+      throw new Error('out of memory');
+    };
+    expect(await editor.publish()).toMatchObject({
+      state: 'failed',
+      failure: { message: expect.stringContaining('memory') },
+    });
+    expect(editor.editor.sites.served()).toBeUndefined();
+    expect(sitesIn(editor)).toEqual([]);
+    expect(await editor.changes()).toHaveLength(2);
+    editor.fake.whileRendering = () => {};
+    expect((await editor.publish()).state).toBe('done');
+  });
+
+  it('beside another one, of whichever instance, says that it is busy', async () => {
+    const editor = await openTestEditor();
+    const other = await editor.another();
+    await writeBoth(editor);
+    const refusals: (string | undefined)[] = [];
+    editor.fake.whileRendering = async () => {
+      for (const one of [editor, other]) refusals.push((await one.publisher.publish('Sardor'))?.code);
+      expect(await other.publisher.state()).toMatchObject({ state: 'running', by: 'Nodira' });
+    };
+    expect((await editor.publish()).state).toBe('done');
+    expect(refusals).toEqual(['busy', 'busy']);
+  });
+
+  it('keeps what somebody writes while it is rendered, over the published value', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    editor.fake.whileRendering = async () => {
+      await editor.write(text, 'Keyinroq yozildi.');
+    };
+    await editor.publish();
+    const published = editor.served(text);
+    expect(published).toContain('Yana.');
+    expect(await editor.changes()).toMatchObject([{ ...text, value: 'Keyinroq yozildi.', base: published }]);
+  });
+
+  it('is rendered by every other instance, and removes the site before it', async () => {
+    const editor = await openTestEditor();
+    const other = await editor.another();
+    await writeBoth(editor);
+    await editor.publish();
+    await other.publisher.follow();
+    expect(other.served(text)).toBe(editor.served(text));
+    await writeBoth(editor, ' Va yana.');
+    await editor.publish();
+    expect(sitesIn(editor)).toHaveLength(1);
+    await other.publisher.follow();
+    expect(other.served(text)).toContain('Va yana.');
+  });
+});
+
+describe('a server that was killed', () => {
+  it('while it rendered serves the old site, says so, and publishes again once its lock has ended', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    const { clock } = editor;
+    await editor.editor.transact((db) => takeLock(db, 'killed', { by: 'Nodira', startedAt: clock.time }, clock.time));
+    mkdirSync(path.join(editor.siteFolder, 'half-build1'), { recursive: true });
+    const next = await editor.another({ siteFolder: editor.siteFolder });
+    await next.publisher.follow();
+    expect(next.editor.sites.served()).toBeUndefined();
+    expect((await next.publish()).failure?.code).toBe('busy');
+    clock.time += 7_000;
+    expect(await next.publisher.state()).toMatchObject({ state: 'failed', failure: { code: 'stopped' }, by: 'Nodira' });
+    expect((await next.publish()).state).toBe('done');
+    expect(sitesIn(next)).toHaveLength(1);
+  });
+
+  it('between the record and the swap serves the new site from its next start on', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    const { swap } = editor.editor.sites;
+    editor.editor.sites.swap = async () => {
+      throw new Error('killed');
+    };
+    await editor.publish();
+    expect(editor.editor.sites.served()).toBeUndefined();
+    editor.editor.sites.swap = swap;
+    const next = await editor.another({ siteFolder: editor.siteFolder });
+    await next.publisher.follow();
+    expect(next.fake.renders).toBe(0);
+    expect(next.served(text)).toContain('Yana.');
+  });
+
+  it('and has lost its rendered site serves the build meanwhile, and renders again', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    await editor.publish();
+    const next = await editor.another();
+    expect(next.editor.sites.served()).toBeUndefined();
+    await next.publisher.follow();
+    expect([next.fake.renders, next.served(text)]).toEqual([1, editor.served(text)]);
+  });
+
+  it('tells of a new version that does not render with what was published, and serves the last site', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    await editor.publish();
+    editor.site.release({ ...text, path: ['hero', 'title'] }, 'Yangi versiya');
+    editor.fake.whileRendering = () => {
+      throw new Error('does not render');
+    };
+    editor.clock.time += 1;
+    await expect(editor.publisher.follow()).rejects.toThrow('does not render');
+    expect(await editor.publisher.state()).toMatchObject({ state: 'failed', failure: { code: 'render' } });
+    expect(editor.served(text)).toContain('Yana.');
+    const { renders } = editor.fake;
+    await editor.publisher.follow();
+    expect(editor.fake.renders).toBe(renders);
+  });
+
+  it('serves the last site of the version before until the one of the new version is rendered', async () => {
+    const editor = await openTestEditor();
+    await writeBoth(editor);
+    await editor.publish();
+    editor.site.release({ ...text, path: ['hero', 'title'] }, 'Yangi versiya');
+    const next = await editor.another({ siteFolder: editor.siteFolder });
+    expect(next.served(text)).toContain('Yana.');
+    await next.publisher.follow();
+    expect(next.served({ ...text, path: ['hero', 'title'] })).toBe('Yangi versiya');
+    expect(next.served(text)).toContain('Yana.');
+  });
+});
+
+describe('a checkout that an older version edited', () => {
+  it('is taken over once: draft, history, photos and published texts', async () => {
+    const editor = await openTestEditor();
+    const before = await editor.published(text);
+    const checkout = temporaryFolder();
+    const folder = path.join(checkout, 'data/editor');
+    mkdirSync(path.join(folder, 'photos'), { recursive: true });
+    const publication = {
+      id: crypto.randomUUID(),
+      at: 1,
+      by: 'Nodira',
+      changes: [{ ...text, before, after: 'Avvalgi.' }],
+    };
+    writeFileSync(path.join(folder, 'publications.jsonl'), `${JSON.stringify(publication)}\n{"half`);
+    const change = {
+      ...lead('ru'),
+      value: 'Черновик.',
+      base: await editor.published(lead('ru')),
+      version: 4,
+      by: 'Sardor',
+      at: 2,
+    };
+    writeFileSync(path.join(folder, 'draft.json'), JSON.stringify({ version: 4, changes: [change], reviews: [] }));
+    writeFileSync(path.join(folder, 'photos/dilnoza.jpg'), 'photo');
+    for (let start = 0; start < 2; start += 1) await importEdited(editor.editor, checkout);
+    await editor.publisher.follow();
+    expect(editor.served(text)).toBe('Avvalgi.');
+    expect(await editor.changes()).toEqual([change]);
+    expect(await publications(editor)).toEqual([publication]);
+    const photo = path.join(editor.editor.sites.served() ?? '', 'content/photos/dilnoza.jpg');
+    expect(existsSync(photo)).toBe(true);
+  });
+
+  it('shows a text that this version has otherwise beside the published one', async () => {
+    const editor = await openTestEditor();
+    const checkout = temporaryFolder();
+    const folder = path.join(checkout, 'data/editor');
+    mkdirSync(folder, { recursive: true });
+    const changes = [{ ...text, before: 'Eng avvalgi.', after: 'Avvalgi.' }];
+    writeFileSync(
+      path.join(folder, 'publications.jsonl'),
+      `${JSON.stringify({ id: crypto.randomUUID(), at: 1, by: '', changes })}\n`,
+    );
+    const released = await editor.published(text);
+    await importEdited(editor.editor, checkout);
+    expect(await editor.changes()).toMatchObject([{ ...text, value: 'Avvalgi.', theirs: released }]);
+  });
+
+  it('is taken over beside what was written since, and later where its folder was named wrongly', async () => {
+    const editor = await openTestEditor();
+    const checkout = temporaryFolder();
+    await importEdited(editor.editor, path.join(checkout, 'wrong'));
+    await editor.write(text, 'Yangi.');
+    await editor.write(text, 'Yangiroq.');
+    const folder = path.join(checkout, 'data/editor');
+    mkdirSync(folder, { recursive: true });
+    const old = { base: '', version: 1, by: 'Sardor', at: 2 };
+    const changes = [
+      { ...text, value: 'Eski.', ...old },
+      { ...lead('ru'), value: 'Старый.', ...old },
+    ];
+    writeFileSync(path.join(folder, 'draft.json'), JSON.stringify({ version: 1, changes, reviews: [] }));
+    await importEdited(editor.editor, checkout);
+    const { draft } = await editor.editor.snapshot();
+    expect([draft.version, draft.changes.map(({ value }) => value)]).toEqual([2, ['Старый.', 'Yangiroq.']]);
+  });
+
+  it('with a draft that cannot be read is left as it is, and the file is named', async () => {
+    const { editor } = await openTestEditor();
+    const checkout = temporaryFolder();
+    mkdirSync(path.join(checkout, 'data/editor'), { recursive: true });
+    writeFileSync(path.join(checkout, 'data/editor/draft.json'), '{');
+    await expect(importEdited(editor, checkout)).rejects.toThrow('draft.json');
+  });
+});

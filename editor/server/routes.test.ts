@@ -1,0 +1,91 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { expect, it } from 'vitest';
+import { openDesk } from '../../desk/inbox/test-support/open-desk.ts';
+import { openSignedIn } from '../../desk/inbox/test-support/open-inbox.ts';
+import { openStore } from '../../desk/store/store.ts';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { editorRoutes } from './routes.ts';
+import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
+
+const octets = { 'content-type': 'application/octet-stream' };
+
+const routesOf =
+  ({ editor, publisher }: TestEditor): FastifyPluginAsync =>
+  async (api) => {
+    await api.register(async (site) => editorRoutes(site, { editor, publisher, environment: {} }), { prefix: '/site' });
+  };
+
+/** An inbox with an editor, and its owner signed in. */
+async function open() {
+  const store = openStore({ file: newStoreFile(), channels: [] });
+  const editor = await openTestEditor({ store });
+  const inbox = await openSignedIn({
+    store,
+    moreRoutes: [routesOf(editor)],
+  });
+  return { ...inbox, editor, store };
+}
+
+it.each([
+  { name: 'a path that is none', change: { file: 'content/company.json', path: 'phone', value: 'x' } },
+  { name: 'no version', change: { ...lead('uz'), value: 'x', base: 'y', version: undefined } },
+  { name: 'another key', change: { ...lead('uz'), value: 'x', base: 'y', version: 0, more: 1 } },
+  {
+    name: 'a phone that is none',
+    change: { file: 'content/company.json', path: ['phone'], value: 'x', base: 'y', version: 0 },
+  },
+])('a change with $name is refused, and names what is wrong', async ({ change }) => {
+  const { owner } = await open();
+  const answer = await owner('PUT', '/site/draft', change);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().error).toMatchObject({ code: 'bad-input', key: expect.anything() });
+});
+
+it('a change of another version is answered with the present value', async () => {
+  const { owner, editor } = await open();
+  await editor.write(lead('uz'), 'Bir.');
+  const answer = await owner('PUT', '/site/draft', { ...lead('uz'), value: 'Ikki.', base: 'x', version: 0 });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().error).toMatchObject({ code: 'conflict', text: { value: 'Bir.', version: 1, by: 'Nodira' } });
+});
+
+it('a publication beside another one is refused aloud', async () => {
+  const { owner, editor } = await open();
+  await writeBoth(editor);
+  let refused: unknown;
+  editor.fake.whileRendering = async () => {
+    refused = (await owner('POST', '/site/publish', {})).json();
+  };
+  expect((await owner('POST', '/site/publish', {})).json()).not.toHaveProperty('failure');
+  await editor.publisher.ended();
+  expect(refused).toMatchObject({ failure: { code: 'busy' } });
+});
+
+it('two photos are decoded at a time, the next is told to wait, and then there is room again', async () => {
+  const { owner, editor } = await open();
+  const waiting: (() => void)[] = [];
+  editor.fake.whileDecoding = () => new Promise<void>((resolve) => waiting.push(resolve));
+  const upload = () => owner('POST', '/site/photos', Buffer.from('photo'), octets);
+  const first = upload();
+  const second = upload();
+  await expect.poll(() => waiting).toHaveLength(2);
+  const third = await upload();
+  expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '1']);
+  editor.fake.whileDecoding = () => {};
+  for (const resume of waiting) resume();
+  expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200]);
+  expect((await upload()).json()).toEqual({ photo: expect.stringMatching(/^[0-9a-f]{24}\.jpg$/) });
+});
+
+it.each([
+  { role: 'editor', status: 200 },
+  { role: 'administrator', status: 403 },
+] as const)('the role $role is answered with $status', async ({ role, status }) => {
+  const store = openStore({ file: newStoreFile(), channels: [] });
+  const editor = await openTestEditor({ store });
+  const { join } = await openDesk({ store, moreRoutes: [routesOf(editor)] });
+  const { ask } = await join('Dilnoza', role);
+  for (const route of ['', '/facts', '/publications'])
+    expect((await ask('GET', `/site${route}`)).statusCode).toBe(status);
+  expect((await ask('POST', '/site/publish', {})).statusCode).toBe(status);
+});

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { languages } from '../../model/languages.ts';
+import type { DisputedShape, Part, Shape } from '../shared/shapes.ts';
+
+/** The schemas of which model/ makes facts and people, as far as they say what a value is. */
+type Schema = v.GenericSchema & {
+  pipe?: readonly { type: string; requirement?: unknown }[];
+  wrapped?: Schema;
+  entries?: Readonly<Record<string, Schema>>;
+  item?: Schema;
+  options?: readonly (string | Schema)[];
+  key?: string;
+  literal?: string;
+  value?: Schema;
+  getter?: (input: unknown) => Schema;
+};
+
+/** What `v.metadata()` says of schemas in model/ that their types do not. */
+interface Metadata {
+  shape?: 'sum' | 'time' | 'day' | 'phone' | 'telegram' | 'hours' | 'initials';
+  isByLanguage?: boolean;
+  isPhoto?: boolean;
+}
+
+const codes: readonly string[] = languages.map(({ code }) => code);
+
+const metadataOf = (schema: v.GenericSchema) => v.getMetadata(schema as never) as Metadata;
+
+/** Whether a value may be left out. */
+export const isOptional = (schema: v.GenericSchema): boolean => schema.type === 'optional';
+
+const required = (of: v.GenericSchema): Schema =>
+  isOptional(of) ? required((of as Schema).wrapped as Schema) : (of as Schema);
+
+/** What a schema's pipe asks for, and the pipe that it may begin with. */
+const actionsOf = ({ pipe = [] }: Schema): NonNullable<Schema['pipe']> =>
+  pipe.flatMap((action) => ('pipe' in action ? actionsOf(action as unknown as Schema) : [action]));
+
+function limitsOf(schema: Schema): { least?: number; most?: number } {
+  const limit = (type: string) => actionsOf(schema).findLast((action) => action.type === type)?.requirement;
+  const [least, most] = [limit('min_value'), limit('max_value')];
+  return { ...(typeof least === 'number' && { least }), ...(typeof most === 'number' && { most }) };
+}
+
+/** The parts of an object. What it says in each language by itself, `uz.quote`, is one part for all languages. */
+function partsOf({ entries = {} }: Schema, without?: string): Part[] {
+  return Object.entries(entries).flatMap(([key, entry]): Part[] => {
+    if (key === without) return [];
+    if (!codes.includes(key)) return [{ key, shape: shapeOf(entry), isOptional: isOptional(entry) }];
+    if (key !== codes[0]) return [];
+    const keys = codes.flatMap((code) => Object.keys(entries[code] ? (required(entries[code]).entries ?? {}) : {}));
+    return [...new Set(keys)].map((own) => ({
+      key: own,
+      shape: { kind: 'languages', isOuter: true },
+      isOptional: false,
+    }));
+  });
+}
+
+/** What a schema's value is, where the client's notes agree on it. @throws Error for a schema that no form has fields for. */
+export function shapeOf(of: v.GenericSchema): Shape {
+  const schema = required(of);
+  const { shape, isPhoto } = metadataOf(schema);
+  switch (schema.type) {
+    case 'lazy':
+      return shapeOf((schema.getter as NonNullable<Schema['getter']>)(undefined));
+    case 'number':
+      return { kind: shape === 'sum' ? 'sum' : 'count', ...limitsOf(schema) };
+    case 'string':
+      if (isPhoto) return { kind: 'photo' };
+      return { kind: shape === undefined || shape === 'sum' || shape === 'day' || shape === 'hours' ? 'text' : shape };
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'picklist':
+      return { kind: 'choice', options: schema.options as readonly string[] };
+    case 'array': {
+      const item = shapeOf(schema.item as Schema);
+      if (item.kind === 'choice') return { kind: 'choices', options: item.options };
+      return { kind: shape === 'hours' ? 'hours' : 'list', item };
+    }
+    case 'strict_object': {
+      if (shape === 'day') return { kind: 'day' };
+      const entries = Object.entries(schema.entries ?? {});
+      const areTexts = entries.every(([key, entry]) => codes.includes(key) && entry.type === 'string');
+      return areTexts ? { kind: 'languages' } : { kind: 'group', parts: partsOf(schema) };
+    }
+    case 'variant': {
+      const key = schema.key as string;
+      const variants = (schema.options as readonly Schema[]).map((option): [string, Part[]] => [
+        option.entries?.[key]?.literal as string,
+        partsOf(option, key),
+      ]);
+      return { kind: 'variant', key, variants: Object.fromEntries(variants) };
+    }
+    default:
+      throw new Error(`no form has fields for a schema of the type ${schema.type}`);
+  }
+}
+
+/** As {@link shapeOf}, of a fact on which the client's notes disagree. */
+export function disputedShapeOf(of: v.GenericSchema): DisputedShape {
+  const schema = required(of);
+  return { kind: 'disputed', reading: shapeOf(schema), isByLanguage: metadataOf(schema).isByLanguage === true };
+}
+
+/** The schema of a value that lies within another; undefined where the schema has no such value. @param keys within the value. */
+export function schemaWithin(of: v.GenericSchema, [key, ...rest]: readonly string[]): v.GenericSchema | undefined {
+  if (key === undefined) return of;
+  const schema = required(of);
+  const isReading = ['readings', 'publish', 'confirmed'].includes(key);
+  if (schema.type === 'lazy')
+    return schemaWithin(schema.getter?.(isReading ? { readings: {} } : undefined) as Schema, [key, ...rest]);
+  const options = (schema.options ?? []).filter((option) => typeof option !== 'string');
+  const inner =
+    (Object.hasOwn(schema.entries ?? {}, key) && schema.entries?.[key]) ||
+    (/^\d{1,3}$/.test(key) && schema.item) ||
+    (schema.type === 'record' && schema.value);
+  if (inner) return schemaWithin(inner, rest);
+  return options.map((option) => schemaWithin(option, [key, ...rest])).find(Boolean);
+}
+
+const maxTextLength = 5000;
+const draftText = v.pipe(v.string(), v.maxLength(maxTextLength, `write at most ${maxTextLength} characters`));
+
+/** As a schema, of a value of which not all is written: each part may be left out, and each text be empty. */
+export function draftSchemaOf(of: v.GenericSchema): v.GenericSchema {
+  const schema = required(of);
+  if (schema.entries) {
+    const entries = Object.entries(schema.entries).map(([key, entry]) => [key, v.optional(draftSchemaOf(entry))]);
+    return v.strictObject(Object.fromEntries(entries));
+  }
+  // The name of a photo is the name of a file: it is never half written.
+  return schema.type === 'string' && !metadataOf(schema).isPhoto ? draftText : schema;
+}

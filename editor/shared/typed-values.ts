@@ -1,0 +1,72 @@
+import { formatPhone, readPhone, readTelegram } from '../../desk/shared/text.ts';
+import type { Json } from './draft.ts';
+import type { ShapeKind } from './shapes.ts';
+
+const spaces = /[\s\u00a0\u2009\u202f]/g;
+const currency = /(?:so[ʻʼ'’‘`]?m|сум(?:ов|а)?|so'm|sum|uzs)\.?$/iu;
+const units: readonly (readonly [RegExp, number])[] = [
+  [/(?:mln|million|млн|миллион(?:а|ов)?)\.?$/iu, 1_000_000],
+  [/(?:ming|тыс(?:яч[аи]?)?)\.?$/iu, 1000],
+];
+
+/**
+ * An amount of soʻm as people type it: `4 500 000`, `4500000 soʻm`, `4.500.000`, `4,5 mln`.
+ * @returns undefined where it is no whole amount, or may be two: `4,500`.
+ */
+function readSum(text: string): number | undefined {
+  let rest = text.trim().replace(currency, '').trim();
+  const [unit, factor] = units.find(([pattern]) => pattern.test(rest)) ?? [];
+  if (unit && factor) {
+    rest = rest.replace(unit, '').replace(spaces, '');
+    if (!/^\d{1,4}(?:[.,]\d{1,2})?$/.test(rest)) return undefined;
+    const sum = Math.round(Number(rest.replace(',', '.')) * factor);
+    return Number.isSafeInteger(sum) ? sum : undefined;
+  }
+  // Two groups of three digits or more: with one, a dot or a comma may begin a fraction.
+  if (/^\d{1,3}(?:\.\d{3}){2,4}$|^\d{1,3}(?:,\d{3}){2,4}$/.test(rest)) rest = rest.replace(/[.,]/g, '');
+  const digits = rest.replace(spaces, '').replace(/['’]/g, '');
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** `09:00`, `9.00` and `9-00` as the site writes a time: `9:00`. */
+const readTime = (text: string) => text.trim().replace(/^0?(\d{1,2})[.:-](\d\d)$/, '$1:$2');
+
+function readCount(text: string): number | undefined {
+  const digits = text.replace(spaces, '');
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** A Telegram name from a name, `@name` or a link; undefined where it is none. */
+function readName(text: string): string | undefined {
+  const name = readTelegram(
+    text
+      .trim()
+      .replace(/[?#].*$/, '')
+      .replace(/\/$/, ''),
+  );
+  return name?.startsWith('+') ? undefined : name;
+}
+
+/**
+ * What was typed, as the site writes a value of this kind.
+ * @returns undefined for nothing; a text that cannot be read as it is, for the check to refuse.
+ */
+export function readTyped(kind: ShapeKind, text: string): Json | undefined {
+  if (text.trim() === '') return undefined;
+  switch (kind) {
+    case 'sum':
+      return readSum(text) ?? text;
+    case 'count':
+      return readCount(text) ?? text;
+    case 'time':
+      return readTime(text);
+    case 'telegram':
+      return readName(text) ?? text;
+    case 'phone':
+      return formatPhone(readPhone(text) ?? text).replace(spaces, ' ');
+    case 'initials':
+      return text.trim().toUpperCase();
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from './draft.ts';
+import { factWarnings, lengthWarning } from './warnings.ts';
+
+describe('a text far longer than the published text', () => {
+  it.each([
+    { before: 10, after: 71, is: true },
+    { before: 10, after: 70, is: false },
+    { before: 100, after: 200, is: false },
+    { before: 100, after: 201, is: true },
+    { before: 0, after: 500, is: false },
+  ])('$before characters, then $after', ({ before, after, is }) => {
+    const warning = lengthWarning('a'.repeat(before), 'ʻ'.repeat(after));
+    expect(warning).toEqual(is ? { before, after } : undefined);
+  });
+});
+
+describe('a fact that may be wrong', () => {
+  const now = Date.parse('2027-03-01T12:00:00+05:00');
+  it.each([
+    { id: 'price', value: { sum: 6_400_000 }, warnings: [] },
+    { id: 'price', value: { sum: 99_999 }, warnings: ['low'] },
+    { id: 'price', value: { sum: 50_000_001 }, warnings: ['high'] },
+    { id: 'price', value: { sum: 6_400_000, instalments: { count: 4, sum: 1_700_000 } }, warnings: [] },
+    { id: 'price', value: { sum: 6_400_000, instalments: { count: 4, sum: 1_500_000 } }, warnings: ['instalments'] },
+    { id: 'price', value: { sum: 6_400_000, instalments: { count: 4 } }, warnings: [] },
+    { id: 'price', value: null, warnings: [] },
+    { id: 'months', value: 4, warnings: [] },
+    { id: 'cohortStarts', value: [{ month: 1, day: 15 }], warnings: [] },
+    { id: 'cohortStarts', value: [{ month: 3, day: 2, year: 2027 }], warnings: [] },
+    { id: 'cohortStarts', value: [{ month: 3, day: 1, year: 2027 }], warnings: ['past'] },
+    {
+      id: 'cohortStarts',
+      value: {
+        readings: { a: { value: [{ month: 1, day: 1, year: 2027 }] }, b: { value: [] } },
+        publish: { uz: 'b', ru: 'a' },
+      },
+      warnings: ['past'],
+    },
+  ])('$id $value', ({ id, value, warnings }) => {
+    expect(factWarnings(id, value as Json, now)).toEqual(warnings);
+  });
+});

@@ -1,0 +1,105 @@
+import { refusals } from './console-errors.ts';
+import { deskPassword } from './desk-password.ts';
+import { password } from './desk-people.ts';
+import {
+  button,
+  clickText,
+  computer,
+  expect,
+  expectGoodState,
+  fieldOf,
+  longer,
+  openEditor,
+  people,
+  phone,
+  placeOf,
+  prepare,
+  previewOf,
+  test,
+  textAt,
+  title,
+} from './editor-site.ts';
+import { sameInEveryEngine } from './engines.ts';
+import { holdBack, signIn } from './page-parts.ts';
+import { textsOf } from './site-pages.ts';
+
+test('of two texts that two people wrote at the same time one is chosen', async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(...refusals(409));
+  const { code } = computer;
+  const t = textsOf('inbox-site', code);
+  await openEditor(page, site, computer);
+  await clickText(page, code);
+  const release = await holdBack(page, '**/site/draft');
+  await fieldOf(page, code).fill(longer(code));
+  await site.write(placeOf(code), title(code));
+  release();
+  const conflict = page.getByRole('alert').filter({ hasText: t('conflict.draft') });
+  await expect(conflict.locator('blockquote')).toHaveText(title(code));
+  await expect(conflict).toContainText(people.editor);
+  await expect(fieldOf(page, code)).toHaveText(longer(code));
+  await expectGoodState(page);
+  await button(conflict, t('conflict.mine')).click();
+  await expect.poll(site.values).toEqual([longer(code)]);
+});
+
+test('a text that is typed while the server is down stays, is named, and is sent when it is back', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/net::ERR_|NS_ERROR/);
+  const { code } = phone;
+  const t = textsOf('inbox-site', code);
+  await openEditor(page, site, phone);
+  await clickText(page, code);
+  await site.kill();
+  try {
+    await fieldOf(page, code).fill(longer(code));
+    await expect(page.getByText(t('offline.text'))).toBeVisible({ timeout: 5000 });
+    await fieldOf(page, code).press('Escape');
+    const change = page.getByRole('region', { name: t('changes.title') }).getByRole('listitem');
+    await expect(change).toContainText(t('unsent.title'));
+    await expect(change).toContainText(textAt(code, 'hours.note'));
+    await expectGoodState(page);
+  } finally {
+    await site.start();
+  }
+  await expect.poll(site.values).toEqual([longer(code)]);
+  await expect(page.getByText(t('unsent.title'))).toHaveCount(0);
+  await expect(page.getByText(t('offline.text'))).toHaveCount(0);
+});
+
+test(
+  'a text that is not sent yet is sent under no other name, and its author finds it again',
+  sameInEveryEngine,
+  async ({ page, site, consoleErrors }) => {
+    consoleErrors.allow(...refusals(401), /net::ERR_FAILED/);
+    const { code } = computer;
+    const t = textsOf('inbox-site', code);
+    const inbox = textsOf('inbox', code);
+    const signInAgain = async (name: string, word: string) => {
+      await page.getByLabel(inbox('login.name')).fill(name);
+      await page.getByLabel(inbox('login.password')).fill(word);
+      await page.keyboard.press('Enter');
+      await expect(previewOf(page).locator('h1')).toBeVisible();
+    };
+    await prepare(page, computer);
+    await signIn(page, '/desk/site');
+    await page.route('**/site/draft', (route) => route.abort());
+    await clickText(page, code);
+    await fieldOf(page, code).fill(longer(code));
+    await expect(page.getByText(t('save.failed'))).toBeVisible();
+    await button(page, inbox('login.out')).click();
+    await page.unroute('**/site/draft');
+
+    await signInAgain(people.editor, password);
+    await expect(page.getByText(t('unsent.title'))).toHaveCount(0);
+    expect(await site.values()).toEqual([]);
+    await button(page, inbox('login.out')).click();
+
+    await signInAgain(people.owner, deskPassword);
+    await expect
+      .poll(async () => (await site.draft()).changes)
+      .toMatchObject([{ value: longer(code), by: people.owner }]);
+  },
+);

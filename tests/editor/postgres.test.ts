@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStore } from '../../desk/store/store.ts';
+import { lead, openTestEditor, writeBoth } from '../../editor/server/test-support/open-editor.ts';
+import { type Postgres, startPostgres } from '../../tools/postgres.ts';
+
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 180_000);
+afterAll(() => postgres.remove());
+
+it('two instances over PostgreSQL share the draft, publish one at a time, and serve the same site', async () => {
+  const open = () => openStore({ databaseUrl: postgres.url, file: '/not-used', channels: [] });
+  const first = await openTestEditor({ store: open() });
+  const second = await first.another({ store: open() });
+  const text = lead('uz');
+  await Promise.all([first, second].map(({ write }) => write(text, 'Bir.', { version: 0 })));
+  const [change] = await first.changes();
+  expect(change).toMatchObject({ value: 'Bir.' });
+  expect(await second.changes()).toEqual([change]);
+  expect(await second.write(text, 'Ikki.', { version: (change?.version ?? 0) + 1 })).toHaveProperty('conflict');
+  await writeBoth(first);
+  const codes: (string | undefined)[] = [];
+  first.fake.whileRendering = async () => {
+    codes.push((await second.publisher.publish('Sardor'))?.code);
+  };
+  expect((await first.publish()).state).toBe('done');
+  expect(codes).toEqual(['busy']);
+  await second.publisher.follow();
+  expect(second.served(text)).toBe(first.served(text));
+  expect(second.served(text)).toContain('Yana.');
+});

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readDictionaries } from '../../i18n/content-files.ts';
+import { parseTestimonials, testimonialsFile } from '../../model/company.ts';
+import { parseJson } from '../../model/json.ts';
+import { knownWordsFile, parseKnownWords } from '../../model/known-words.ts';
+import { readKeyUses } from './key-uses.ts';
+import type { LintInput } from './rule.ts';
+import { installedSpelling } from './spelling/installed-spelling.ts';
+import { loadSpelling } from './spelling/spelling.ts';
+import { textsOf } from './texts.ts';
+
+/**
+ * Reads all that the rules look at.
+ * @param root the project's folder.
+ * @param areUsesRead false where no rule is run that asks for the site's code.
+ * @throws UserError for a file that cannot be read as what it is.
+ */
+export async function readLintInput(root: string, { areUsesRead = true } = {}): Promise<LintInput> {
+  const read = async (file: string) => parseJson(await readFile(path.join(root, file), 'utf8'), file);
+  const sets = readDictionaries(path.join(root, 'content'));
+  const testimonials = parseTestimonials(await read(testimonialsFile));
+  const known = parseKnownWords(await read(knownWordsFile));
+  return {
+    sets,
+    testimonials,
+    texts: textsOf(sets, testimonials),
+    uses: areUsesRead ? readKeyUses(root) : [],
+    spelling: (await loadSpelling(installedSpelling()))(known),
+  };
+}
