@@ -6,24 +6,24 @@ import { site } from '../../site.config.ts';
 import { ExternalLink as NewTabLink } from '../../ui/external-link.tsx';
 import style from './contact-options.module.css';
 
-/** Phone and support bot, in large letters. @param subject what the bot hears that its visitor writes about. */
+/** Support bot and phone, in large letters. @param subject what the bot hears that its visitor writes about. */
 export function ContactOptions({ subject }: { subject?: 'refund' | 'privacy' }) {
   const { language, words } = useI18n();
   const { bot } = site.telegram;
   return (
     <dl className={style.ways}>
       <div>
-        <dt className={style.label}>{words('contact.phone')}</dt>
-        <dd className={style.way}>
-          <a href={phoneLink(site.phone)}>{site.phone}</a>
-        </dd>
-      </div>
-      <div>
         <dt className={style.label}>{words('contact.bot')}</dt>
         <dd className={style.way}>
           <ExternalLink href={subject ? telegramStart(bot, [subject, language.code, 'site']) : telegramLink(bot)}>
             @{bot}
           </ExternalLink>
+        </dd>
+      </div>
+      <div>
+        <dt className={style.label}>{words('contact.phone')}</dt>
+        <dd className={style.way}>
+          <a href={phoneLink(site.phone)}>{site.phone}</a>
         </dd>
       </div>
     </dl>

@@ -9,13 +9,13 @@ import { OpeningHours } from '../features/hours/opening-hours.tsx';
 import { ContactOptions } from '../layout/contact-options.tsx';
 import { Hero } from '../layout/hero.tsx';
 
-/** The contact form in the page itself, other ways to reach us, and when someone answers. */
+/** Telegram and phone at once, for visitors who come from Telegram; then the contact form and the opening hours. */
 export function ContactPage({ t }: { t: Translator<typeof namespace> }) {
   const { href } = useI18n();
   return (
     <>
-      <Hero title={t('hero.title')} lead={t('hero.lead')} />
-      <Section title={t('form.title')} lead={t('form.lead')} layout="split">
+      <Hero title={t('hero.title')} lead={t('hero.lead')} promise={<ContactOptions />} />
+      <Section title={t('form.title')} lead={t('form.lead')} background="muted" layout="split">
         <div>
           <FormFrame form="contact" title={t('form.title')} />
           {/* Our own form has this link itself. */}
@@ -25,9 +25,6 @@ export function ContactPage({ t }: { t: Translator<typeof namespace> }) {
             </p>
           )}
         </div>
-      </Section>
-      <Section title={t('info.title')} lead={t('info.text')} background="muted" layout="split">
-        <ContactOptions />
       </Section>
       <Section title={t('hours.title')} lead={t('hours.note')} layout="split">
         <OpeningHours caption={t('hours.title')}>{t('hours.callBack')}</OpeningHours>

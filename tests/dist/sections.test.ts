@@ -96,7 +96,12 @@ const requiredSections: Readonly<Record<string, readonly Section[]>> = {
     ['help', 'li', 6],
     ['closing', 'a[data-apply=corporate]', 1],
   ],
-  contact: [['hero'], ['form', 'iframe', 1], ['info', 'dd a', 2], ['hours', 'tr']],
+  // Its hero holds the contact info: visitors come from Telegram and find it on the first screen.
+  contact: [
+    ['hero', 'dd a', 2],
+    ['form', 'iframe', 1],
+    ['hours', 'tr'],
+  ],
   guarantees: [['hero'], ['courses', 'h3 a'], ['calculator', 'option'], ['ask', 'li', 3], ['contact', 'dd a', 2]],
   privacy: [
     ['hero'],
