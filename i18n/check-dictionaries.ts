@@ -245,6 +245,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
     'title',
     'total',
     'typed',
+    'course',
     'wrong',
   ],
   'pages/home': ['shortest', 'longest'],

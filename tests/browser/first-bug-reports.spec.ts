@@ -85,6 +85,9 @@ test('ends early, shows the rest when asked, goes on, and begins anew', async ({
   await expect(score(page)).toHaveText(t('result.some', { found: 1, count: bugs.length }));
   expect(await page.evaluate((key) => localStorage.getItem(key), firstBugResultKey)).toBe(`1/${bugs.length}`);
   const answers = page.locator('[data-bug]').filter({ visible: true });
+  await expect(answers).toHaveCount(0);
+  const fold = game(page).locator('summary');
+  await fold.click();
   await expect(answers).toHaveCount(1);
   const share = await page.locator('[data-part=share]').getAttribute('href');
   const { searchParams } = new URL(share ?? '');
@@ -92,7 +95,7 @@ test('ends early, shows the rest when asked, goes on, and begins anew', async ({
   expect(searchParams.get('text')).toBe(t('result.message', { found: 1, count: bugs.length }));
   await press(page, 'rest');
   await expect(answers).toHaveCount(bugs.length);
-  await expect(score(page)).toBeFocused();
+  await expect(fold).toBeFocused();
   await press(page, 'resume');
   await expect(game(page)).toBeFocused();
   await expect(found(page)).toHaveCount(1);

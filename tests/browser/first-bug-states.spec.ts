@@ -50,6 +50,8 @@ for (const { code, prefix } of languages)
     await expectGood('hint');
     await press(page, 'finish');
     await expectGood('result');
+    await game(page).locator('summary').click();
+    await expectGood('answers');
     await press(page, 'rest');
     await expectGood('rest');
     await press(page, 'resume');

@@ -42,9 +42,18 @@ test.describe('on a phone', () => {
       await expect(score(page)).toBeFocused();
       await expect(score(page)).toHaveText(t('result.all'));
       expect(await page.evaluate((key) => localStorage.getItem(key), firstBugResultKey)).toBe(allFound);
-      for (const bug of bugs) await expect(page.locator(`[data-bug=${bug}]`)).toContainText(t(`bugs.${bug}.title`));
       await expect(button(page, 'resume')).toBeHidden();
-      await game(page).locator('[data-apply=qa]').click();
+      const apply = game(page).getByRole('link', {
+        name: t('result.apply', { course: textsOf('courses/qa', code)('name') }),
+      });
+      await expect(apply).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('[data-bug]').filter({ visible: true })).toHaveCount(0);
+      await page.getByText(t('result.answers'), { exact: true }).click();
+      for (const bug of bugs) {
+        await expect(page.locator(`[data-bug=${bug}]`)).toBeVisible();
+        await expect(page.locator(`[data-bug=${bug}]`)).toContainText(t(`bugs.${bug}.title`));
+      }
+      await apply.click();
       await expect(page).toHaveURL((url) => url.pathname === '/r/qa' && url.search.endsWith(`&trial=${allFound}`));
       await expect(page.locator('form [type=submit]')).toBeVisible();
     });

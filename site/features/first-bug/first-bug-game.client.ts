@@ -93,7 +93,6 @@ export function start(controls: HTMLElement, presses: Press[], tellForm: typeof 
     share.href = share.dataset.href.replace('%7Bfound%7D', String(game.found.length));
     for (const answer of root.querySelectorAll<HTMLElement>('[data-bug]'))
       answer.toggleAttribute('data-found', game.found.includes(answer.dataset.bug as Bug));
-    (root.querySelector('details') as HTMLDetailsElement).open = true;
   }
 
   function show(): void {
@@ -166,7 +165,8 @@ export function start(controls: HTMLElement, presses: Press[], tellForm: typeof 
     resume: () => apply({ do: 'resume' }),
     rest: () => {
       root.setAttribute('data-all', '');
-      part('score').focus();
+      // The button that had the focus is gone.
+      root.querySelector('summary')?.focus();
     },
     again: () => {
       events = [];

@@ -28,7 +28,7 @@ function exampleOf(bug: Bug): ShopEvent[] {
   return bug === 'recalculated' ? [enterCode, { do: 'quantity', to: quantity.least + 1 }] : [];
 }
 
-/** What was found and what is left, what the course teaches of it, and what to do next; without scripts the answers alone. */
+/** The score, the way to apply right under it, then the answers, folded; without scripts no score. */
 export function Result() {
   const { href, units, words, getT } = useI18n();
   const { t, values } = useTexts();
@@ -48,6 +48,12 @@ export function Result() {
       <h3 className={style.score} tabIndex={-1} data-part="score">
         {t('result.all')}
       </h3>
+      <p className={style.apply}>
+        <ApplyLink form={course.form} hasDialog={false}>
+          {t('result.apply', { course: courseTexts('name') })}
+        </ApplyLink>
+      </p>
+      <p>{t('result.lesson')}</p>
       <details className={style.answers}>
         <summary>{t('result.answers')}</summary>
         <ol>
@@ -62,13 +68,9 @@ export function Result() {
             </li>
           ))}
         </ol>
-      </details>
-      <p>{t('result.lesson')}</p>
-      <p className={style.buttons}>
-        <ApplyLink form={course.form} hasDialog={false}>
-          {courseTexts('hero.apply')}
-        </ApplyLink>
         <Button value="rest">{t('result.rest')}</Button>
+      </details>
+      <p className={style.buttons}>
         <LinkButton
           look="quiet"
           href={telegramShare(address, t('result.message', { count: bugs.length, found: '{found}' }))}
