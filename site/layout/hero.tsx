@@ -12,8 +12,6 @@ interface HeroProps {
   actions?: ReactNode;
   /** Where the page stands: above everything. */
   trail?: ReactNode;
-  /** Above the title: badges. */
-  badges?: ReactNode;
   /** Beside the text, under it on a phone. */
   picture?: ReactNode;
   /** What the picture is of: it flies here from a picture of the same on the page before. */
@@ -26,17 +24,12 @@ interface HeroProps {
 export const heroEnd = 'hero-end';
 
 /** The opening of a page, with its only h1. */
-export function Hero({ title, lead, promise, actions, trail, badges, picture, pictureOf, children }: HeroProps) {
+export function Hero({ title, lead, promise, actions, trail, picture, pictureOf, children }: HeroProps) {
   return (
     <div className={style.hero}>
       <Girih fold={8} cell={112} fade="start" />
       <div className={classNames(style.inner, picture ? style.pictured : undefined)}>
-        {(trail || badges) && (
-          <div className={style.opening}>
-            {trail}
-            {badges && <div className={style.badges}>{badges}</div>}
-          </div>
-        )}
+        {trail && <div className={style.trail}>{trail}</div>}
         <div className={style.text}>
           <h1 className={style.title}>{title}</h1>
           <p className={style.lead}>{lead}</p>

@@ -33,8 +33,12 @@ export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps
       title={t('hero.title')}
       lead={t('hero.lead')}
       trail={<Breadcrumbs course={course.id} />}
-      badges={<Badge tone="saffron">{units('months', { count: course.months })}</Badge>}
-      promise={<GuaranteeLine course={course} />}
+      promise={
+        <div className={style.promise}>
+          <Badge tone="saffron">{units('months', { count: course.months })}</Badge>
+          <GuaranteeLine course={course} />
+        </div>
+      }
       actions={
         <>
           <ApplyLink form={course.form}>{t('hero.apply')}</ApplyLink>
