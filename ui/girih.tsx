@@ -1,8 +1,10 @@
 import style from './girih.module.css';
 
 interface GirihProps extends GirihOptions {
-  /** Which way the pattern fades out: behind a text that stands at the start, or towards the bottom. */
-  fade: 'start' | 'down';
+  /**
+   * Where the pattern fades out: towards a text in the start half, towards a text of full measure, or towards the bottom.
+   */
+  fade: 'start' | 'measure' | 'down';
   /** Of its pattern, where a page draws the same one twice: the same lines again weigh next to nothing. */
   id?: string;
 }

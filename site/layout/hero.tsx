@@ -27,7 +27,7 @@ export const heroEnd = 'hero-end';
 export function Hero({ title, lead, promise, actions, trail, picture, pictureOf, children }: HeroProps) {
   return (
     <div className={style.hero}>
-      <Girih fold={8} cell={112} fade="start" />
+      <Girih fold={8} cell={112} fade={picture ? 'start' : 'measure'} />
       <div className={classNames(style.inner, picture ? style.pictured : undefined)}>
         {trail && <div className={style.trail}>{trail}</div>}
         <div className={style.text}>
