@@ -58,6 +58,13 @@ const sendFrom = (remoteAddress: string, changes: Record<string, string> = {}) =
 };
 const kept = async (spam = false) => (await store.list({ spam }, 200)).applications;
 
+it('asks for the parts of a phone number in text fields, which alone may be filled in with them', async () => {
+  const { body } = await server.inject('/r/qa');
+  const inputs = body.match(/<input[^>]*autoComplete="tel-[^>]*>/gi) ?? [];
+  expect(inputs).toHaveLength(2);
+  for (const input of inputs) expect(input).toMatch(/type="text".*inputMode="tel"|inputMode="tel".*type="text"/);
+});
+
 describe('a submission', () => {
   it('is thanked for once it is kept, with what the page told the form', async () => {
     const answer = await send('/r/qa?course=qa&language=ru&page=%2Fru%2Fdars%2Fqa&utm_source=tg&evil=1', filled);

@@ -24,12 +24,17 @@ export function CorporatePage({ t }: { t: Translator<typeof namespace> }) {
         <Paragraphs texts={t.list('about.paragraphs')} />
       </Section>
       <Section title={t('services.title')} background="muted">
-        <ServiceChoices items={services} look="cards" />
+        <ServiceChoices legend={t('brief.choose')} items={services} look="cards" />
       </Section>
       <Samples t={t} />
       <TestimonialsSection title={t('testimonials.title')} />
       <Section title={t('help.title')} lead={t('help.lead')} background="muted">
-        <ServiceChoices items={t.list('help.items')} start={services.length} look="ruled" />
+        <ServiceChoices
+          legend={t('brief.chooseTasks')}
+          items={t.list('help.items')}
+          start={services.length}
+          look="ruled"
+        />
         <ChosenBar t={t} />
       </Section>
       <Brief t={t} />

@@ -349,3 +349,16 @@ it.each(documents)('$file says of each link to a new tab that it opens one', ({ 
   const { words } = languageTexts(language);
   expect(links.map(textOf).filter((text) => !text.includes(words('navigation.newTab')))).toEqual([]);
 });
+
+it.each(documents)('$file names its groups of fields, and has a header for each row of a table', ({ file }) => {
+  const page = readPage(file);
+  const nameOf = (group: Element) =>
+    attribute(group, 'aria-label') ?? select(group, 'legend').map((legend) => plain(textOf(legend)))[0];
+  expect(select(page, 'fieldset').filter((group) => !nameOf(group))).toHaveLength(0);
+  const choices = (inside: string) =>
+    ['checkbox', 'radio'].flatMap((type) => select(page, `${inside}input[type=${type}]`)).length;
+  expect(choices('fieldset ')).toBe(choices(''));
+  const drawn = select(page, 'figure').filter(isDrawing).flatMap(elementsIn);
+  const rows = select(page, 'tbody tr').filter((row) => !drawn.includes(row));
+  expect(rows.filter((row) => childElements(row)[0]?.tagName !== 'th').map((row) => plain(textOf(row)))).toEqual([]);
+});

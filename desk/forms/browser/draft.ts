@@ -60,7 +60,7 @@ export function restoreDraft(name: string, form: HTMLFormElement): boolean {
   for (const box of boxes) box.checked ||= savedOf(box).includes(box.value);
   // The UUID, for the answers may have been sent already; and when the form was first shown, for a visitor who comes
   // back and presses Send at once is no bot.
-  const others = form.querySelectorAll<HTMLInputElement>('[name=submission], [name=started], [type=tel]');
+  const others = form.querySelectorAll<HTMLInputElement>('[name=submission], [name=started], [inputmode=tel]');
   for (const field of [...texts, ...others]) field.value = savedOf(field)[0] ?? field.value;
   return true;
 }

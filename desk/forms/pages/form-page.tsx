@@ -304,12 +304,14 @@ function Field({ name, isRequired, values, error, t, label }: FieldProps) {
           <input
             className={style.input}
             name={phoneCountryName}
-            type="tel"
+            // Parts of a number may be filled into text fields alone: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#attr-fe-autocomplete-tel-country-code
+            type="text"
+            inputMode="tel"
             autoComplete="tel-country-code"
             aria-label={t('country')}
             defaultValue={values[phoneCountryName] ?? defaultCountryCode}
           />
-          <input {...shared} type="tel" autoComplete={autoComplete} />
+          <input {...shared} type="text" inputMode="tel" autoComplete={autoComplete} />
         </span>
       ) : (
         <input {...shared} type={inputTypes[format]} autoComplete={autoComplete} />

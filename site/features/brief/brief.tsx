@@ -16,6 +16,8 @@ const { options } = fieldSpecs.services;
 const formId = 'brief-form';
 
 interface ServiceChoicesProps {
+  /** What they are chosen for: the name of their group. */
+  legend: string;
   items: readonly { title: string; text: string }[];
   /** The first of them among all services. */
   start?: number;
@@ -23,28 +25,33 @@ interface ServiceChoicesProps {
 }
 
 /** Services as checkboxes of the brief: plain HTML, so that choosing, counting and sending need no script. */
-export function ServiceChoices({ items, start = 0, look }: ServiceChoicesProps) {
+export function ServiceChoices({ legend, items, start = 0, look }: ServiceChoicesProps) {
   return (
-    <ItemList
-      items={items}
-      look={look}
-      renderTitle={(title, index) => {
-        const service = options[start + index] ?? '';
-        return (
-          <label className={style.choice}>
-            <input
-              className={style.box}
-              type="checkbox"
-              form={formId}
-              // A form service of others has a hidden field for each; a name that is sent twice would reach it once.
-              name={site.forms.service === '' ? 'services' : service}
-              value={service}
-            />
-            {title}
-          </label>
-        );
-      }}
-    />
+    <fieldset className={style.choices}>
+      <legend className={style.legend} data-print="no">
+        {legend}
+      </legend>
+      <ItemList
+        items={items}
+        look={look}
+        renderTitle={(title, index) => {
+          const service = options[start + index] ?? '';
+          return (
+            <label className={style.choice}>
+              <input
+                className={style.box}
+                type="checkbox"
+                form={formId}
+                // A form service of others has a hidden field for each; a name that is sent twice would reach it once.
+                name={site.forms.service === '' ? 'services' : service}
+                value={service}
+              />
+              {title}
+            </label>
+          );
+        }}
+      />
+    </fieldset>
   );
 }
 

@@ -62,16 +62,14 @@ export function Roadmap({ caption, columns, rows, artefacts, weeksPerModule }: R
       <tbody>
         {rows.map(({ focus, project }, index) => (
           <tr key={focus} className={roadmapStyle.row}>
-            <td className={roadmapStyle.weeks}>
+            <th scope="row" className={roadmapStyle.weeks}>
               <svg className={roadmapStyle.star} viewBox="0 0 64 64" aria-hidden="true">
                 <path d={sealPaths.star} />
                 <path d={artefacts[index]} />
               </svg>
               {formatBlockWeeks(units, index, weeksPerModule)}
-            </td>
-            <th scope="row" className={roadmapStyle.focus}>
-              {focus}
             </th>
+            <td className={roadmapStyle.focus}>{focus}</td>
             <td className={roadmapStyle.project}>{project}</td>
           </tr>
         ))}

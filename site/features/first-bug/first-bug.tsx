@@ -80,7 +80,7 @@ export function FirstBug() {
         data-game={JSON.stringify(data)}
       >
         {/* Until the script is there to hear what is pressed. */}
-        <fieldset className={style.shop} disabled>
+        <fieldset className={style.shop} aria-label={t('shop.label')} disabled>
           <Teapot />
           <p className={style.product}>
             <b>{t('shop.product')}</b> <span>{formatMoney(units, price)}</span>
