@@ -3,8 +3,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { Paragraphs, Section } from '../../ui/section.tsx';
 import { ApplyLink } from '../features/apply/apply.tsx';
 import { Brief, ChosenBar, ServiceChoices } from '../features/brief/brief.tsx';
-import { LoadReport } from '../features/samples/load-report.tsx';
-import { Samples } from '../features/samples/samples.tsx';
+import { Samples, SkillsSheet } from '../features/samples/samples.tsx';
 import { TestimonialsSection } from '../features/testimonials/testimonials-section.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
@@ -18,7 +17,7 @@ export function CorporatePage({ t }: { t: Translator<typeof namespace> }) {
         title={t('hero.title')}
         lead={t('hero.lead')}
         actions={<ApplyLink form="corporate">{t('hero.apply')}</ApplyLink>}
-        picture={<LoadReport t={t} />}
+        picture={<SkillsSheet t={t} />}
       />
       <Section title={t('about.title')} layout="split">
         <Paragraphs texts={t.list('about.paragraphs')} />

@@ -59,7 +59,7 @@ export function LoadReport({ t }: { t: Translator<typeof namespace> }) {
   };
   const { time, failed, verdict, sentence, turn } = reportAt(initial, texts);
   return (
-    <Sheet title={t('report.title')} sample={t('samples.sample')} level={2}>
+    <Sheet title={t('report.title')} sample={t('samples.sample')} level={3}>
       <div
         className={style.report}
         id="load-report"
@@ -68,7 +68,10 @@ export function LoadReport({ t }: { t: Translator<typeof namespace> }) {
         data-texts={JSON.stringify(texts)}
         data-verdict={verdict}
       >
-        <Dial turn={turn} />
+        <div className={style.gauge}>
+          <Dial turn={turn} />
+          <span className={style.axis}>{t('report.axis')}</span>
+        </div>
         <dl className={style.figures}>
           <div>
             <dt>{t('report.time')}</dt>
@@ -95,7 +98,6 @@ export function LoadReport({ t }: { t: Translator<typeof namespace> }) {
         <output className={style.sentence} htmlFor="load-users">
           {sentence}
         </output>
-        <p className={style.note}>{t('report.note')}</p>
       </div>
     </Sheet>
   );

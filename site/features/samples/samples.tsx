@@ -1,6 +1,7 @@
 import type namespace from '../../../content/pages/corporate/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import { Section } from '../../../ui/section.tsx';
+import { LoadReport } from './load-report.tsx';
 import style from './samples.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -64,7 +65,34 @@ function Level({ level }: { level: number }) {
   );
 }
 
-/** What stays with a client: an audit and a table of skills, both plainly samples. */
+/** The sample of what a company buys first: its team's skills before and after training. */
+export function SkillsSheet({ t }: { t: Translator<typeof namespace> }) {
+  return (
+    <Sheet title={t('samples.skills.title')} sample={t('samples.sample')} level={2}>
+      <p>{t('samples.skills.text', { most: mostLevel })}</p>
+      <table className={style.skills}>
+        <thead>
+          <tr>
+            <th scope="col">{t('samples.skills.skill')}</th>
+            <th scope="col">{t('samples.skills.before')}</th>
+            <th scope="col">{t('samples.skills.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {t.list('samples.skills.items').map((skill, index) => (
+            <tr key={skill}>
+              <th scope="row">{skill}</th>
+              <Level level={skillsSample[index]?.before ?? 0} />
+              <Level level={skillsSample[index]?.after ?? 0} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+/** What else stays with a client: an audit and a measurement, both plainly samples. */
 export function Samples({ t }: { t: Translator<typeof namespace> }) {
   const gates = gatesOf(auditSample);
   return (
@@ -72,7 +100,22 @@ export function Samples({ t }: { t: Translator<typeof namespace> }) {
       <div className={style.sheets}>
         <Sheet title={t('samples.audit.title')} sample={t('samples.sample')} level={3}>
           <p>{t('samples.audit.text', { found: gates[0]?.before ?? 0, leaked: auditSample.leaked })}</p>
-          <Gates />
+          <figure className={style.chart}>
+            <figcaption className={style.legend}>
+              {t('samples.audit.legend')}
+              <span className={style.left}>{t('samples.audit.left')}</span>
+              <span className={style.stopped}>{t('samples.audit.caught')}</span>
+            </figcaption>
+            <Gates />
+            <p className={style.axis} aria-hidden="true">
+              {gates.map(({ behind }, index) => (
+                <span key={behind}>
+                  <b>{index + 1}</b>
+                  {behind}
+                </span>
+              ))}
+            </p>
+          </figure>
           <ol className={style.gates}>
             {t.list('samples.audit.gates').map(({ title, text }, index) => (
               <li key={title}>
@@ -85,27 +128,7 @@ export function Samples({ t }: { t: Translator<typeof namespace> }) {
             ))}
           </ol>
         </Sheet>
-        <Sheet title={t('samples.skills.title')} sample={t('samples.sample')} level={3}>
-          <p>{t('samples.skills.text', { most: mostLevel })}</p>
-          <table className={style.skills}>
-            <thead>
-              <tr>
-                <th scope="col">{t('samples.skills.skill')}</th>
-                <th scope="col">{t('samples.skills.before')}</th>
-                <th scope="col">{t('samples.skills.after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {t.list('samples.skills.items').map((skill, index) => (
-                <tr key={skill}>
-                  <th scope="row">{skill}</th>
-                  <Level level={skillsSample[index]?.before ?? 0} />
-                  <Level level={skillsSample[index]?.after ?? 0} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Sheet>
+        <LoadReport t={t} />
       </div>
     </Section>
   );
