@@ -15,7 +15,7 @@ export function ContactPage({ t }: { t: Translator<typeof namespace> }) {
   return (
     <>
       <Hero title={t('hero.title')} lead={t('hero.lead')} promise={<ContactOptions />} />
-      <Section title={t('form.title')} lead={t('form.lead')} background="muted" layout="split">
+      <Section title={t('form.title')} lead={t('form.lead')} layout="split">
         <div>
           <FormFrame form="contact" title={t('form.title')} />
           {/* Our own form has this link itself. */}
@@ -26,7 +26,7 @@ export function ContactPage({ t }: { t: Translator<typeof namespace> }) {
           )}
         </div>
       </Section>
-      <Section title={t('hours.title')} lead={t('hours.note')} layout="split">
+      <Section title={t('hours.title')} lead={t('hours.note')} background="muted" layout="split">
         <OpeningHours caption={t('hours.title')}>{t('hours.callBack')}</OpeningHours>
       </Section>
     </>
