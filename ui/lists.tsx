@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import factListStyle from './fact-list.module.css';
+import { Fold } from './fold.tsx';
 import itemListStyle from './item-list.module.css';
 import itemStepsStyle from './item-steps.module.css';
 
@@ -22,9 +23,9 @@ interface ItemListProps {
   items: readonly { title: string; text: string }[];
   /**
    * `ruled`: a line above each, in columns; `rows`: title beside text; `cards`: raised;
-   * `steps`: numbered, for what happens in this order.
+   * `steps`: numbered, for what happens in this order; `folds`: a text under each title, folded.
    */
-  look?: 'ruled' | 'rows' | 'cards' | 'steps';
+  look?: 'ruled' | 'rows' | 'cards' | 'steps' | 'folds';
   /** What stands in the place of a title's plain text. */
   renderTitle?: (title: string, index: number) => ReactNode;
 }
@@ -39,8 +40,16 @@ export function ItemList({ items, look = 'ruled', renderTitle = (title) => title
     <List className={classNames(itemListStyle.list, lookClass, isInThrees && itemListStyle.threes)}>
       {items.map(({ title, text }, index) => (
         <li key={title} className={itemListStyle.item}>
-          <h3 className={itemListStyle.title}>{renderTitle(title, index)}</h3>
-          <p className={itemListStyle.text}>{text}</p>
+          {look === 'folds' ? (
+            <Fold summary={<h3 className={itemListStyle.title}>{title}</h3>}>
+              <p className={itemListStyle.text}>{text}</p>
+            </Fold>
+          ) : (
+            <>
+              <h3 className={itemListStyle.title}>{renderTitle(title, index)}</h3>
+              <p className={itemListStyle.text}>{text}</p>
+            </>
+          )}
         </li>
       ))}
     </List>

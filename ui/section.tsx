@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Fold } from './fold.tsx';
 import { Seams } from './girih.tsx';
 import paragraphsStyle from './paragraphs.module.css';
 import sectionStyle from './section.module.css';
@@ -47,13 +48,31 @@ export function Section({
   );
 }
 
+interface ParagraphsProps {
+  texts: readonly string[];
+  /** Folds all but the first, under these words. */
+  more?: string;
+}
+
 /** Running text at a readable measure. */
-export function Paragraphs({ texts }: { texts: readonly string[] }) {
+export function Paragraphs({ texts, more }: ParagraphsProps) {
+  const [first, ...rest] = texts.map((text) => <p key={text}>{text}</p>);
   return (
     <div className={paragraphsStyle.text}>
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      {first}
+      {more && rest.length > 0 ? (
+        <Fold
+          summary={
+            <span className={paragraphsStyle.more} data-print="no">
+              {more}
+            </span>
+          }
+        >
+          {rest}
+        </Fold>
+      ) : (
+        rest
+      )}
     </div>
   );
 }

@@ -23,6 +23,7 @@ export const inlineScripts = {
   'load-report': 'site/features/samples/load-report.client.ts',
   'first-bug': 'site/features/first-bug/first-bug.client.ts',
   brief: 'site/features/brief/brief.client.ts',
+  'print-folds': 'site/document/print-folds.client.ts',
   insight: 'site/features/privacy/insight.client.ts',
   share: 'site/features/sharing/share.client.ts',
   'language-choice': 'site/features/language/language-choice.client.ts',

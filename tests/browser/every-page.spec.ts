@@ -127,6 +127,25 @@ for (const { address, code, route } of addresses) {
         await expect(page.locator('footer').getByText(site.origin + address)).toBeVisible();
         await expect(page.locator('body > header')).toBeHidden();
         await expect(page.locator('[data-apply]').first()).toBeHidden();
+        const folded = await page
+          .locator('[data-fold]:not([open]) > div')
+          .evaluateAll((all) => all.map((element) => element.checkVisibility() && element.clientHeight > 0));
+        expect(new Set(folded)).toEqual(new Set([true]));
+      });
+
+      test('opens its folds on paper where style sheets cannot', async () => {
+        const { page } = visit;
+        await page.addInitScript(() => {
+          CSS.supports = () => false;
+        });
+        await page.reload();
+        const closed = page.locator('[data-fold]:not([open])');
+        const count = await closed.count();
+        expect(count).toBeGreaterThan(0);
+        await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+        await expect(closed).toHaveCount(0);
+        await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+        await expect(closed).toHaveCount(count);
       });
     }
 

@@ -64,7 +64,7 @@ const requiredSections: Readonly<Record<string, readonly Section[]>> = {
     ['why', 'tbody tr', 5],
     ['roadmap', 'tbody tr', 8],
     ['workflow', 'li', 5],
-    ['toolchain', 'dt', 6],
+    ['toolchain', 'li', 6],
     ['outcomes', 'li', 4],
     ['enrolment', 'li', 4],
     ['cohort', 'time', 1],

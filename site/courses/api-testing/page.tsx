@@ -1,4 +1,5 @@
 import type namespace from '../../../content/courses/api-testing/uz.json';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { routeOf } from '../../../model/routes.ts';
 import { ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
@@ -14,14 +15,15 @@ import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {
+  const { words } = useI18n();
   return (
     <>
       <CourseHero course={course} t={t} />
       <Section title={t('overview.title')} layout="split">
-        <Paragraphs texts={t.list('overview.paragraphs')} />
+        <Paragraphs texts={t.list('overview.paragraphs')} more={words('course.more')} />
       </Section>
       <Section title={t('audience.title')} background="muted">
-        <ItemList items={t.list('audience.items')} />
+        <ItemList items={t.list('audience.items')} look="folds" />
       </Section>
       <Section title={t('plan.title')} lead={t('plan.lead')}>
         <TimeStrip course={course} />

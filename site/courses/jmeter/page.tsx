@@ -1,4 +1,5 @@
 import type namespace from '../../../content/courses/jmeter/uz.json';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
@@ -16,15 +17,16 @@ import type { CoursePageProps } from '../props.ts';
 const buildCommand = ['$ jmeter -n \\', '> -t shop.jmx \\', '> -l result.jtl -e -o report'];
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {
+  const { words } = useI18n();
   const modules = t.list('modules.items').map(({ title, text, points }) => ({ title, text, topics: points }));
   return (
     <>
       <CourseHero course={course} t={t} />
       <Section title={t('intro.title')} layout="split">
-        <Paragraphs texts={t.list('intro.paragraphs')} />
+        <Paragraphs texts={t.list('intro.paragraphs')} more={words('course.more')} />
       </Section>
       <Section title={t('audience.title')} background="muted">
-        <ItemList items={t.list('audience.items')} />
+        <ItemList items={t.list('audience.items')} look="folds" />
       </Section>
       <Section title={t('modules.title')} lead={t('modules.lead')}>
         <TimeStrip course={course} />
@@ -34,7 +36,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <PaneList title="~/shop-load" items={t.list('builds.items')} code={buildCommand} />
       </Section>
       <Section title={t('gets.title')}>
-        <ItemList items={t.list('gets.items')} look="rows" />
+        <ItemList items={t.list('gets.items')} look="folds" />
       </Section>
       <Trainers course={course.id} />
       <Alumni course={course.id} />

@@ -1,4 +1,5 @@
 import type namespace from '../../../content/courses/linux-qa/uz.json';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
@@ -21,20 +22,21 @@ const topicCommands = [
 ];
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {
+  const { words } = useI18n();
   return (
     <>
       <CourseHero course={course} t={t} />
       <Section title={t('overview.title')} layout="split">
-        <Paragraphs texts={t.list('overview.paragraphs')} />
+        <Paragraphs texts={t.list('overview.paragraphs')} more={words('course.more')} />
       </Section>
       <Section title={t('audience.title')} background="muted">
-        <ItemList items={t.list('audience.items')} look="cards" />
+        <ItemList items={t.list('audience.items')} look="folds" />
       </Section>
       <Section title={t('topics.title')} lead={t('topics.lead')} background="dark">
         <PaneList title="qa@shop: tmux" items={t.list('topics.items')} code={topicCommands} footer="[qa] 0:bash*" />
       </Section>
       <Section title={t('gets.title')}>
-        <ItemList items={t.list('gets.items')} look="rows" />
+        <ItemList items={t.list('gets.items')} look="folds" />
       </Section>
       <Section title={t('duration.title')} layout="split" background="muted">
         <Paragraphs texts={[t('duration.text')]} />

@@ -1,4 +1,5 @@
 import type namespace from '../../../content/courses/playwright-robot/uz.json';
+import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { FactList, ItemList } from '../../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
@@ -12,6 +13,7 @@ import { Callout, CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {
+  const { words } = useI18n();
   return (
     <>
       <CourseHero course={course} t={t} hasFacts={false} />
@@ -19,7 +21,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <FactList facts={t.list('facts.items')} />
       </Section>
       <Section title={t('overview.title')} background="muted" layout="split">
-        <Paragraphs texts={t.list('overview.paragraphs')} />
+        <Paragraphs texts={t.list('overview.paragraphs')} more={words('course.more')} />
       </Section>
       <Section title={t('learn.title')} lead={t('learn.lead')} background="dark">
         <RunList title="robot course.robot" texts={t.list('learn.items')} />
@@ -29,7 +31,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <Programme parts={t.list('plan.blocks')} weeksPerModule={course.weeksPerModule} />
       </Section>
       <Section title={t('audience.title')} background="muted">
-        <ItemList items={t.list('audience.items')} look="cards" />
+        <ItemList items={t.list('audience.items')} look="folds" />
       </Section>
       <Callout title={t('note.title')} text={t('note.text')} />
       <Trainers course={course.id} />

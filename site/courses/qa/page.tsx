@@ -5,8 +5,8 @@ import { sealPaths } from '../../../ui/brand-mark.tsx';
 import { ItemList } from '../../../ui/lists.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
-import { CourseFacts, CourseHero } from '../../features/courses/course-hero.tsx';
-import { ToolList } from '../../features/courses/instrument-list.tsx';
+import { CourseHero, StartFact } from '../../features/courses/course-hero.tsx';
+import { PaneList } from '../../features/courses/instrument-list.tsx';
 import { ClassPlan, ComparisonTable, Roadmap } from '../../features/courses/programme.tsx';
 import { FirstBugLink } from '../../features/first-bug/first-bug.tsx';
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
@@ -53,7 +53,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
     <>
       <CourseHero course={course} t={t} note={t('hero.note')} />
       <Section title={t('audience.title')} lead={t('audience.lead')}>
-        <ItemList items={t.list('audience.items')} />
+        <ItemList items={t.list('audience.items')} look="folds" />
         <FirstBugLink />
       </Section>
       <Section title={t('why.title')} lead={t('why.lead')} background="muted">
@@ -82,10 +82,14 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         />
       </Section>
       <Section title={t('toolchain.title')} lead={t('toolchain.lead')} background="dark">
-        <ToolList title="BUG-42" tools={t.list('toolchain.items')} code={toolLines} />
+        <PaneList
+          title="BUG-42"
+          items={t.list('toolchain.items').map(({ name, text }) => ({ title: name, text }))}
+          code={toolLines}
+        />
       </Section>
       <Section title={t('outcomes.title')}>
-        <ItemList items={t.list('outcomes.items')} look="cards" />
+        <ItemList items={t.list('outcomes.items')} look="folds" />
         <p className={style.salary}>{t('outcomes.salary')}</p>
       </Section>
       <Section title={t('enrolment.title')} lead={t('enrolment.lead')} layout="split" id="enrolment" background="muted">
@@ -99,9 +103,9 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         text={t('cohort.text')}
         actions={<ApplyLink form={course.form}>{t('cohort.apply')}</ApplyLink>}
       >
-        {/* Paper has them on its first page. */}
+        {/* Paper has it on its first page. */}
         <div data-print="no">
-          <CourseFacts course={course} />
+          <StartFact course={course} />
         </div>
       </CallToAction>
     </>

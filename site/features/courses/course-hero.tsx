@@ -60,10 +60,9 @@ interface CourseFactsProps {
 }
 
 /** What a visitor asks first: how long, how often, how, and from when. */
-export function CourseFacts({ course, own = [] }: CourseFactsProps) {
+function CourseFacts({ course, own = [] }: CourseFactsProps) {
   const { words, units } = useI18n();
   const { months, weeks, cohortSize } = course;
-  const starts = startsAhead(course.cohortStarts);
   const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
   const facts = [
     { label: words('course.facts.duration'), value: duration.filter(Boolean).join(', ') },
@@ -71,16 +70,26 @@ export function CourseFacts({ course, own = [] }: CourseFactsProps) {
     { label: words('course.facts.format'), value: course.format && words(`course.facts.${course.format}`) },
     { label: words('course.facts.certificate'), value: course.hasCertificate && words('course.facts.yes') },
     { label: words('course.facts.places'), value: cohortSize && units('people', { count: cohortSize }) },
-    {
-      label: words('course.nextCohort'),
-      value: starts && (
-        <>
-          <NextCohort starts={starts} /> <CalendarLink course={course.id} />
-        </>
-      ),
-    },
+    startFact(course, words('course.nextCohort')),
   ];
   return <FactList facts={[...own, ...facts.filter((fact) => fact.value)]} />;
+}
+
+/** When the next group starts, and a link that puts it into a calendar. */
+export function StartFact({ course }: { course: Course }) {
+  const { words } = useI18n();
+  const fact = startFact(course, words('course.nextCohort'));
+  return fact.value && <FactList facts={[fact]} />;
+}
+
+function startFact({ id, cohortStarts }: Course, label: string) {
+  const starts = startsAhead(cohortStarts);
+  const value = starts && (
+    <>
+      <NextCohort starts={starts} /> <CalendarLink course={id} />
+    </>
+  );
+  return { label, value };
 }
 
 /** A step of the way from the home page to where a visitor is. */

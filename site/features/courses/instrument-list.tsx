@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fold } from '../../../ui/fold.tsx';
 import { TestResult, WindowTitle } from '../../../ui/window-frame.tsx';
 import style from './instrument-list.module.css';
 
@@ -49,35 +50,12 @@ export function PaneList({ items, code, ...frame }: PanesProps) {
         {items.map(({ title, text }, index) => (
           <li key={title}>
             <Code>{code[index]}</Code>
-            <h3 className={style.title}>{title}</h3>
-            <p className={style.text}>{text}</p>
+            <Fold summary={<h3 className={style.title}>{title}</h3>}>
+              <p className={style.text}>{text}</p>
+            </Fold>
           </li>
         ))}
       </ul>
-    </Frame>
-  );
-}
-
-interface ToolsProps extends Omit<FrameProps, 'children'> {
-  tools: readonly { name: string; text: string }[];
-  code: readonly string[];
-}
-
-/** Tools by name, what a tester does with each, and a line of it. */
-export function ToolList({ tools, code, ...frame }: ToolsProps) {
-  return (
-    <Frame {...frame}>
-      <dl className={style.panes}>
-        {tools.map(({ name, text }, index) => (
-          <div key={name}>
-            <dt className={style.title}>
-              <Code>{code[index]}</Code>
-              <span>{name}</span>
-            </dt>
-            <dd className={style.text}>{text}</dd>
-          </div>
-        ))}
-      </dl>
     </Frame>
   );
 }

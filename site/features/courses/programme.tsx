@@ -1,6 +1,7 @@
 import { formatBlockWeeks } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { sealPaths } from '../../../ui/brand-mark.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import classPlanStyle from './class-plan.module.css';
 import comparisonTableStyle from './comparison-table.module.css';
 import programmeStyle from './programme.module.css';
@@ -12,25 +13,32 @@ interface ProgrammeProps {
   weeksPerModule?: number;
 }
 
-/** A programme in parts, each with what it covers. */
+/** A programme in parts, each with what it covers: the first unfolded, so that one sees what the others hold. */
 export function Programme({ parts, weeksPerModule }: ProgrammeProps) {
   const { units } = useI18n();
   return (
     <ol className={programmeStyle.programme}>
       {parts.map(({ title, text, topics }, index) => (
         <li key={title} className={programmeStyle.part}>
-          <p className={weeksPerModule ? programmeStyle.when : programmeStyle.number}>
-            {weeksPerModule ? formatBlockWeeks(units, index, weeksPerModule) : index + 1}
-          </p>
-          <div className={programmeStyle.body}>
-            <h3 className={programmeStyle.title}>{title}</h3>
+          <Fold
+            isOpen={index === 0}
+            className={programmeStyle.fold}
+            summary={
+              <span className={programmeStyle.head}>
+                <span className={weeksPerModule ? programmeStyle.when : programmeStyle.number}>
+                  {weeksPerModule ? formatBlockWeeks(units, index, weeksPerModule) : index + 1}
+                </span>
+                <h3 className={programmeStyle.title}>{title}</h3>
+              </span>
+            }
+          >
             <p className={programmeStyle.text}>{text}</p>
-          </div>
-          <ul className={programmeStyle.topics}>
-            {topics.map((topic) => (
-              <li key={topic}>{topic}</li>
-            ))}
-          </ul>
+            <ul className={programmeStyle.topics}>
+              {topics.map((topic) => (
+                <li key={topic}>{topic}</li>
+              ))}
+            </ul>
+          </Fold>
         </li>
       ))}
     </ol>
@@ -102,11 +110,18 @@ export function ClassPlan({ steps, minutes, homework }: ClassPlanProps) {
           const length = minutes[index];
           return (
             <li key={name} className={classPlanStyle.step}>
-              <h3 className={classPlanStyle.name}>{name}</h3>
-              <p className={classPlanStyle.minutes}>
-                {length === undefined ? units('minutesRange', homework) : units('minutes', { count: length })}
-              </p>
-              <p className={classPlanStyle.text}>{text}</p>
+              <Fold
+                summary={
+                  <span>
+                    <h3 className={classPlanStyle.name}>{name}</h3>
+                    <span className={classPlanStyle.minutes}>
+                      {length === undefined ? units('minutesRange', homework) : units('minutes', { count: length })}
+                    </span>
+                  </span>
+                }
+              >
+                <p className={classPlanStyle.text}>{text}</p>
+              </Fold>
             </li>
           );
         })}

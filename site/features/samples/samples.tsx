@@ -100,7 +100,7 @@ export function Samples({ t }: { t: Translator<typeof namespace> }) {
       <div className={style.sheets}>
         <Sheet title={t('samples.audit.title')} sample={t('samples.sample')} level={3}>
           <p>{t('samples.audit.text', { found: gates[0]?.before ?? 0, leaked: auditSample.leaked })}</p>
-          <figure className={style.chart}>
+          <figure>
             <figcaption className={style.legend}>
               {t('samples.audit.legend')}
               <span className={style.left}>{t('samples.audit.left')}</span>
