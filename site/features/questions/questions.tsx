@@ -3,6 +3,7 @@ import { guaranteeTexts, homeworkIn, publishedGuarantee, scheduleIn, weeklyHours
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
 import { type Course, courses, isRefundGuarantee } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ownerWords } from '../owner/owner-facts.tsx';
 import style from './questions.module.css';
@@ -159,11 +160,8 @@ function QuestionSection({ items = [], background, children }: QuestionsProps & 
 
 function Question({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className={style.question}>
-      <summary className={style.title}>
-        <h3>{title}</h3>
-      </summary>
-      <div className={style.answer}>{children}</div>
-    </details>
+    <Fold className={style.question} summary={<h3>{title}</h3>}>
+      {children}
+    </Fold>
   );
 }
