@@ -1,12 +1,15 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
-import type { SiteResponse } from '../shared/api.ts';
+import type { SiteFinding, SiteResponse } from '../shared/api.ts';
 import { type DraftChange, dictionaryOf, formatPath, isSameJson } from '../shared/draft.ts';
 import type { PendingReview } from '../shared/pending-reviews.ts';
 import { questionsNamespaceOf } from '../shared/questions.ts';
+import { factWarnings } from '../shared/warnings.ts';
 import type { SiteApi } from './api.ts';
 import { useUnsent } from './draft-value.ts';
+import { useFactTexts } from './fact-values.ts';
+import { fixFor } from './fix.ts';
 import style from './page.module.css';
 import { type NamedPlace, OpenPlace, type PlaceNames } from './place-names.tsx';
 import { useRuleText } from './rule-text.ts';
@@ -51,9 +54,16 @@ interface BlockersOptions {
 
 const scrollToId = (id: string) => () => document.getElementById(id)?.scrollIntoView({ block: 'start' });
 
-/** What holds back a publication, as far as it is known here: each with what opens it. */
-export function useBlockers({ api, state, reviews, revision, placeOf, onReviewed }: BlockersOptions): Blocker[] {
+/** The key of a fact within its file, by which it is warned of. */
+const factKeyOf = ({ path }: DraftChange) => path[path[0] === 'courses' ? 2 : 0] ?? '';
+
+/**
+ * What holds back a publication, as far as it is known here: each with what opens it.
+ * @returns also what needs a second look and holds nothing back, and changes with all corrected that has one right form.
+ */
+export function useBlockers({ api, state, reviews, revision, placeOf, onReviewed }: BlockersOptions) {
   const t = useSiteTexts();
+  const factT = useFactTexts();
   const ruleText = useRuleText();
   const problemText = useProblemText();
   const unsent = useUnsent(api.unsaved);
@@ -65,13 +75,31 @@ export function useBlockers({ api, state, reviews, revision, placeOf, onReviewed
     enabled: changes.length > 0,
     placeholderData: keepPreviousData,
   });
-  const found = changes.length > 0 ? (data?.findings ?? []) : [];
+  const all = changes.length > 0 ? (data?.findings ?? []) : [];
+  const fixOf = (change: DraftChange) => {
+    const isOf = ({ file, key }: SiteFinding) => file === change.file && key === change.path.join('.');
+    return fixFor(all.filter(isOf), String(change.value));
+  };
+  const fixes = changes.flatMap((change) => {
+    const value = fixOf(change);
+    return value === undefined ? [] : [{ ...change, value }];
+  });
+  const isFixed = ({ file, key, fixed }: SiteFinding) =>
+    fixed !== undefined && fixes.some((fix) => fix.file === file && fix.path.join('.') === key);
+  const found = all.filter((finding) => !isFixed(finding));
+  const warnings = changes.flatMap((change) =>
+    factWarnings(factKeyOf(change), change.value).map((warning) => ({
+      key: `${formatPath(change)} ${warning}`,
+      place: placeOf(change, change.base, change.value),
+      reason: factT(`warning.${warning}`),
+    })),
+  );
   // A text is named once: its form shows all its findings.
   const findings = found.filter(
     ({ file, key }, index) => found.findIndex((one) => one.file === file && one.key === key) === index,
   );
   const conflicts = changes.filter(({ theirs, value, base }) => theirs !== undefined && !isSameJson(value, base));
-  return [
+  const blockers: Blocker[] = [
     ...unsent.map((value) => ({
       key: formatPath(value),
       place: placeOf(value, value.stored.value, value.value),
@@ -106,16 +134,21 @@ export function useBlockers({ api, state, reviews, revision, placeOf, onReviewed
       ),
     })),
   ];
+  return { blockers, warnings, fixes };
 }
 
-/** What holds back a publication, above its button. */
-export function Blockers({ blockers }: { blockers: readonly Blocker[] }) {
-  const t = useSiteTexts();
+interface BlockersProps {
+  title: string;
+  blockers: readonly Blocker[];
+}
+
+/** What holds back a publication or needs a second look, above the button. */
+export function Blockers({ title, blockers }: BlockersProps) {
   const id = useId();
   if (blockers.length === 0) return null;
   return (
     <div className={style.finding}>
-      <p id={id}>{t('publish.held')}</p>
+      <p id={id}>{title}</p>
       <ul className={`${style.list} ${style.results}`} aria-labelledby={id}>
         {blockers.map(({ key, place, reason, action }) => (
           <li key={key}>

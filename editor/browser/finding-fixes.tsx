@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, buttonClass, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { SiteFinding } from '../shared/api.ts';
@@ -19,10 +19,11 @@ interface FixOnLeave {
 
 /**
  * Writes what has one right form once its field is left, or when that is known a moment later.
- * @returns handlers of the element that holds the field and its buttons.
+ * @returns handlers of the element that holds the field and its buttons, and whether somebody is writing there.
  */
 export function useFixOnLeave({ value, findings, onWrite, onLeave, helpPlace }: FixOnLeave) {
   const isLeft = useRef(false);
+  const [isWriting, setIsWriting] = useState(false);
   const fixed = fixFor(findings, value);
   const fix = useEffectEvent(() => {
     if (!isLeft.current || fixed === undefined) return;
@@ -31,18 +32,21 @@ export function useFixOnLeave({ value, findings, onWrite, onLeave, helpPlace }: 
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that can be corrected
   useEffect(() => fix(), [fixed]);
-  return {
+  const handlers = {
     onFocus() {
       isLeft.current = false;
+      setIsWriting(true);
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
       // A button of its help would move away under the pointer.
       if (currentTarget.contains(relatedTarget) || helpPlace?.contains(relatedTarget)) return;
       isLeft.current = true;
+      setIsWriting(false);
       if (fixed !== undefined) onWrite(fixed);
       onLeave();
     },
   };
+  return { handlers, isWriting };
 }
 
 interface FindingFixesProps {

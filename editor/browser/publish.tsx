@@ -32,7 +32,7 @@ export function SitePublish({ api, state, address, isOffline, placeOf, onBegun, 
   const { publication } = state;
   // A release's value beside the published one waits for a choice, and is no change of the draft.
   const changes = state.changes.filter(({ value, base }) => !isSameJson(value, base));
-  const blockers = useBlockers({ api, state, placeOf, onReviewed: () => onBegun(), ...rest });
+  const { blockers, warnings, fixes } = useBlockers({ api, state, placeOf, onReviewed: () => onBegun(), ...rest });
   const isBegunHere = useRef(false);
   const failed = useRef<HTMLDivElement>(null);
   /** When the last publication before the press ended. */
@@ -45,12 +45,15 @@ export function SitePublish({ api, state, address, isOffline, placeOf, onBegun, 
   const publishing = useMutation({
     mutationFn: async () => {
       await api.unsaved.flush();
+      // Where somebody else was faster, the check of the publication names the text.
+      for (const fix of fixes) await api.change(fix).catch(() => {});
       // What could not be sent holds back the publication.
       return api.unsaved.unsent.length > 0 ? undefined : api.publish();
     },
     onMutate: begin,
     onSettled: (response) => onBegun(response?.publication),
   });
+  const [firstBlocker] = blockers;
   const isRunning = publication.state === 'running' || publishing.isPending;
   const { step = 'check', endedAt = Number.POSITIVE_INFINITY } = publication;
   const isEndedSince = publication.endedAt !== pressedAfter;
@@ -74,14 +77,21 @@ export function SitePublish({ api, state, address, isOffline, placeOf, onBegun, 
   return (
     <section className={`${style.section} ${frame.publish}`} aria-labelledby="site-publish">
       <h2 id="site-publish">{t('publish.title')}</h2>
-      {!isRunning && <Blockers blockers={blockers} />}
+      {!isRunning && <Blockers title={t('publish.held')} blockers={blockers} />}
+      {!isRunning && <Blockers title={t('publish.warned')} blockers={warnings} />}
       <div className={`${style.now} ${isBar ? frame.publishBar : ''}`}>
         {!isRunning && changes.length > 0 && (
           <p>
-            {blockers.length > 0
-              ? t('publish.blocked', { count: blockers.length })
-              : t('publish.count', { count: changes.length })}
-            {blockers.length === 0 && <span className={frame.more}>. {t('publish.text')}</span>}
+            {firstBlocker ? (
+              <Button variant="plain" onClick={firstBlocker.place.open}>
+                {t('publish.blocked', { count: blockers.length })}
+              </Button>
+            ) : (
+              <>
+                {t('publish.count', { count: changes.length })}
+                <span className={frame.more}>. {t('publish.text')}</span>
+              </>
+            )}
           </p>
         )}
         {!isRunning && changes.length === 0 && <p className={frame.more}>{t('publish.nothing')}</p>}

@@ -47,7 +47,7 @@ export function TextInput({
   const id = useId();
   const box = useRef<TextBoxHandle>(null);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
-  const leaving = useFixOnLeave({
+  const { handlers, isWriting } = useFixOnLeave({
     value,
     findings,
     onWrite: props.onWrite,
@@ -77,11 +77,13 @@ export function TextInput({
     if (unknown.length > 0) return t('agreement.unknown', { names: unknown.map((name) => `{{${name}}}`).join(', ') });
     return t(/[{}]/.test(value.replace(/\{\{\w+\}\}/g, '')) ? 'agreement.broken' : 'rule.agreement');
   }
-  // Missing facts have their own message and buttons.
-  const shown = findings.filter(({ rule }) => rule !== 'agreement' || missing.length === 0);
+  // Missing facts have their own message and buttons. What is corrected when the field is left needs no word before.
+  const shown = findings
+    .filter(({ rule }) => rule !== 'agreement' || missing.length === 0)
+    .filter(({ fixed }) => fixed === undefined || !isWriting);
 
   return (
-    <div className={style.field} {...leaving}>
+    <div className={style.field} {...handlers}>
       <div className={style.row}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does of a field; keys reach the field itself */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}

@@ -88,7 +88,7 @@ test(
     await page.route('**/site/draft', (route) => route.abort());
     await clickText(page, code);
     await fieldOf(page, code).fill(longer(code));
-    await expect(page.getByText(t('save.failed'))).toBeVisible();
+    await expect(page.getByText(t('save.failed'), { exact: true })).toBeVisible();
     await button(page, inbox('login.out')).click();
     await page.unroute('**/site/draft');
 
