@@ -12,6 +12,12 @@ const text = v.pipe(v.string('write it in quotes'), v.trim(), v.nonEmpty('write 
 const saidSchema = v.strictObject({ name: text, role: text, quote: text });
 
 export const testimonialSchema = v.strictObject({
+  // Forms ask in this order.
+  ...v.entriesFromList(
+    languages.map(({ code }) => code),
+    v.optional(saidSchema),
+  ),
+  [defaultLanguage.code]: saidSchema,
   initials: v.pipe(
     v.string(),
     v.regex(/^\p{Lu}{1,3}$/u, 'write one to three capital letters'),
@@ -23,11 +29,6 @@ export const testimonialSchema = v.strictObject({
   sample: v.boolean('write true for a sample, false for a real voice'),
   /** Stays in the file, and is shown nowhere. */
   hidden: v.optional(v.boolean('write true or false')),
-  ...v.entriesFromList(
-    languages.map(({ code }) => code),
-    v.optional(saidSchema),
-  ),
-  [defaultLanguage.code]: saidSchema,
 });
 
 export type Testimonial = v.InferOutput<typeof testimonialSchema>;

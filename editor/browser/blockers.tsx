@@ -20,7 +20,7 @@ import { useLater } from './use-later.ts';
 /** The whole draft is checked once somebody has stopped typing, in milliseconds. */
 const pauseMs = 1000;
 
-export interface Blocker {
+interface Blocker {
   key: string;
   place: NamedPlace;
   reason: ReactNode;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { navigate, useFragment } from '../../desk/inbox/browser/address.ts';
 import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
@@ -110,6 +110,14 @@ export function SiteEditor({ api, state, storedVersion, isOffline }: EditorProps
     setShownText(text);
   }
 
+  const viewPlace = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view that is chosen
+  useEffect(() => {
+    // On a phone it begins below the window.
+    const { top = 0 } = viewPlace.current?.getBoundingClientRect() ?? {};
+    if (top > innerHeight) viewPlace.current?.scrollIntoView({ block: 'start' });
+  }, [view]);
+
   return (
     <div className={frame.editor} data-open={open ? '' : undefined}>
       <div className={frame.stage}>
@@ -180,9 +188,11 @@ export function SiteEditor({ api, state, storedVersion, isOffline }: EditorProps
             onBegun={begun}
           />
           {View && (
-            <Suspense fallback={<p role="status">{inbox('list.loading')}</p>}>
-              <View {...{ api, state, pages, page, revision }} onShow={showPage} onSaved={refresh} />
-            </Suspense>
+            <div ref={viewPlace}>
+              <Suspense fallback={<p role="status">{inbox('list.loading')}</p>}>
+                <View {...{ api, state, pages, page, revision }} onShow={showPage} onSaved={refresh} />
+              </Suspense>
+            </div>
           )}
           {!view && <SiteSearch {...{ api, names, revision }} onOpen={openText} />}
           <SiteChanges {...{ api, state, placeOf }} shown={names.shown} onChanged={refresh} />

@@ -52,8 +52,9 @@ export function useFactNames() {
     const filled = parts.filter(({ key }) => isFilled(valueAt(value, [key])));
     const said = filled.map(({ key, shape }) => {
       const text = describe(fact, shape, valueAt(value, [key]), [...path, key]);
-      // Of a price without instalments the sum says enough.
-      return filled.length === 1 && shape.kind === 'sum' ? text : `${partName(fact, [...path, key])}: ${text}`;
+      // Of a price without instalments the sum says enough; after its comma a label has the unit, which the value has too.
+      const [label] = partName(fact, [...path, key]).split(',');
+      return filled.length === 1 && shape.kind === 'sum' ? text : `${label}: ${text}`;
     });
     return said.join(', ');
   }

@@ -94,7 +94,9 @@ export function SitePublish({ api, state, address, isOffline, placeOf, onBegun, 
             )}
           </p>
         )}
-        {!isRunning && changes.length === 0 && <p className={frame.more}>{t('publish.nothing')}</p>}
+        {!isRunning && changes.length === 0 && publication.state !== 'done' && (
+          <p className={frame.more}>{t('publish.nothing')}</p>
+        )}
         {(changes.length > 0 || isRunning) && (
           <Button
             variant="primary"

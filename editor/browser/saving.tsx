@@ -43,6 +43,8 @@ export function useProblemText(): (error: ApiError) => string {
 export function SaveProblem({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t } = useInbox();
   const problemText = useProblemText();
+  // The page says at its top that the server does not answer.
+  if (error.code === 'offline') return null;
   return (
     <div role="alert" className={style.conflict}>
       <p>{problemText(error)}</p>

@@ -55,11 +55,12 @@ describe('what people type is stored as the site writes it', () => {
   });
 
   it('other kinds', () => {
-    expect([readTyped('time', '09:00'), readTyped('time', '18.30'), readTyped('count', '1 200')]).toEqual([
-      '9:00',
-      '18:30',
-      1200,
-    ]);
+    expect([
+      readTyped('time', '09:00'),
+      readTyped('time', '18.30'),
+      readTyped('time', '1500'),
+      readTyped('count', '1 200'),
+    ]).toEqual(['9:00', '18:30', '15:00', 1200]);
     expect([readTyped('initials', 'dk '), readTyped('text', ' '), readTyped('text', 'a ')]).toEqual([
       'DK',
       undefined,

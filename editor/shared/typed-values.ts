@@ -28,8 +28,8 @@ function readSum(text: string): number | undefined {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** `09:00`, `9.00` and `9-00` as the site writes a time: `9:00`. */
-const readTime = (text: string) => text.trim().replace(/^0?(\d{1,2})[.:-](\d\d)$/, '$1:$2');
+/** `09:00`, `9.00`, `9-00` and `900` as the site writes a time: `9:00`. */
+const readTime = (text: string) => text.trim().replace(/^0?(\d{1,2})[.:-]?(\d\d)$/, '$1:$2');
 
 function readCount(text: string): number | undefined {
   const digits = text.replace(spaces, '');
