@@ -66,7 +66,7 @@ async function startEditorSite() {
       for (const { id, undoOf } of publications) {
         if (undoOf || undone.includes(id)) continue;
         await call('owner', 'POST', 'site/undo', { id });
-        await expect.poll(async () => (await draft()).publication.state).toBe('done');
+        await expect.poll(async () => (await draft()).publication.state, { timeout: 120_000 }).toBe('done');
       }
     },
     /** Ends the server as a kill does. */
@@ -168,7 +168,8 @@ export async function writeText(within: Page | Locator, texts: Readonly<Record<L
 export async function publish(page: Page, code: LanguageCode): Promise<void> {
   const t = textsOf('inbox-site', code);
   await button(page, t('publish.start')).click();
-  await expect(page.getByText(t('publish.done'))).toBeVisible();
+  // A busy machine renders all pages for a while.
+  await expect(page.getByText(t('publish.done'))).toBeVisible({ timeout: 120_000 });
 }
 
 export const placeOf = (code: LanguageCode, key = 'hero.lead') => ({

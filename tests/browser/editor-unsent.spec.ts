@@ -55,7 +55,7 @@ test('a text that is typed while the server is down stays, is named, and is sent
   await site.kill();
   try {
     await fieldOf(page, code).fill(longer(code));
-    await expect(page.getByText(t('offline.text'))).toBeVisible({ timeout: 5000 });
+    await expect(page.getByText(t('offline.text'))).toBeVisible();
     await fieldOf(page, code).press('Escape');
     const change = page.getByRole('region', { name: t('changes.title') }).getByRole('listitem');
     await expect(change).toContainText(t('unsent.title'));

@@ -53,7 +53,7 @@ const ofDevelopment = { testMatch: development, timeout: 120_000, expect: { time
 /** Editing the site, with publications, on a server of its own. */
 const editor = ['**/editor*.spec.ts'];
 /** The tests share one draft, so they run one after another. */
-const ofEditor = { testMatch: editor, workers: 1, timeout: 120_000, expect: { timeout: 30_000 } };
+const ofEditor = { testMatch: editor, workers: 1, timeout: 240_000, expect: { timeout: 30_000 } };
 
 const tagged = ({ tag }: { tag: string }) => new RegExp(tag);
 
