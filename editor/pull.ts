@@ -36,7 +36,8 @@ export async function pullOverrides(backup?: string): Promise<void> {
   // A store brings what it opens to its present shape: a backup stays as it is.
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-pull-'));
   const opened = backup ? path.join(folder, 'backup.db') : file;
-  if (backup) copyFileSync(file, opened);
+  // Beside a database that is in use stands a log with its newest changes.
+  for (const end of backup ? ['', '-wal'] : []) if (existsSync(file + end)) copyFileSync(file + end, opened + end);
   const store = openStore({ file: opened, channels: [], ...(url && !backup && { databaseUrl: url }) });
   try {
     await store.migrate({ table: 'editor_migration', migrations });

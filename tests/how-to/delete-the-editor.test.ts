@@ -30,4 +30,4 @@ it('a project without the editor passes types and texts, builds, and serves page
     expect((await fetch(server.address + route)).status, route).toBe(200);
   }
   expect((await fetch(`${server.address}/desk/api/site`)).status).toBe(404);
-});
+}, 300_000);
