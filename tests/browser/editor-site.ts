@@ -107,6 +107,8 @@ export const test = base.extend<{ withoutChanges: undefined }, { site: EditorSit
     async ({ site, consoleErrors }, use) => {
       // A preview that is replaced needs its fonts no more.
       consoleErrors.allow(/\.woff2 (net::ERR_ABORTED|NS_BINDING_ABORTED)/);
+      // The editor asks for its state every two seconds: a page that is loaded anew gives a request up.
+      consoleErrors.allow(/\/desk\/api\/site\S* (net::ERR_ABORTED|NS_BINDING_ABORTED)/);
       await use(undefined);
       await site.reset();
     },
