@@ -3,7 +3,7 @@ import type { CourseId } from '../../../model/courses.ts';
 import { owner } from '../../../model/owner.ts';
 import { Section } from '../../../ui/section.tsx';
 import style from './people.module.css';
-import { photoAddress, photoSize } from './photo.ts';
+import { PersonPhoto } from './person-photo.tsx';
 
 interface PeopleProps {
   /** Those of one course; all of the school where it is left out. */
@@ -20,18 +20,7 @@ export function Trainers({ course }: PeopleProps) {
       <ul className={style.people}>
         {shown.map(({ name, role, years, photo }) => (
           <li key={name[language.code]} className={style.person}>
-            {photo && (
-              <img
-                className={style.photo}
-                src={photoAddress(photo)}
-                // The name stands beside it.
-                alt=""
-                width={photoSize}
-                height={photoSize}
-                loading="lazy"
-                decoding="async"
-              />
-            )}
+            {photo && <PersonPhoto photo={photo} className={style.photo} />}
             <div>
               <h3 className={style.name}>{name[language.code]}</h3>
               <p>{role[language.code]}</p>

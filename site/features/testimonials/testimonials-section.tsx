@@ -11,7 +11,7 @@ import { ErrorBoundary, ErrorScreen } from '../../../ui/error-screen.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
 import { useErrorScreen } from '../../layout/use-error-screen.ts';
-import { photoAddress, photoSize } from '../owner/photo.ts';
+import { PersonPhoto } from '../owner/person-photo.tsx';
 import style from './testimonial.module.css';
 import { Testimonials } from './testimonials.tsx';
 
@@ -31,16 +31,7 @@ function Testimonial({ initials, photo, name, role, quote, sampleLabel }: Testim
       <blockquote className={style.quote}>{quote}</blockquote>
       <figcaption className={style.person}>
         {photo ? (
-          <img
-            className={style.avatar}
-            src={photoAddress(photo)}
-            // The name stands beside it.
-            alt=""
-            width={photoSize}
-            height={photoSize}
-            loading="lazy"
-            decoding="async"
-          />
+          <PersonPhoto photo={photo} className={style.avatar} />
         ) : (
           <span className={style.avatar} aria-hidden="true">
             {initials}
