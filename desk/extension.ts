@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { DeskStore } from './store/store.ts';
 
-/** What a part of the desk that may be deleted whole is given. */
+/** The options of a part of the desk that may be deleted whole. */
 export interface ExtensionOptions {
   store: DeskStore;
   /** The build. */

@@ -23,8 +23,8 @@ function withJsonValue(text: string, { path: keys, value }: Pick<Override, 'path
 }
 
 /**
- * Writes what was published in the browser into content/, for a developer to commit. A server that is given the same values by a
- * release ends its overrides by itself.
+ * Writes what was published in the browser into content/, for a developer to commit. An override ends by itself
+ * once a release has its value.
  * @param backup a backup of libSQL; without it the database of DESK_FILE or DATABASE_URL is read.
  * @throws UserError for a backup that is not there, or content that is no JSON.
  */

@@ -106,7 +106,7 @@ interface ChangesProps extends Names {
   onChanged: () => void;
 }
 
-/** What is not published: who has changed what, and what is not sent yet. */
+/** Unpublished changes with their authors, and values that are not sent yet. */
 export function SiteChanges({ api, state, onChanged, ...names }: ChangesProps) {
   const t = useSiteTexts();
   const unsent = useUnsent(api.unsaved);

@@ -22,7 +22,7 @@ interface PublicationsProps {
   onBegun: (publication?: SiteResponse['publication']) => void;
 }
 
-/** What was published, and takes it back. */
+/** The history of publications, each with a button that reverts it. */
 export function SitePublications({ api, publication, shown, placeOf, onBegun }: PublicationsProps) {
   const i18n = useInbox();
   const t = useSiteTexts();

@@ -57,7 +57,7 @@ interface ValueFormProps extends FormOptions {
   children: (value: Json, write: (next: Json) => void) => ReactNode;
 }
 
-/** The form of one value: what is written goes into the draft, and what the server refuses stays as it was typed. */
+/** The form of one value. Typing stores it in the draft; a value that the server refuses stays as typed. */
 export function ValueForm({ draft, merge, describe, children, ...options }: ValueFormProps) {
   const t = useFactTexts();
   const saving = useDraftValue(options.api, draft, { debounceMs, ...(merge && { merge }) });

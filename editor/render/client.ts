@@ -12,7 +12,7 @@ const idleMs = 15 * 60_000;
 
 const folderPrefix = 'content-';
 
-/** The worker did not do what was asked. */
+/** A request that the worker refused, or did not finish. */
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
 

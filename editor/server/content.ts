@@ -74,10 +74,10 @@ export function withValues(files: ContentFiles, changes: readonly (DraftPlace & 
   return next;
 }
 
-/** The content with what was published on top. */
+/** content/ with the published overrides on top. */
 export interface Published {
   files: ContentFiles;
-  /** Overrides where content/ has another value than the one that they replaced: both are shown, and somebody chooses. */
+  /** Overrides whose replaced value has changed in content/. The editor shows both values, and a person chooses. */
   conflicts: readonly (Override & { theirs: Json })[];
   /** Overrides whose place is gone, or whose value it cannot have any more. */
   lost: readonly LostOverride[];

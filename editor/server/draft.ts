@@ -75,8 +75,8 @@ export async function removeChanges(db: EditorDb, places: readonly DraftPlace[])
 }
 
 /**
- * The draft over the published content: what is published by now is left out, and where the published value is another than
- * the one that was edited, the change has it as `theirs`.
+ * The draft over the published content. Published changes are left out. A change whose published value has changed since has
+ * the new one as `theirs`.
  */
 export function draftOver(draft: DraftState, published: Published): DraftState & { lost: LostOverride[] } {
   const { files, conflicts } = published;

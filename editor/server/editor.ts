@@ -35,7 +35,7 @@ export interface Base {
   files: ContentFiles;
 }
 
-/** What is published and the draft over it, as the database has them. */
+/** The published content and the draft, as the database has them. */
 export interface Snapshot {
   base: Base;
   published: Published;
@@ -47,7 +47,7 @@ export interface Snapshot {
 /** How often another instance's publication is looked for, in milliseconds. */
 const followMs = 2_000;
 
-/** The content of the site with what was edited, and the process that renders it. */
+/** The site's content with its draft, and the process that renders it. */
 export function openEditor({ store, dist, contentFolder, siteFolder, log, now = Date.now, ...options }: EditorOptions) {
   const sites = openSiteFolder(siteFolder);
   const id = randomUUID();
@@ -79,7 +79,7 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
     return base;
   }
 
-  /** What is published, within a transaction. */
+  /** The published content, within a transaction. */
   const readPublished = async (db: EditorDb): Promise<Published> =>
     publish(readBase().files, await readOverrides(db), canHold);
 
@@ -138,7 +138,7 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
     /** The name of the site of a publication over a build; empty where the build itself is that site. */
     siteNameOf: ({ build }: Base, publication: string, hasOverrides: boolean) =>
       hasOverrides ? `${publication}-${build}` : '',
-    /** Follows what is published, also by another instance. */
+    /** Runs an action again and again, for publications of other instances. */
     follow(action: () => Promise<void>): void {
       stopFollowing = repeat(action, {
         intervalMs: followMs,

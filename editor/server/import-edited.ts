@@ -46,7 +46,7 @@ function parseFile<T>(file: string, schema: v.GenericSchema<unknown, T>, text: s
   }
 }
 
-/** What was published in a checkout, over the content of this version; a place that this version changed too is a conflict. */
+/** The overrides of a checkout's publications. A place that this version changed too becomes a conflict. */
 function overridesOf(base: ContentFiles, publications: readonly Publication[]): Override[] {
   const first = new Map<string, Json>();
   let overrides: Override[] = [];

@@ -42,7 +42,7 @@ export function canHold(files: ContentFiles, place: DraftPlace & { value: Json }
 }
 
 /**
- * Checks a place and its new value. The proofreading and the render hold what a schema does not know.
+ * Checks a place and its new value by schema. Proofreading and rendering check the rest.
  * @throws RangeError for a place that cannot be edited, or a value that it cannot have.
  */
 export function expectEditable(

@@ -29,12 +29,12 @@ import {
 /** For this long after it the last publication is told of, in milliseconds. */
 const recentMs = 10 * 60_000;
 
-/** What a release and the published values do not render together is tried again after this time, in milliseconds. */
+/** A site that could not be rendered is tried again after this time, in milliseconds. */
 const retryMs = 60_000;
 
 type Found = { changes: readonly DraftChange[]; files: ContentFiles; undoOf?: string };
 
-/** What the renderer refuses, for whoever can mend it. */
+/** An error of the renderer as a publication's failure. */
 function failureOf(error: unknown): PublicationFailure {
   if (!(error instanceof WorkerError)) return { code: 'render', message: String(error) };
   const { kind, ...failure } = error.failure;
@@ -42,7 +42,7 @@ function failureOf(error: unknown): PublicationFailure {
 }
 
 /**
- * Publishes the draft, takes a publication back, and keeps the served site what is published.
+ * Publishes the draft, reverts a publication, and keeps the served site up to date.
  * @param whenServed resolves once visitors get the site that was swapped in.
  */
 export function createPublisher(editor: Editor, whenServed: () => Promise<void> = async () => {}) {
@@ -116,7 +116,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     }
   }
 
-  /** Renders first, then records, then serves: whoever is killed between leaves the old site or the new one, whole. */
+  /** Renders, then records, then swaps: a kill at any moment leaves the old site or the new one, whole. */
   async function carryOut(attempt: Attempt, find: (snapshot: Snapshot) => Promise<Found | PublicationFailure>) {
     const snapshot = await editor.snapshot();
     const found = await find(snapshot);
@@ -207,7 +207,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
       return { state: 'done', id: last.id, by: last.by, startedAt: last.at, endedAt: last.at };
     },
 
-    /** Renders and serves what is published, where another instance or build made it another. */
+    /** Renders and serves the site after a publication of another instance, or a new build. */
     async follow(): Promise<void> {
       if (own.state === 'running') return;
       const { base, publication, published } = await editor.snapshot();
