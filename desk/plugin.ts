@@ -204,7 +204,6 @@ export function createDesk({ environment, assets, commands, createExtension }: D
           },
         })),
         hours,
-        deskOrigin: settings.DESK_ORIGIN,
         isSiteEdited: extension !== undefined,
         moreRoutes: [figuresRoutes({ store, subjects }), ...(extension ? [extension.api] : [])],
         onNotificationQueued: () => dispatcher?.wake(),

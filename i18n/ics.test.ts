@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, calendarFeed, calendarFile } from './ics.ts';
+import { type CalendarEvent, calendarFile } from './ics.ts';
 
 const stamp = { year: 2026, month: 11, day: 21 };
 const event: CalendarEvent = {
@@ -70,34 +70,5 @@ describe('a calendar file', () => {
         expect([read.summary, read.description]).toEqual([title, text]);
       }),
     );
-  });
-});
-
-describe('a calendar that is subscribed to', () => {
-  const call = {
-    id: 'call-1@sinov.example',
-    start: Date.UTC(2027, 0, 15, 4, 30),
-    minutes: 15,
-    version: 4,
-    reminder: 10,
-    title: 'Qoʻngʻiroq: Aziza; Junior QA',
-    text: 'https://sinov.example/desk#id=1',
-    url: 'https://sinov.example/desk#id=1',
-  };
-
-  it('has a name, and events at their instant, the newest version of each', () => {
-    const feed = calendarFeed('Sinov: qoʻngʻiroqlar', [call], Date.UTC(2027, 0, 14, 9));
-    const calendar = new ICAL.Component(ICAL.parse(feed));
-    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Sinov: qoʻngʻiroqlar');
-    const { component, startDate, endDate, sequence, summary } = parsed(feed);
-    expect([startDate, endDate].map(String)).toEqual(['2027-01-15T04:30:00Z', '2027-01-15T04:45:00Z']);
-    expect([sequence, summary]).toEqual([4, call.title]);
-    expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2027-01-14T09:00:00Z');
-    const trigger = component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger') as ICAL.Duration;
-    expect(trigger.toSeconds()).toBe(-600);
-  });
-
-  it('may be empty', () => {
-    expect(new ICAL.Component(ICAL.parse(calendarFeed('x', [], 0))).getAllSubcomponents('vevent')).toEqual([]);
   });
 });

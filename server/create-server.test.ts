@@ -144,8 +144,8 @@ it('logs no secret of an address', async () => {
   const server = await createServer(dist, { logTo });
   onTestFinished(() => server.close());
   log.length = 0;
-  await server.inject(`/desk/calendar/${token}.ics`);
-  expect(log.map((line) => JSON.parse(line))).toMatchObject([{ status: 404, path: '/desk/calendar/….ics' }]);
+  await server.inject(`/desk/invitation/${token}`);
+  expect(log.map((line) => JSON.parse(line))).toMatchObject([{ status: 404, path: '/desk/invitation/…' }]);
 });
 
 it('logs sixty paths a minute that are not found, and then how many more', async () => {

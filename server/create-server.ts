@@ -32,7 +32,7 @@ const pages = new Map(
 /** Characters: paths in logs are truncated, for whoever asks for a long one wants to fill the disk. */
 const maxLoggedPath = 300;
 
-/** A path as it is logged: what may be a secret, of a calendar's address say, is no longer in it. */
+/** A path as it is logged: a long token in it, which may be a secret, is left out. */
 const loggedPath = (pathname: string) => pathname.replace(/[\w-]{43,}/g, '…').slice(0, maxLoggedPath);
 
 interface ServerOptions {

@@ -12,7 +12,6 @@ import type {
 } from '../shared/api-types.ts';
 import type { Invitation } from '../store/invitations.ts';
 import { passwordIdOf } from './auth.ts';
-import { ownCalendarRoutes } from './calendar-routes.ts';
 import { createCodes, stepOfCode } from './codes.ts';
 import { hashPassword } from './password.ts';
 import {
@@ -52,7 +51,6 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
       account: { id, name, role },
       isPasswordConfigured: isConfigured(account),
       hasCodes: hasCodes(account, hashOf(account)),
-      calendarSince: await store.calendarSince(id),
       sessions: stored.map((session) => ({
         id: session.id,
         device: session.device,
@@ -64,7 +62,6 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
   }
 
   api.get('/account', responseTo);
-  void api.register(ownCalendarRoutes, { store, now, responseTo });
 
   api.patch('/account', async (request) => {
     const { name } = parse(nameBody, request.body);

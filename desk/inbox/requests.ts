@@ -82,7 +82,6 @@ export const codesOnBody = v.strictObject({
   code,
 });
 export const confirmationBody = v.strictObject({ password });
-export const calendarBody = v.strictObject({ language: languageCode });
 export const inviteBody = v.strictObject({ name: personName, role: oneOf(roles) });
 export const roleBody = v.strictObject({ role: oneOf(roles) });
 /** Of sessions and invitations: hashes of their tokens. */

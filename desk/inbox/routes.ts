@@ -25,7 +25,6 @@ import { StoreUnavailable } from '../store/schema.ts';
 import type { DeskStore } from '../store/store.ts';
 import { accountRoutes } from './accounts-routes.ts';
 import { loadCredentials, Sessions } from './auth.ts';
-import { calendarRoutes } from './calendar-routes.ts';
 import { exportCsv, exportJson, RunningExports } from './export.ts';
 import { type InboxAssets, inboxManifest, inboxManifestPath, inboxPage } from './page.tsx';
 import {
@@ -64,8 +63,6 @@ export interface InboxOptions {
   isSiteEdited: boolean;
   /** Routes of `/desk/api` beside the applications', for whoever is signed in: each says which roles it is for. */
   moreRoutes: readonly FastifyPluginAsync[];
-  /** Where the inbox is opened, for links in calendars: `https://sinov.uz`. */
-  deskOrigin: string;
   /** Whether the browser came over https, by the proxies that are trusted. */
   isSecure: (request: FastifyRequest) => boolean;
   /** Called when the owner has made a notification due: of an application that is no spam, or one to send again. */
@@ -244,7 +241,7 @@ function applicationRoutes(api: FastifyInstance, options: InboxOptions & { now: 
  * @throws UserError for an invalid password hash.
  */
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
-  const { store, brand, passwordHash, subjects, services, hours, isSiteEdited, isSecure, deskOrigin } = options;
+  const { store, brand, passwordHash, subjects, services, hours, isSiteEdited, isSecure } = options;
   // A password is for a person at the console, not for what reads the log.
   const { now = Date.now, monotonicNow = () => performance.now(), print = console.log } = options;
   const credentials = loadCredentials({ store, passwordHash, print });
@@ -265,8 +262,6 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   const manifest = inboxManifest(brand);
   server.get(inboxManifestPath, (_request, reply) => reply.type('application/manifest+json').send(manifest));
   server.get('/desk/', (_request, reply) => reply.redirect('/desk', 308));
-
-  await server.register(calendarRoutes, { store, subjects, deskOrigin, now, monotonicNow });
 
   const sessions = new Sessions({ store, credentials, now, isSecure });
   await server.register(

@@ -112,15 +112,7 @@ export interface AccountResponse {
   /** The password is configured on the server, and cannot be changed here. */
   isPasswordConfigured: boolean;
   hasCodes: boolean;
-  /** Since when promised calls are in a calendar of theirs; null where there is none. */
-  calendarSince: number | null;
   sessions: SessionInfo[];
-}
-
-/** Response of POST `/desk/api/account/calendar`. */
-export interface NewCalendarResponse extends AccountResponse {
-  /** The calendar's address without its origin, which is shown once. */
-  path: string;
 }
 
 /** Response of POST `/desk/api/account/codes/new`: what an app is to make codes from. Nothing is stored yet. */

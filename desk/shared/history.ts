@@ -26,7 +26,7 @@ export interface HistoryDetails {
   password: Record<never, never>;
   codesOn: Record<never, never>;
   codesOff: Record<never, never>;
-  /** A calendar's address was made, or another one in its place. */
+  /** From when a calendar could ask for promised calls. */
   calendarOn: Record<never, never>;
   calendarOff: Record<never, never>;
 }

@@ -19,9 +19,6 @@ export type InboxPageId = keyof typeof inboxPages;
 /** Where a link leads that invites someone, who is not signed in yet; its token is the fragment. */
 export const invitationPath = '/desk/invitation';
 
-/** Where calendars ask for promised calls, by an address for each person: `/desk/calendar/<token>.ics`. */
-export const calendarPath = '/desk/calendar';
-
 /** The page that an address names; undefined for the applications and for an address that is none of ours. */
 export function inboxPageOf(pathname: string): InboxPageId | undefined {
   const [, id = ''] = /^\/desk\/([a-z-]+)$/.exec(pathname) ?? [];

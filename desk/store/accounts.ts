@@ -25,7 +25,7 @@ export interface NewPassword {
 }
 
 /** A {@link StoredAccount} as the table has it. */
-export const accountColumns = [
+const accountColumns = [
   'account.id',
   'account.name',
   'account.role',

@@ -110,18 +110,6 @@ export async function listToday(
   return { calls: calls.map(applicationOf), fresh: fresh.map(applicationOf) };
 }
 
-/** Whose call was promised, spam apart; the last of them first, as many as are asked for. @param limit 1 to 1,000. */
-export async function listPromisedCalls(db: Kysely<Tables>, limit: number): Promise<Application[]> {
-  const rows = await withContent(db)
-    .where('spam', 'is', null)
-    .where('call_at', 'is not', null)
-    .orderBy('call_at', 'desc')
-    .orderBy('application.id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(applicationOf);
-}
-
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function countRows(query: SelectQueryBuilder<Tables, 'application', object>): Promise<number> {

@@ -63,7 +63,7 @@ export async function removeInvitation(db: Kysely<Tables>, id: string): Promise<
 }
 
 /**
- * Uses an invitation up: it makes an account, or gives one a new password, without codes, sessions and calendar.
+ * Uses an invitation up: it makes an account, or gives one a new password, without codes and sessions.
  * @returns undefined where it has ended, was used, or its name was given away meanwhile.
  */
 export async function acceptInvitation(
@@ -82,8 +82,6 @@ export async function acceptInvitation(
   const accountId = used.account_id ?? newId(now);
   if (used.account_id) {
     await db.deleteFrom('session').where('account_id', '=', accountId).execute();
-    // It is in a phone, which may be what was lost.
-    await db.deleteFrom('calendar').where('account_id', '=', accountId).execute();
     await db
       .updateTable('account')
       .set({ password_hash: passwordHash, code_secret: null, code_password_id: null })

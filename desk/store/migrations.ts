@@ -193,6 +193,7 @@ const deskMigrations = (engine: Engine): Record<string, Migration> => ({
   '2027-01-people': { up: (transaction) => createPeople(transaction, engine) },
   '2027-01-figures': { up: (transaction) => addFigures(transaction, engine) },
   '2027-02-calendar': { up: (transaction) => createCalendars(transaction, engine) },
+  '2027-03-no-calendar': { up: (transaction) => transaction.schema.dropTable('calendar').execute() },
 });
 
 interface MigrateOptions {

@@ -20,7 +20,6 @@ export interface Tables {
   session: SessionTable;
   account: AccountTable;
   invitation: InvitationTable;
-  calendar: CalendarTable;
   history: HistoryTable;
   figure: VisitCount;
 }
@@ -126,15 +125,6 @@ interface InvitationTable {
   role: Role;
   account_id: string | null;
   expires_at: number;
-}
-
-/** Where a person's calendar asks for promised calls. */
-interface CalendarTable {
-  account_id: string;
-  /** A hash of what the address holds. */
-  id: string;
-  language: LanguageCode;
-  created_at: number;
 }
 
 /** Entries are added, and go with their application; nothing changes one. */

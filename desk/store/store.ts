@@ -16,15 +16,7 @@ import {
   takeCode,
   unlessNameTaken,
 } from './accounts.ts';
-import {
-  type Cursor,
-  countApplications,
-  listApplications,
-  listPromisedCalls,
-  listToday,
-  readAges,
-} from './applications.ts';
-import { calendarSince, findCalendar, setCalendar } from './calendars.ts';
+import { type Cursor, countApplications, listApplications, listToday, readAges } from './applications.ts';
 import { addNote, type ChangeResult, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { addVisits, type FiguresQuery, readFigures, removeVisitsBefore } from './figures.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -124,7 +116,6 @@ export function openStore(options: StoreOptions) {
       return engine.query((db) => listApplications(db, engine, filter, limit, after));
     },
     today: read(listToday),
-    promisedCalls: read(listPromisedCalls),
     counts: read(countApplications),
     find: read(findDetails),
     others: read(countOthers),
@@ -187,10 +178,6 @@ export function openStore(options: StoreOptions) {
     setPassword: write(setPassword),
     setCodes: write(setCodes),
     takeCode: write(takeCode),
-
-    setCalendar: write(setCalendar),
-    calendarSince: read(calendarSince),
-    findCalendar: read(findCalendar),
 
     /** Adds an entry that belongs to no application. */
     addHistory: write((db, event: HistoryEvent, by: Actor, now: number) => record(db, event, by, now)),

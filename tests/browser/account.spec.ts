@@ -5,7 +5,6 @@ import UPNG from 'upng-js';
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import { accept, fitsWidth, invite, pageOf, password, signInAsOwner } from './desk-people.ts';
-import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { uniqueName } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
@@ -138,33 +137,3 @@ test('codes are turned on by a picture that a camera reads, also in the dark the
   await phone.context().close();
   await laptop.context().close();
 });
-
-test(
-  'promised calls go into a calendar by an address that is shown once',
-  sameInEveryEngine,
-  async ({ page, browser, baseURL, consoleErrors }) => {
-    const { phone } = await openColleague(page, browser, baseURL);
-    await phone.getByRole('button', { name: t('calendar.turnOn') }).click();
-    const field = phone.getByLabel(t('calendar.label'), { exact: true });
-    const address = await field.inputValue();
-    expect(await accessibilityFaults(phone)).toEqual([]);
-    expect(await fitsWidth(phone)).toBe(true);
-    const opened = await phone.getByRole('link', { name: t('calendar.open') }).getAttribute('href');
-    expect(opened?.replace(/^webcal/, 'http')).toBe(address);
-    const calendar = await page.request.get(address);
-    expect([calendar.status(), calendar.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-
-    await phone.reload();
-    await phone.getByRole('button', { name: t('calendar.renew') }).click();
-    await expect(field).not.toHaveValue(address);
-    const renewed = await field.inputValue();
-    consoleErrors.allow(...refusals(404));
-    // As any address that is not there.
-    const gone = await page.request.get(address);
-    expect([gone.status(), gone.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    await phone.getByRole('button', { name: t('calendar.turnOff') }).click();
-    await expect(phone.getByText(t('calendar.doneOff'))).toBeVisible();
-    expect((await page.request.get(renewed)).status()).toBe(404);
-    await phone.context().close();
-  },
-);

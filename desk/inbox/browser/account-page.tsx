@@ -3,8 +3,6 @@ import { type FormEvent, useState } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
 import { type AccountResponse, nameLimit, passwordMinLength } from '../../shared/api-types.ts';
-import { maySeeApplications } from '../../shared/pages.ts';
-import { Calendar } from './account-calendar.tsx';
 import { Codes } from './account-codes.tsx';
 import style from './accounts.module.css';
 import { Button, ErrorMessage } from './components.tsx';
@@ -65,7 +63,7 @@ export function Page() {
     if (own.error) return <ErrorMessage error={own.error} onRetry={() => void own.refetch()} />;
     return <p role="status">{inbox.t('list.loading')}</p>;
   }
-  const { account, isPasswordConfigured, hasCodes, calendarSince, sessions } = own.data;
+  const { account, isPasswordConfigured, hasCodes, sessions } = own.data;
 
   function submitName(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -132,19 +130,6 @@ export function Page() {
           onChange={(make, message) => change.mutate({ make, message })}
         />
       </section>
-      {maySeeApplications(account.role) && (
-        <section className={style.section}>
-          <h2>{t('calendar.title')}</h2>
-          <Calendar
-            t={t}
-            since={calendarSince}
-            onChanged={(response, message) => {
-              client.setQueryData(['account'], response);
-              setDone(message);
-            }}
-          />
-        </section>
-      )}
       <section className={style.section}>
         <h2>{t('sessions.title')}</h2>
         <ul>

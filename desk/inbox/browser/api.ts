@@ -12,7 +12,6 @@ import type {
   InvitationResponse,
   InvitedResponse,
   ListResponse,
-  NewCalendarResponse,
   NewCodesResponse,
   RetentionAction,
   RetentionResponse,
@@ -176,9 +175,6 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
       call<AccountResponse>('POST', 'account/codes', proof, whileOthersGuess),
     turnCodesOff: (password: string) =>
       call<AccountResponse>('DELETE', 'account/codes', { password }, whileOthersGuess),
-    /** @param language of the calendar's words. */
-    makeCalendar: (language: LanguageCode) => call<NewCalendarResponse>('POST', 'account/calendar', { language }),
-    removeCalendar: () => call<AccountResponse>('DELETE', 'account/calendar', {}),
     endSession: (id: string) => call<AccountResponse>('DELETE', `account/sessions/${id}`, {}),
     endOtherSessions: () => call<AccountResponse>('DELETE', 'account/sessions', {}),
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CopyButton } from './components.tsx';
 
 interface ShownOnceProps {
@@ -7,12 +7,10 @@ interface ShownOnceProps {
   value: string;
   /** What it is for. */
   text: string;
-  /** Buttons beside the one that copies. */
-  children?: ReactNode;
 }
 
 /** An address that was just made: it is shown here once, and cannot be read again. */
-export function ShownOnce({ label, value, text, children }: ShownOnceProps) {
+export function ShownOnce({ label, value, text }: ShownOnceProps) {
   const panel = useRef<HTMLDivElement>(null);
   // Chromium returns a promise, which React would call as the effect's end.
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -20,10 +18,7 @@ export function ShownOnce({ label, value, text, children }: ShownOnceProps) {
     <div ref={panel} className="notice" role="status">
       <p>{text}</p>
       <input aria-label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
-      <div className="row">
-        <CopyButton variant="primary" text={value} />
-        {children}
-      </div>
+      <CopyButton variant="primary" text={value} />
     </div>
   );
 }

@@ -65,7 +65,6 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
     hours: () => [],
     isSiteEdited: false,
     moreRoutes: [],
-    deskOrigin: 'https://desk.example',
     isSecure: () => true,
     now: () => clock.time,
     monotonicNow: () => clock.time,

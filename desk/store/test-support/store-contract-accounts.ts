@@ -116,40 +116,6 @@ export function describeAccounts({ store, another }: Contract): void {
     });
   });
 
-  describe('a calendar', () => {
-    it('belongs to one person, who has one at most', async () => {
-      const salima = await join('Salima');
-      const other = await another();
-      const made = ['a', 'b'].map((id, index) =>
-        (index === 0 ? store() : other).setCalendar(salima, { id, language: 'ru' }, noon + index),
-      );
-      await Promise.all(made);
-      const found = (await Promise.all(['a', 'b'].map((id) => store().findCalendar(id)))).filter(Boolean);
-      expect(found).toMatchObject([{ account: salima, language: 'ru' }]);
-      expect(await store().calendarSince(salima.id)).toBeGreaterThanOrEqual(noon);
-      expect(await store().calendarSince(firstOwnerId)).toBeNull();
-      await other.removeAccount(salima.id, owner, noon);
-      expect(await Promise.all(['a', 'b'].map((id) => store().findCalendar(id)))).toEqual([undefined, undefined]);
-      expect(await store().calendarSince(salima.id)).toBeNull();
-    });
-
-    it('has every promised call until it is made, suspected spam apart', async () => {
-      for (let index = 0; index < 4; index++) await store().accept(submissionOf({ receivedAt: noon + index }));
-      await store().accept(submissionOf({ spam: 'honeypot' }));
-      const ids = (await listAll(store())).map(({ id }) => id);
-      const [spam] = await listAll(store(), { spam: true });
-      for (const [index, id] of ids.slice(0, 3).entries()) {
-        await store().setStatus(id, 1, 'noAnswer', noon, noon + (index - 1) * hourMs, owner);
-      }
-      await store().setStatus(spam?.id ?? '', 1, 'noAnswer', noon, noon, owner);
-      const promised = async (limit: number) => (await store().promisedCalls(limit)).map(({ id }) => id);
-      expect(await promised(10)).toEqual([ids[2], ids[1], ids[0]]);
-      expect(await promised(2)).toEqual([ids[2], ids[1]]);
-      await store().setStatus(ids[2] ?? '', 2, 'called', noon, null, owner);
-      expect(await promised(10)).toEqual([ids[1], ids[0]]);
-    });
-  });
-
   describe('a session', () => {
     const ids = async (...names: string[]) =>
       (await store().findSessions(names)).map(({ session }) => session.id).sort();
