@@ -37,6 +37,8 @@ const pageSize = 50;
 
 const idOf = (token: string) => hash('sha256', token, 'base64url');
 
+const signedOut = () => new HttpError('unauthenticated', 'sign in first');
+
 /** One's own account, for whoever is signed in. */
 function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: SignIn): void {
   const { store, credentials, sessions, now, brand } = options;
@@ -44,7 +46,7 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
   async function responseTo({ account: { id }, sessionId }: FastifyRequest): Promise<AccountResponse> {
     const { hashOf, isConfigured } = await credentials();
     const account = await store.findAccount(id);
-    if (!account) throw new HttpError('unauthenticated', 'sign in first');
+    if (!account) throw signedOut();
     const stored = await store.listSessions(id);
     const { name, role } = account;
     return {
@@ -78,9 +80,12 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
     await signIn.confirm(request, password);
     const passwordHash = await hashPassword(newPassword);
     const { account, sessionId } = request;
+    const confirmedHash = hashOf(account);
+    const ids = { confirmedId: passwordIdOf(confirmedHash), passwordId: passwordIdOf(passwordHash) };
+    if (!(await store.setPassword(account, { confirmedHash, passwordHash, ...ids }, sessionId, now()))) {
+      throw signedOut();
+    }
     await sessions.endOf(account.id, { except: sessionId });
-    const ids = { passwordId: passwordIdOf(passwordHash), replacedId: passwordIdOf(hashOf(account)) };
-    await store.setPassword(account, { passwordHash, ...ids }, sessionId, now());
     return responseTo(request);
   });
 

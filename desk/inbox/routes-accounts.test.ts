@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { firstOwnerId, type Role } from '../shared/account.ts';
-import type { AccountResponse, AccountsResponse } from '../shared/api-types.ts';
+import type { AccountResponse, AccountsResponse, InvitedResponse } from '../shared/api-types.ts';
 import { loginLimits } from './login-queue.ts';
 import { day, newPassword, openDesk } from './test-support/open-desk.ts';
-import { cookieOf, filledStore, password } from './test-support/open-inbox.ts';
+import { cookieOf, filledStore, password, storeOn } from './test-support/open-inbox.ts';
 
 // A hash of the least work too: these tests set many passwords, and password.test.ts makes a real one.
 vi.mock(import('./password.ts'), async (original) => ({
@@ -182,6 +183,24 @@ describe('an account', () => {
     expect((await elsewhere('GET', '/session')).statusCode).toBe(401);
     expect((await signInAs('Dilnoza', newPassword)).statusCode).toBe(401);
     expect((await signInAs('Dilnoza', 'four small words')).statusCode).toBe(200);
+  });
+
+  it('keeps the password of a link that is used while a session of the old one changes it', async () => {
+    const onTheWay: (() => Promise<unknown>)[] = [];
+    const stored = await storeOn(newStoreFile());
+    const setPassword: typeof stored.setPassword = async (...change) => {
+      await onTheWay.pop()?.();
+      return stored.setPassword(...change);
+    };
+    const { join, owner, send, signInAs } = await openDesk({ store: { ...stored, setPassword } });
+    const { id, ask } = await join('Dilnoza', 'editor');
+    const { token } = (await owner('POST', `/accounts/${id}/reset`, {})).json<InvitedResponse>();
+    const byLink = 'of the link alone';
+    onTheWay.push(() => send('POST', '/invitation/accept', '', { token, password: byLink }));
+    const refused = await ask('POST', '/account/password', { password: newPassword, newPassword });
+    expect([refused.statusCode, refused.json()]).toMatchObject([401, { error: { code: 'unauthenticated' } }]);
+    expect((await signInAs('Dilnoza', newPassword)).statusCode).toBe(401);
+    expect((await signInAs('Dilnoza', byLink)).statusCode).toBe(200);
   });
 
   it('whose password is configured changes it there alone', async () => {

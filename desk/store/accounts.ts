@@ -15,13 +15,14 @@ export interface StoredAccount extends Account {
   createdAt: number;
 }
 
-/** A password in place of another, by hashes. */
+/** A password in place of another. */
 export interface NewPassword {
+  /** The hash that the person confirmed. */
+  confirmedHash: string;
   passwordHash: string;
-  /** Of the new password, for the session that goes on and for the codes. */
+  /** Of the confirmed and of the new password, for codes and the session that stays. */
+  confirmedId: string;
   passwordId: string;
-  /** Of the present password: codes that were turned on with an older one stay off. */
-  replacedId: string;
 }
 
 /** A {@link StoredAccount} as the table has it. */
@@ -122,26 +123,34 @@ export async function removeAccount(db: Kysely<Tables>, id: string, by: Actor, n
   return true;
 }
 
-/** Changes a person's own password, and ends their sessions but one. */
+/**
+ * Changes a person's own password, and ends their sessions but one.
+ * @returns false where the password is no longer the confirmed one, or the session has ended: nothing is changed then.
+ */
 export async function setPassword(
   db: Kysely<Tables>,
   account: Account,
-  { passwordHash, passwordId, replacedId }: NewPassword,
+  { confirmedHash, passwordHash, confirmedId, passwordId }: NewPassword,
   session: string,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const { id } = account;
-  await db
+  const ownSessions = db.selectFrom('session').where('account_id', '=', id);
+  const { numUpdatedRows } = await db
     .updateTable('account')
     .set((eb) => ({
       password_hash: passwordHash,
-      code_password_id: eb.case().when('code_password_id', '=', replacedId).then(passwordId).else(null).end(),
+      code_password_id: eb.case().when('code_password_id', '=', confirmedId).then(passwordId).else(null).end(),
     }))
     .where('id', '=', id)
-    .execute();
+    .where('password_hash', '=', confirmedHash)
+    .where(({ exists }) => exists(ownSessions.select('id').where('id', '=', session)))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   await db.deleteFrom('session').where('account_id', '=', id).where('id', '!=', session).execute();
   await db.updateTable('session').set({ password_id: passwordId }).where('id', '=', session).execute();
   await record(db, { kind: 'password', detail: {} }, account, now);
+  return true;
 }
 
 /** Asks for codes from now on, or no longer. @param passwordId of the account's present password. */

@@ -81,12 +81,12 @@ export async function acceptInvitation(
   if (!used) return undefined;
   const accountId = used.account_id ?? newId(now);
   if (used.account_id) {
-    await db.deleteFrom('session').where('account_id', '=', accountId).execute();
     await db
       .updateTable('account')
       .set({ password_hash: passwordHash, code_secret: null, code_password_id: null })
       .where('id', '=', accountId)
       .execute();
+    await db.deleteFrom('session').where('account_id', '=', accountId).execute();
   } else {
     const { name, name_key, role } = used;
     await db

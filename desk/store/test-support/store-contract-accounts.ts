@@ -153,14 +153,49 @@ export function describeAccounts({ store, another }: Contract): void {
     it('goes on when its person changes the password, and the others end', async () => {
       for (const id of ['here', 'elsewhere']) await store().addSession(sessionOf(id, firstOwnerId, noon), none);
       await store().setCodes(owner, 'SECRET', 'p', noon);
-      await store().setPassword(owner, { passwordHash: 'new', passwordId: 'q', replacedId: 'p' }, 'here', noon);
+      await store().setFirstPassword('old');
+      const change = { confirmedHash: 'old', passwordHash: 'new', confirmedId: 'p', passwordId: 'q' };
+      expect(await store().setPassword(owner, change, 'here', noon)).toBe(true);
       const found = await store().findSessions(['here', 'elsewhere']);
       expect(found).toMatchObject([
         { session: { id: 'here', passwordId: 'q' }, account: { passwordHash: 'new', codePasswordId: 'q' } },
       ]);
-      const later = { passwordHash: 'newer', passwordId: 'r', replacedId: 'of another password' };
-      await store().setPassword(owner, later, 'here', noon);
+      const later = { confirmedHash: 'new', passwordHash: 'newer', confirmedId: 'of another', passwordId: 'r' };
+      expect(await store().setPassword(owner, later, 'here', noon)).toBe(true);
       expect(await store().findAccount(firstOwnerId)).toMatchObject({ codePasswordId: null });
+    });
+  });
+
+  describe('a change of password', () => {
+    const change = { confirmedHash: 'hash of Salima', passwordHash: 'again', confirmedId: 'p', passwordId: 'q' };
+
+    it('undoes no link for a new password that was used after it was confirmed', async () => {
+      const salima = await join('Salima');
+      const other = await another();
+      await store().addSession(sessionOf('s', salima.id, noon), none);
+      for (let round = 0; round < 5; round++) {
+        await store().invite(invitationOf(`link ${round}`, 'Salima', 'administrator', salima.id), owner, noon);
+        const { passwordHash } = (await store().findAccount(salima.id)) ?? {};
+        await Promise.all([
+          other.acceptInvitation(`link ${round}`, `by link ${round}`, noon),
+          store().setPassword(salima, { ...change, confirmedHash: passwordHash ?? '' }, 's', noon),
+        ]);
+        expect(await store().findAccount(salima.id)).toMatchObject({ passwordHash: `by link ${round}` });
+        expect(await store().listSessions(salima.id)).toEqual([]);
+        await store().addSession(sessionOf('s', salima.id, noon), none);
+      }
+    });
+
+    it('is none where another password is set, or in a session that has ended', async () => {
+      const salima = await join('Salima');
+      await store().addSession(sessionOf('s', salima.id, noon), none);
+      await store().addSession(sessionOf('of the owner', firstOwnerId, noon), none);
+      expect(await store().setPassword(salima, { ...change, confirmedHash: 'other' }, 's', noon)).toBe(false);
+      for (const session of ['ended', 'of the owner']) {
+        expect(await store().setPassword(salima, change, session, noon)).toBe(false);
+      }
+      expect(await store().findAccount(salima.id)).toMatchObject({ passwordHash: 'hash of Salima' });
+      expect(await kinds()).not.toContain('password');
     });
   });
 
@@ -201,7 +236,9 @@ export function describeAccounts({ store, another }: Contract): void {
       const salima = await join('Salima');
       await store().setRole(salima.id, 'editor', owner, noon + 1);
       await store().setCodes(salima, 'SECRET', 'p', noon + 2);
-      await store().setPassword(salima, { passwordHash: 'new', passwordId: 'q', replacedId: 'p' }, 'none', noon + 3);
+      await store().addSession(sessionOf('s', salima.id, noon), none);
+      const change = { confirmedHash: 'hash of Salima', passwordHash: 'new', confirmedId: 'p', passwordId: 'q' };
+      await store().setPassword(salima, change, 's', noon + 3);
       await store().setCodes(salima, null, '', noon + 4);
       await store().renameAccount(salima.id, 'Salima opa', noon + 5);
       const first = await store().listHistory(4);
