@@ -10,7 +10,6 @@ import type {
   InvitedResponse,
   NewCodesResponse,
 } from '../shared/api-types.ts';
-import type { Invitation } from '../store/invitations.ts';
 import { passwordIdOf } from './auth.ts';
 import { createCodes, stepOfCode } from './codes.ts';
 import { hashPassword } from './password.ts';
@@ -146,7 +145,7 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
     person: { name: string; role: Role; accountId: string | null },
   ): Promise<InvitedResponse> {
     const token = randomBytes(32).toString('base64url');
-    const invitation: Invitation = { ...person, id: idOf(token), expiresAt: now() + invitationLifetimeMs };
+    const invitation = { ...person, id: idOf(token), expiresAt: now() + invitationLifetimeMs };
     if (!(await store.invite(invitation, request.account, now()))) throw nameTaken();
     return { ...(await response()), token };
   }

@@ -16,7 +16,7 @@ describe('a link that invites', () => {
   it('says whom it is for, makes their account with the password of their choice, and signs them in, once', async () => {
     const { invite, send, signInAs, owner, clock } = await openDesk();
     const { token, invitations } = await invite('Dilnoza', 'editor');
-    expect(invitations).toMatchObject([{ name: 'Dilnoza', role: 'editor', isNewPassword: false }]);
+    expect(invitations).toMatchObject([{ name: 'Dilnoza', role: 'editor', isNewPassword: false, invitedBy: 'owner' }]);
     const shown = await send('POST', '/invitation', '', { token });
     const expiresAt = clock.time + 3 * day;
     expect(shown.json()).toEqual({ name: 'Dilnoza', role: 'editor', isNewPassword: false, expiresAt });

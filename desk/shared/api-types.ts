@@ -125,7 +125,15 @@ export interface NewCodesResponse {
 /** Response of whatever reads or changes accounts, under `/desk/api/accounts`. */
 export interface AccountsResponse {
   accounts: (Account & { hasCodes: boolean; createdAt: number; usedAt: number | null })[];
-  invitations: { id: string; name: string; role: Role; isNewPassword: boolean; expiresAt: number }[];
+  /** `invitedBy` is the name of the owner who made the link. */
+  invitations: {
+    id: string;
+    name: string;
+    role: Role;
+    isNewPassword: boolean;
+    expiresAt: number;
+    invitedBy: string;
+  }[];
 }
 
 /** Response of POST `/desk/api/accounts/invitations` and `/desk/api/accounts/:id/reset`. */

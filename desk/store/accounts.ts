@@ -103,18 +103,19 @@ export async function renameAccount(db: Kysely<Tables>, id: string, name: string
   return true;
 }
 
-/** @returns false where there is no such account, or it is the first owner's. */
+/** Links that the account made end where it is no owner any more. @returns false where there is no such account, or it is the first owner's. */
 export async function setRole(db: Kysely<Tables>, id: string, role: Role, by: Actor, now: number): Promise<boolean> {
   const account = await findAccount(db, id);
   if (!account || id === firstOwnerId) return false;
   if (account.role === role) return true;
   await db.updateTable('account').set({ role }).where('id', '=', id).execute();
+  if (role !== 'owner') await db.deleteFrom('invitation').where('invited_by', '=', id).execute();
   const { name, role: from } = account;
   await record(db, { kind: 'role', detail: { name, from, to: role } }, by, now);
   return true;
 }
 
-/** Removes an account with its sessions. @returns as `setRole`. */
+/** Removes an account with its sessions and the links that it made. @returns as `setRole`. */
 export async function removeAccount(db: Kysely<Tables>, id: string, by: Actor, now: number): Promise<boolean> {
   const account = await findAccount(db, id);
   if (!account || id === firstOwnerId) return false;

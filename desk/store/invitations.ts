@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Role } from '../shared/account.ts';
+import type { Account, Role } from '../shared/account.ts';
 import { findAccount, findAccountNamed, nameKeyOf, type StoredAccount } from './accounts.ts';
-import { type Actor, record } from './history.ts';
+import { record } from './history.ts';
 import type { Tables } from './schema.ts';
 import { newId } from './submission-keys.ts';
 
@@ -13,12 +13,17 @@ export interface Invitation {
   /** Whose password the link is for; null where it makes an account. */
   accountId: string | null;
   expiresAt: number;
+  /** The name of the owner who made the link. */
+  invitedBy: string;
 }
 
-const invitationColumns = ['id', 'name', 'role', 'account_id as accountId', 'expires_at as expiresAt'] as const;
-
 /** Stores an invitation in place of others for the same person. @returns false where an account has the name. */
-export async function invite(db: Kysely<Tables>, invitation: Invitation, by: Actor, now: number): Promise<boolean> {
+export async function invite(
+  db: Kysely<Tables>,
+  invitation: Omit<Invitation, 'invitedBy'>,
+  by: Pick<Account, 'id' | 'name'>,
+  now: number,
+): Promise<boolean> {
   const { id, name, role, accountId, expiresAt } = invitation;
   const name_key = nameKeyOf(name);
   const holder = await findAccountNamed(db, name);
@@ -36,7 +41,7 @@ export async function invite(db: Kysely<Tables>, invitation: Invitation, by: Act
     .execute();
   await db
     .insertInto('invitation')
-    .values({ id, name, name_key, role, account_id: accountId, expires_at: expiresAt })
+    .values({ id, name, name_key, role, account_id: accountId, expires_at: expiresAt, invited_by: by.id })
     .execute();
   await record(
     db,
@@ -47,11 +52,18 @@ export async function invite(db: Kysely<Tables>, invitation: Invitation, by: Act
   return true;
 }
 
+/** A link ends with its maker's role: an owner who is demoted or removed makes nobody an owner. */
+const owners = (db: Kysely<Tables>) => db.selectFrom('account as inviter').where('inviter.role', '=', 'owner');
+
 const invitations = (db: Kysely<Tables>, now: number) =>
-  db.selectFrom('invitation').select(invitationColumns).where('expires_at', '>', now);
+  owners(db)
+    .innerJoin('invitation', 'invitation.invited_by', 'inviter.id')
+    .select(['invitation.id', 'invitation.name', 'invitation.role', 'invitation.account_id as accountId'])
+    .select(['invitation.expires_at as expiresAt', 'inviter.name as invitedBy'])
+    .where('expires_at', '>', now);
 
 export function findInvitation(db: Kysely<Tables>, id: string, now: number): Promise<Invitation | undefined> {
-  return invitations(db, now).where('id', '=', id).executeTakeFirst();
+  return invitations(db, now).where('invitation.id', '=', id).executeTakeFirst();
 }
 
 export function listInvitations(db: Kysely<Tables>, now: number): Promise<Invitation[]> {
@@ -76,6 +88,7 @@ export async function acceptInvitation(
     .deleteFrom('invitation')
     .where('id', '=', id)
     .where('expires_at', '>', now)
+    .where('invited_by', 'in', owners(db).select('inviter.id'))
     .returningAll()
     .executeTakeFirst();
   if (!used) return undefined;

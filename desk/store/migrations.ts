@@ -182,6 +182,15 @@ async function createCalendars(db: Kysely<Tables>, { uuidType }: Engine): Promis
     .execute();
 }
 
+/** Of open links nobody knows who made them: they end, three days at most before they would have. */
+async function addInviters(db: Kysely<Tables>, { uuidType }: Engine): Promise<void> {
+  await db.deleteFrom('invitation').execute();
+  await db.schema
+    .alterTable('invitation')
+    .addColumn('invited_by', uuidType, (column) => column.references('account.id').onDelete('cascade'))
+    .execute();
+}
+
 /** The desk's own. One that has been released is never changed: the next one is added. */
 const deskMigrations = (engine: Engine): Record<string, Migration> => ({
   '2026-11-applications': { up: (transaction) => createTables(transaction, engine) },
@@ -193,6 +202,7 @@ const deskMigrations = (engine: Engine): Record<string, Migration> => ({
   '2027-01-people': { up: (transaction) => createPeople(transaction, engine) },
   '2027-01-figures': { up: (transaction) => addFigures(transaction, engine) },
   '2027-02-calendar': { up: (transaction) => createCalendars(transaction, engine) },
+  '2027-03-inviters': { up: (transaction) => addInviters(transaction, engine) },
   '2027-03-no-calendar': { up: (transaction) => transaction.schema.dropTable('calendar').execute() },
 });
 

@@ -125,6 +125,8 @@ interface InvitationTable {
   role: Role;
   account_id: string | null;
   expires_at: number;
+  /** The account that made the link. */
+  invited_by: string;
 }
 
 /** Entries are added, and go with their application; nothing changes one. */

@@ -10,15 +10,14 @@ import {
   nameLimit,
 } from '../../shared/api-types.ts';
 import { formatInboxUrl } from '../../shared/filter.ts';
-import { invitationPath } from '../../shared/pages.ts';
 import style from './accounts.module.css';
 import fieldStyle from './components.module.css';
 import { Button, ErrorMessage } from './components.tsx';
 import { Field, fieldValue } from './fields.tsx';
 import { HistoryList } from './history.tsx';
 import { useInbox, usePageTexts } from './inbox-context.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import { shortTime } from './received-time.ts';
-import { ShownOnce } from './shown-once.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-accounts/*.json', { eager: true, import: 'default' });
 
@@ -120,13 +119,16 @@ export function Page() {
         <section className={style.section}>
           <h2>{t('open.title')}</h2>
           <ul>
-            {invitations.map(({ id, name, role, isNewPassword, expiresAt }) => (
+            {invitations.map(({ id, name, role, isNewPassword, expiresAt, invitedBy }) => (
               <li key={id} className="entry">
                 <div>
                   <p className={style.name}>{name}</p>
                   <p className="soft">
-                    {isNewPassword ? t('open.newPassword') : inbox.t(`role.${role}`)} ·{' '}
-                    {t('open.until', { time: time(expiresAt) })}
+                    {[
+                      isNewPassword ? t('open.newPassword') : inbox.t(`role.${role}`),
+                      t('open.by', { name: invitedBy }),
+                      t('open.until', { time: time(expiresAt) }),
+                    ].join(' · ')}
                   </p>
                 </div>
                 <Button isBusy={isPending} onClick={() => change.mutate(() => api.removeInvitation(id))}>
@@ -233,19 +235,5 @@ function InviteForm({ t, isBusy, onInvite }: InviteFormProps) {
         {t('invite.submit')}
       </Button>
     </form>
-  );
-}
-
-/** A link that was just made. */
-function InvitationLink({ invited: { token, invitations }, t }: { invited: InvitedResponse; t: PageTexts }) {
-  const inbox = useInbox();
-  // The newest ends last.
-  const expiresAt = Math.max(...invitations.map((invitation) => invitation.expiresAt));
-  return (
-    <ShownOnce
-      label={t('link.label')}
-      value={`${location.origin}${invitationPath}#${token}`}
-      text={t('link.text', { time: shortTime(expiresAt, Date.now(), inbox) })}
-    />
   );
 }

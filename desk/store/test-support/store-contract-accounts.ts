@@ -3,16 +3,21 @@ import { type Account, firstOwnerId, type Role } from '../../shared/account.ts';
 import type { Session } from '../sessions.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
-const owner: Account = { id: firstOwnerId, name: 'owner', role: 'owner' };
+export const owner: Account = { id: firstOwnerId, name: 'owner', role: 'owner' };
 const hourMs = 60 * 60 * 1000;
-const invitationOf = (id: string, name: string, role: Role = 'administrator', accountId: string | null = null) => ({
+export const invitationOf = (
+  id: string,
+  name: string,
+  role: Role = 'administrator',
+  accountId: string | null = null,
+) => ({
   id,
   name,
   role,
   accountId,
   expiresAt: noon + hourMs,
 });
-const sessionOf = (id: string, accountId: string, at: number): Session => ({
+export const sessionOf = (id: string, accountId: string, at: number): Session => ({
   id,
   accountId,
   passwordId: 'p',
@@ -20,16 +25,21 @@ const sessionOf = (id: string, accountId: string, at: number): Session => ({
   startedAt: at,
   usedAt: at,
 });
-const none = { startedBefore: 0, usedBefore: 0 };
+export const none = { startedBefore: 0, usedBefore: 0 };
 
-/** What every engine's store does for accounts, sessions and the history. */
-export function describeAccounts({ store, another }: Contract): void {
-  const join = async (name: string, role: Role = 'administrator') => {
+/** Adds an account by a link. */
+export const joinTo =
+  (store: Contract['store']) =>
+  async (name: string, role: Role = 'administrator') => {
     await store().invite(invitationOf(name, name, role), owner, noon);
     const account = await store().acceptInvitation(name, `hash of ${name}`, noon);
     if (!account) throw new Error('not accepted');
     return account;
   };
+
+/** What every engine's store does for accounts, sessions and the history. */
+export function describeAccounts({ store, another }: Contract): void {
+  const join = joinTo(store);
   const kinds = async () => (await store().listHistory(50)).map(({ kind }) => kind);
 
   describe('an account', () => {
@@ -163,39 +173,6 @@ export function describeAccounts({ store, another }: Contract): void {
       const later = { confirmedHash: 'new', passwordHash: 'newer', confirmedId: 'of another', passwordId: 'r' };
       expect(await store().setPassword(owner, later, 'here', noon)).toBe(true);
       expect(await store().findAccount(firstOwnerId)).toMatchObject({ codePasswordId: null });
-    });
-  });
-
-  describe('a change of password', () => {
-    const change = { confirmedHash: 'hash of Salima', passwordHash: 'again', confirmedId: 'p', passwordId: 'q' };
-
-    it('undoes no link for a new password that was used after it was confirmed', async () => {
-      const salima = await join('Salima');
-      const other = await another();
-      await store().addSession(sessionOf('s', salima.id, noon), none);
-      for (let round = 0; round < 5; round++) {
-        await store().invite(invitationOf(`link ${round}`, 'Salima', 'administrator', salima.id), owner, noon);
-        const { passwordHash } = (await store().findAccount(salima.id)) ?? {};
-        await Promise.all([
-          other.acceptInvitation(`link ${round}`, `by link ${round}`, noon),
-          store().setPassword(salima, { ...change, confirmedHash: passwordHash ?? '' }, 's', noon),
-        ]);
-        expect(await store().findAccount(salima.id)).toMatchObject({ passwordHash: `by link ${round}` });
-        expect(await store().listSessions(salima.id)).toEqual([]);
-        await store().addSession(sessionOf('s', salima.id, noon), none);
-      }
-    });
-
-    it('is none where another password is set, or in a session that has ended', async () => {
-      const salima = await join('Salima');
-      await store().addSession(sessionOf('s', salima.id, noon), none);
-      await store().addSession(sessionOf('of the owner', firstOwnerId, noon), none);
-      expect(await store().setPassword(salima, { ...change, confirmedHash: 'other' }, 's', noon)).toBe(false);
-      for (const session of ['ended', 'of the owner']) {
-        expect(await store().setPassword(salima, change, session, noon)).toBe(false);
-      }
-      expect(await store().findAccount(salima.id)).toMatchObject({ passwordHash: 'hash of Salima' });
-      expect(await kinds()).not.toContain('password');
     });
   });
 
