@@ -11,6 +11,7 @@ const statusOf: Record<ErrorCode, number> = {
   'code-needed': 401,
   'wrong-code': 401,
   'name-taken': 409,
+  'name-mixed': 400,
   'invitation-ended': 404,
   'too-many-attempts': 429,
   'cross-site': 403,

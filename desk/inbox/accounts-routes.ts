@@ -10,6 +10,7 @@ import type {
   InvitedResponse,
   NewCodesResponse,
 } from '../shared/api-types.ts';
+import { hasMixedScripts } from '../store/account-names.ts';
 import { passwordIdOf } from './auth.ts';
 import { createCodes, stepOfCode } from './codes.ts';
 import { hashPassword } from './password.ts';
@@ -66,6 +67,7 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
 
   api.patch('/account', async (request) => {
     const { name } = parse(nameBody, request.body);
+    expectOneScript(name);
     if (!(await store.renameAccount(request.account.id, name, now()))) throw nameTaken();
     return responseTo(request);
   });
@@ -121,6 +123,10 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
 }
 
 const nameTaken = () => new HttpError('name-taken', 'another person has this name', { key: 'name' });
+/** @throws HttpError `name-mixed`: a name in two alphabets can look like another's. */
+function expectOneScript(name: string): void {
+  if (hasMixedScripts(name)) throw new HttpError('name-mixed', 'write the name in one alphabet', { key: 'name' });
+}
 
 /** Who may sign in, and what was done: the owner's. */
 function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: SignInOptions): void {
@@ -162,9 +168,11 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
 
   api.get('/accounts', response);
 
-  api.post('/accounts/invitations', (request) =>
-    invite(request, { ...parse(inviteBody, request.body), accountId: null }),
-  );
+  api.post('/accounts/invitations', (request) => {
+    const person = parse(inviteBody, request.body);
+    expectOneScript(person.name);
+    return invite(request, { ...person, accountId: null });
+  });
 
   api.delete('/accounts/invitations/:id', async ({ params }) => {
     await store.removeInvitation(parse(hashParams, params).id);

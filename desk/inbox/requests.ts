@@ -8,6 +8,7 @@ import { nameLimit, passwordMinLength, retentionActions } from '../shared/api-ty
 import { noteLimit, statuses } from '../shared/application.ts';
 import { filterEntries, oneOf, searchEntry, searchHeader } from '../shared/filter.ts';
 import { firstLine } from '../shared/text.ts';
+import { nameKeyOf } from '../store/account-names.ts';
 import type { Cursor } from '../store/applications.ts';
 
 const cursor = v.pipe(
@@ -63,7 +64,7 @@ const personName = v.pipe(
   v.string('write the name'),
   v.transform((text) => firstLine(text)),
   v.maxLength(nameLimit, `write at most ${nameLimit} characters`),
-  v.regex(/[\p{L}\d]/u, 'write the name'),
+  v.check((name) => /[\p{L}\d]/u.test(nameKeyOf(name)), 'write the name'),
 );
 /** Without a name, the first owner signs in. */
 export const loginBody = v.strictObject({

@@ -3,7 +3,8 @@ import { RateLimiter } from '../http/client.ts';
 import { HttpError, parse, tooManyAttempts } from '../http/errors.ts';
 import { firstOwnerId } from '../shared/account.ts';
 import type { SessionResponse } from '../shared/api-types.ts';
-import { nameKeyOf, type StoredAccount } from '../store/accounts.ts';
+import { nameKeyOf } from '../store/account-names.ts';
+import type { StoredAccount } from '../store/accounts.ts';
 import { StoreUnavailable } from '../store/schema.ts';
 import type { DeskStore } from '../store/store.ts';
 import {
@@ -97,15 +98,19 @@ export function createSignIn(options: SignInOptions, names: Omit<SessionResponse
       const { hashOf } = await credentials();
       const owner = await firstOwner();
       const key = nameKeyOf(name);
-      // Browsers kept the password under the school's name while there was one.
-      const account =
-        key === '' ? owner : ((await store.findAccountNamed(name)) ?? (key === nameKeyOf(brand) ? owner : undefined));
-      // A name that nobody has takes as long as one that somebody has.
-      const passwordHash = hashOf(account ?? owner);
+      const named = key === '' ? owner : await store.findAccountNamed(name);
+      // Browsers keep the first owner's password under the school's name, which another account may have.
+      const candidates = [named, key === nameKeyOf(brand) ? owner : undefined].filter((one) => one !== undefined);
+      let account: StoredAccount | undefined;
       let refusal = new HttpError('wrong-password', 'wrong name or password');
       const result = await attempt(request, async () => {
-        if (!(await verifyPassword(password, passwordHash)) || !account) return false;
-        if (!hasCodes(account, passwordHash)) return true;
+        // A name that nobody has takes as long as one that somebody has.
+        if (candidates.length === 0) await verifyPassword(password, hashOf(owner));
+        for (const candidate of candidates) {
+          if (!account && (await verifyPassword(password, hashOf(candidate)))) account = candidate;
+        }
+        if (!account) return false;
+        if (!hasCodes(account, hashOf(account))) return true;
         refusal = code
           ? new HttpError('wrong-code', 'wrong code, or one that was used')
           : new HttpError('code-needed', 'send the code of the app too');

@@ -170,6 +170,8 @@ export type ErrorCode =
   | 'wrong-code'
   | 'forbidden'
   | 'name-taken'
+  /** The name has letters of several alphabets. */
+  | 'name-mixed'
   | 'invitation-ended'
   | 'too-many-attempts'
   | 'cross-site'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type Account, firstOwnerId, type Role } from '../shared/account.ts';
+import { nameKeyOf } from './account-names.ts';
 import { type Actor, record } from './history.ts';
 import type { Tables } from './schema.ts';
-import { normalizeText } from './submission-keys.ts';
 
 /** An account with what is checked when someone signs in. Times are milliseconds since 1970. */
 export interface StoredAccount extends Account {
@@ -35,9 +35,6 @@ const accountColumns = [
   'account.code_password_id as codePasswordId',
   'account.created_at as createdAt',
 ] as const;
-
-/** What makes two names one, whichever keyboard wrote them: `Gʻani`, `g'ani`. */
-export const nameKeyOf = (name: string): string => normalizeText(name).trim().replace(/\s+/g, ' ');
 
 export function findAccount(db: Kysely<Tables>, id: string): Promise<StoredAccount | undefined> {
   return db.selectFrom('account').select(accountColumns).where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Account, Role } from '../shared/account.ts';
-import { findAccount, findAccountNamed, nameKeyOf, type StoredAccount } from './accounts.ts';
+import { nameKeyOf } from './account-names.ts';
+import { findAccount, findAccountNamed, type StoredAccount } from './accounts.ts';
 import { record } from './history.ts';
 import type { Tables } from './schema.ts';
 import { newId } from './submission-keys.ts';

@@ -42,7 +42,7 @@ const unprintable = /\p{C}/gu;
  * Removes case, accents and apostrophes, so that `o'g'il`, `oʻgʻil` and `ogil` are one word, and
  * `Алёна` is found as `алена`.
  */
-export function normalizeText(text: string): string {
+function normalizeText(text: string): string {
   return text
     .replace(apostrophes, '')
     .normalize('NFKD')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstOwnerId } from '../../shared/account.ts';
+import { renewNameKeys } from '../account-names.ts';
 import { database202611, submission202611 } from './database-2026-11.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
@@ -23,6 +24,27 @@ export function describeMigrations({ store, another, database }: Contract): void
       expect(await store().getOrSet('inbox.sessionKey', 'another')).toEqual({ value: 'another', isNew: true });
       await (await another()).accept(submissionOf());
       expect(await listAll(store())).toHaveLength(2);
+    });
+
+    it('whose names were compared otherwise keeps its accounts: who looks like another gets a number', async () => {
+      const names = {
+        'Sali\u200bma': 'sali ma',
+        'ow\u00adner': 'ow ner',
+        Malika: 'malika',
+        '\u041ewner': '\u043ewner',
+      };
+      const rows = Object.entries(names).map(([name, name_key], index) => ({
+        id: `00000000-0000-7000-8000-00000000001${index}`,
+        ...{ name, name_key, role: 'editor' as const, password_hash: 'hash', created_at: noon },
+      }));
+      await store().transact((db) => db.insertInto('account').values(rows).execute());
+      await store().transact((db) => renewNameKeys(db, noon));
+      const signsIn = async (name: string) => (await store().findAccountNamed(name))?.id;
+      expect(await signsIn('salima')).toBe(rows[0]?.id);
+      expect(await signsIn('owner')).toBe(firstOwnerId);
+      expect(await signsIn('owner 2')).toBe(rows[1]?.id);
+      expect(await Promise.all(['malika', '\u041ewner'].map(signsIn))).toEqual([rows[2]?.id, rows[3]?.id]);
+      expect(await store().listHistory(9)).toMatchObject([{ kind: 'renamed', detail: { from: 'ow\u00adner' } }]);
     });
   });
 }

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { record } from './history.ts';
+import type { Tables } from './schema.ts';
+
+/** ʻ and ʼ of Uzbek, and what keyboards offer in their place. */
+const apostrophes = /[ʻʼʹʽ'`´‘’‛′]/g;
+
+/** Accents, and characters that show nothing; U+2800 is a Braille pattern without dots. */
+const unseen = /(?!\s)[\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** A name as it is compared: `Gʻani`, `g'ani` and `ｇani` are one. Not the search's folding, which may change. */
+export const nameKeyOf = (name: string): string =>
+  name
+    .replace(apostrophes, '')
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** ʻ and ʼ are letters of no alphabet. */
+const otherLetters = /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** Whether a name mixes alphabets, whose letters look alike: `Оwner` with a Cyrillic О. */
+export const hasMixedScripts = (name: string): boolean =>
+  [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, otherLetters].filter((script) => script.test(name)).length > 1;
+
+/** Writes the keys of all accounts anew. Where an account has the same key already, the other gets a number. */
+export async function renewNameKeys(db: Kysely<Tables>, now: number): Promise<void> {
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'name_key as key'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const taken = new Set(accounts.map(({ key }) => key));
+  for (const { id, name, key } of accounts) {
+    if (nameKeyOf(name) === key) continue;
+    let free = name;
+    for (let number = 2; taken.has(nameKeyOf(free)); number++) free = `${name} ${number}`;
+    const name_key = nameKeyOf(free);
+    taken.add(name_key);
+    await db.updateTable('account').set({ name: free, name_key }).where('id', '=', id).execute();
+    if (free !== name) await record(db, { kind: 'renamed', detail: { from: name } }, { id, name: free }, now);
+  }
+}
