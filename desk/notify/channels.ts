@@ -53,10 +53,21 @@ export type HttpResult =
   /** @param reason a code like `ECONNREFUSED`: never the address, which may hold a token. */
   | { kind: 'error'; reason: string };
 
-/** A 2xx counts, even where its body is cut off. */
-async function readJson(response: Response): Promise<unknown> {
+/** In bytes. Telegram repeats a text of 4,096 characters, each as `\u0411`. */
+export const answerLimit = 64 * 1024;
+
+/** The body as JSON; undefined where it is none, cut off or too long: a 2xx counts all the same. */
+async function readJson({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
   try {
-    return JSON.parse(await response.text());
+    // Leaving the loop ends the connection.
+    for await (const chunk of body ?? []) {
+      size += chunk.length;
+      if (size > answerLimit) return undefined;
+      chunks.push(chunk);
+    }
+    return JSON.parse(Buffer.concat(chunks).toString());
   } catch {
     return undefined;
   }

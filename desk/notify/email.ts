@@ -2,7 +2,13 @@ import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { toOneLine } from '../shared/text.ts';
 import type { DeliveryOutcome } from '../store/outbox.ts';
-import { type Message, type NotificationChannel, notificationTranslator, scheduleRetry } from './channels.ts';
+import {
+  answerLimit,
+  type Message,
+  type NotificationChannel,
+  notificationTranslator,
+  scheduleRetry,
+} from './channels.ts';
 import { type NoticeOptions, noticeOf } from './notice.ts';
 import type { SmtpServer } from './settings.ts';
 
@@ -55,6 +61,7 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
+    maxResponseSize: answerLimit,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { hiddenFieldNames } from '../../model/form-fields.ts';
+import { startLocally } from '../../tests/fixtures/local-server.ts';
 import { serviceName, services, subjectOf } from '../shared/names.ts';
 import { type Receiver, type Reply, startReceiver } from './test-support/receiver.ts';
 import { receivedAt, sampleDelivery } from './test-support/sample-delivery.ts';
@@ -112,6 +114,25 @@ describe('a webhook', () => {
   ] satisfies { reply: Reply; error: string }[])('counts $error as a failure', async ({ reply, error }) => {
     expect(await sendTo(reply, sampleDelivery())).toMatchObject([{ kind: 'retry', error }]);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it('is received where a 2xx never ends, of which no more than a little is read', async () => {
+    let sent = 0;
+    const server = createServer((_request, response) => {
+      const chunk = Buffer.alloc(64 * 1024, 'a');
+      response.writeHead(200);
+      const flow = () => {
+        do sent += chunk.length;
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on('drain', flow);
+      flow();
+    });
+    const { origin, close } = await startLocally(server);
+    onTestFinished(close);
+    const channel = createWebhookChannel({ ...settings, url: origin, timeoutMs: 2_000 });
+    expect(await channel.send(sampleDelivery())).toEqual({ kind: 'delivered' });
+    expect(sent).toBeLessThan(16 * 1024 * 1024);
   });
 
   it('to a receiver that is not there is a failure that does not show its address', async () => {
