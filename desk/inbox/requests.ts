@@ -7,6 +7,7 @@ import { roles } from '../shared/account.ts';
 import { nameLimit, passwordMinLength, retentionActions } from '../shared/api-types.ts';
 import { noteLimit, statuses } from '../shared/application.ts';
 import { filterEntries, oneOf, searchEntry, searchHeader } from '../shared/filter.ts';
+import { timeSchema, versionSchema } from '../shared/integers.ts';
 import { firstLine } from '../shared/text.ts';
 import { nameKeyOf } from '../store/account-names.ts';
 import type { Cursor } from '../store/applications.ts';
@@ -91,32 +92,22 @@ export const historyQuery = v.strictObject({ before: v.optional(uuid) });
 /** Another application, and whether it is of the same person. */
 export const otherParams = v.strictObject({ id: uuid, other: uuid });
 export const samePersonBody = v.strictObject({ isSamePerson: v.boolean('write true or false') });
-/** The year 2100, in milliseconds. */
-const maxTime = Date.UTC(2100, 0);
-/** The version of an application that whoever changes it saw. */
-const version = v.pipe(v.number('write the version that you saw'), v.integer('write the version that you saw'));
-const callHint = 'write milliseconds since 1970, or null';
 /** When a call was promised goes with a status, or the call is no longer promised. */
 export const statusBody = v.pipe(
   v.strictObject({
     status: oneOf(statuses),
-    callAt: v.optional(
-      v.nullable(
-        v.pipe(v.number(callHint), v.integer(callHint), v.minValue(0, callHint), v.maxValue(maxTime, callHint)),
-      ),
-      null,
-    ),
-    version,
+    callAt: v.optional(v.nullable(timeSchema), null),
+    version: versionSchema,
   }),
   v.forward(
     v.check(({ status, callAt }) => callAt === null || status !== 'new', 'set another status: nobody has talked yet'),
     ['callAt'],
   ),
 );
-export const removalBody = v.strictObject({ version });
+export const removalBody = v.strictObject({ version: versionSchema });
 export const retentionBody = v.strictObject({ action: oneOf(retentionActions) });
 export const noteBody = v.strictObject({
-  version,
+  version: versionSchema,
   text: v.pipe(
     v.string('write the note'),
     v.trim(),

@@ -57,6 +57,19 @@ describe('whoever is not signed in', () => {
   });
 });
 
+it.each([2 ** 31, 2 ** 40, -1, 1.5, '1'])('a version that no column takes is refused, such as %s', async (version) => {
+  const { owner } = await openSignedIn({ store: await filledStore(0) });
+  const templates = { uz: null, ru: null };
+  for (const [method, address, payload] of [
+    ['PATCH', `/applications/${id}`, { status: 'called', version }],
+    ['DELETE', `/applications/${id}`, { version }],
+    ['PUT', '/templates', { version, templates }],
+  ] as const) {
+    const answer = await owner(method, address, payload);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'bad-input', key: 'version' } }]);
+  }
+});
+
 describe('a change asked for by another site', () => {
   it.each(changes)('is refused, signed in or not: %s %s', async (method, address, payload) => {
     const { ask, cookie } = await openSignedIn({ store: await filledStore(1) });

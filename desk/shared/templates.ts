@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import { getInboxI18n } from './inbox-i18n.ts';
+import { versionSchema } from './integers.ts';
 
 export const templateLimits = { count: 20, title: 60, text: 2000 } as const;
 
@@ -58,7 +59,7 @@ const list = v.nullable(
 
 /** The body of PUT, with the version that its sender saw; and what the store holds. */
 export const templatesSchema = v.strictObject({
-  version: v.pipe(v.number('write the version that you saw'), v.integer('write the version that you saw')),
+  version: versionSchema,
   templates: v.strictObject(
     Object.fromEntries(languages.map(({ code }) => [code, list])) as Record<LanguageCode, typeof list>,
   ),

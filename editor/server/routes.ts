@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { HttpError, parse, requireRole, sendError } from '../../desk/http/errors.ts';
 import { draftHeaders } from '../../desk/http/headers.ts';
+import { versionSchema } from '../../desk/shared/integers.ts';
 import { inlineHashes } from '../../hosting/content-security-policy.ts';
 import { entryFor, knownWordsFile, newWord, spelledLanguages } from '../../model/known-words.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
@@ -53,18 +54,17 @@ const json = v.custom<Json>(
   (value) => value !== undefined && !unwritable.test(JSON.stringify(value)),
   'write the value, without control characters',
 );
-const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
 const group = { namespace: text(100), key: text(300) };
 const language = v.custom<LanguageCode>((code) => isLanguageCode(code as string), 'no such language');
 
-const changeBody = v.strictObject({ file: text(200), path: keys, value: json, base: json, version });
+const changeBody = v.strictObject({ file: text(200), path: keys, value: json, base: json, version: versionSchema });
 const placesBody = v.union(
   [v.strictObject({ file: text(200), path: keys }), v.strictObject({})],
   'write file and path of a fact, or neither for all',
 );
 const wordBody = v.strictObject({ word: newWord, language: v.picklist(spelledLanguages, 'no such language') });
 const groupBody = v.strictObject(group);
-const reviewBody = v.strictObject({ ...group, language, version });
+const reviewBody = v.strictObject({ ...group, language, version: versionSchema });
 const checkBody = v.strictObject({ namespaces: v.optional(v.pipe(v.array(text(100)), v.maxLength(20))) });
 const pageBody = v.strictObject({ address: text(300) });
 const pageQuery = v.strictObject({ page: text(300) });
