@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
@@ -100,6 +101,27 @@ describe('the file of the store', () => {
       expect(left.size).toBeLessThan(100);
       expect(texts.filter((text) => bytes.includes(text) && !left.has(text))).toEqual([]);
     });
+  });
+
+  it('gives other requests their turn between two applications', async () => {
+    let isStored = false;
+    const stored = Promise.all(Array.from({ length: 20 }, () => store.accept(submissionOf()))).then(() => {
+      isStored = true;
+    });
+    let turns = 0;
+    for (; !isStored; turns++) await new Promise((resolve) => setImmediate(resolve));
+    await stored;
+    expect(turns).toBeGreaterThanOrEqual(20);
+  });
+
+  it('takes the tables of another part while applications come', async () => {
+    const up = (db: Kysely<unknown>) => db.schema.createTable('extra').addColumn('id', 'text').execute();
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => store.accept(submissionOf())),
+      store.migrate({ table: 'extra_migration', migrations: { one: { up } } }),
+      ...Array.from({ length: 5 }, () => store.accept(submissionOf())),
+    ]);
+    expect(await listAll(store)).toHaveLength(10);
   });
 
   it('that was deleted is not written to: a clear error, and what it held can still be read', async () => {

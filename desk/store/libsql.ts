@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import {
   type Dialect,
   Kysely,
@@ -58,6 +58,8 @@ class WritingDriver extends SqliteDriver {
   }
 
   override async beginTransaction(): Promise<void> {
+    // libSQL blocks the process while it commits: between two transactions, other requests get their turn.
+    await nextTurn();
     this.#database.exec('begin immediate');
   }
 
@@ -167,15 +169,17 @@ export function openLibsql(file: string): Engine {
     // In one transaction: a `create table` that finds the file busy stays in progress, and its connection reads an old
     // state for ever after (SQLITE_BUSY_SNAPSHOT). Kysely begins none of its own where it knows SQLite.
     migrate: (migrations) =>
-      whenFree(async () => {
-        database.exec('begin immediate');
-        try {
-          await migrations(db);
-          database.exec('commit');
-        } finally {
-          if (database.inTransaction) database.exec('rollback');
-        }
-      }),
+      whenFree(() =>
+        db.connection().execute(async (connection) => {
+          database.exec('begin immediate');
+          try {
+            await migrations(connection);
+            database.exec('commit');
+          } finally {
+            if (database.inTransaction) database.exec('rollback');
+          }
+        }),
+      ),
     transact: (queries) =>
       whenFree(async () => {
         identity.check();

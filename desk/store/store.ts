@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Channel, Submission } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
@@ -19,7 +18,6 @@ import {
 import { type Cursor, countApplications, listApplications, listToday, readAges } from './applications.ts';
 import { addNote, type ChangeResult, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
 import { addVisits, type FiguresQuery, readFigures, removeVisitsBefore } from './figures.ts';
-import { createGroupCommit } from './group-commit.ts';
 import { type Actor, findDetails, listHistory, record } from './history.ts';
 import { acceptInvitation, findInvitation, invite, listInvitations, removeInvitation } from './invitations.ts';
 import { openLibsql } from './libsql.ts';
@@ -30,7 +28,7 @@ import { openPostgres } from './postgres.ts';
 import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
 import { addSession, findSessions, listSessions, removeSessions, removeSessionsOf, touchSession } from './sessions.ts';
 import { getOrSet, probeWrite, replaceSetting } from './settings.ts';
-import { insertSubmissions } from './submissions.ts';
+import { insertSubmission } from './submissions.ts';
 
 export interface StoreOptions {
   /** `postgres://…` of a database that several instances share; without it the desk has a file of its own. */
@@ -41,7 +39,7 @@ export interface StoreOptions {
   channels: readonly Channel[];
 }
 
-/** Applications that one transaction stores or removes at most. */
+/** Applications that one transaction removes at most. */
 const transactionLimit = 256;
 
 async function openEngine({ databaseUrl, file }: StoreOptions): Promise<Engine> {
@@ -94,21 +92,16 @@ export function openStore(options: StoreOptions) {
   const remove = write(removeApplication);
   const rename = write(renameAccount);
   const removeSome = write(removeSomeBefore);
-  const submissions = createGroupCommit(
-    write((db, batch: readonly Submission[]) => insertSubmissions(db, batch, channels)),
-    transactionLimit,
-    (error) => error instanceof StoreUnavailable,
-  );
+  const insert = write((db, submission: Submission) => insertSubmission(db, submission, channels));
+  /** Submissions that are being stored. */
+  const accepting = new Set<Promise<unknown>>();
 
   return {
-    /**
-     * Stores a submission and, unless it is spam, its notifications, in one transaction.
-     * The same submission with the same content again is the same application; with other content it is a
-     * correction and is stored beside the first under the same receipt: nothing that a visitor sent is lost.
-     */
-    async accept(submission: Submission): Promise<{ receipt: string; isRepeat: boolean }> {
+    async accept(submission: Submission): ReturnType<typeof insertSubmission> {
       if (closing) throw new StoreUnavailable('the store is closed');
-      return submissions.add(submission);
+      const stored = insert(submission);
+      accepting.add(stored);
+      return stored.finally(() => accepting.delete(stored));
     },
 
     list: async (filter: Partial<Filter>, limit: number, after?: Cursor) => {
@@ -141,8 +134,6 @@ export function openStore(options: StoreOptions) {
         const removed = await removeSome(time, atMost);
         total += removed;
         if (removed < atMost) break;
-        // libSQL does not give way, and visitors wait.
-        await nextTurn();
       }
       await purge();
       return total;
@@ -202,7 +193,7 @@ export function openStore(options: StoreOptions) {
     /** Rejects when nothing can be stored now. */
     check: write(probeWrite),
     close(): Promise<void> {
-      closing ??= submissions.drained().then(async () => {
+      closing ??= Promise.allSettled(accepting).then(async () => {
         isClosed = true;
         await (await opening?.catch(() => undefined))?.close();
       });

@@ -33,20 +33,6 @@ function prepare(submission: Submission) {
 
 type Prepared = ReturnType<typeof prepare>;
 
-/** Stores those that repeat nothing. @returns their ids. */
-async function insertNew(db: Kysely<Tables>, items: readonly Prepared[]): Promise<Set<string>> {
-  const inserted = await db
-    .insertInto('application')
-    .values(items.map(({ application }) => application))
-    .onConflict((conflict) => conflict.columns(['submission', 'content_hash']).doNothing())
-    .returning('id')
-    .execute();
-  const ids = new Set(inserted.map(({ id }) => id));
-  const contents = items.flatMap(({ content }) => (ids.has(content.application_id) ? [content] : []));
-  if (contents.length > 0) await db.insertInto('application_content').values(contents).execute();
-  return ids;
-}
-
 /**
  * A repeat that arouses no suspicion clears what was taken for spam: a visitor who was quicker than people are
  * presses the button again; the owner must be notified of it.
@@ -65,31 +51,29 @@ async function clearRepeated(db: Kysely<Tables>, { key }: Prepared): Promise<str
 }
 
 /**
- * Stores submissions and queues their notifications, within the caller's transaction. One that is sent again with the
- * same content is the same application; with other content it is a correction, stored beside the first under the same receipt.
- * @returns what became of each, in their order.
+ * Stores a submission and, unless it is spam, queues its notifications, within the caller's transaction. A submission that
+ * is sent again with the same content is the same application. With other content it is a correction, stored beside the
+ * first under the same receipt: nothing that a visitor sent is lost.
  */
-export async function insertSubmissions(
+export async function insertSubmission(
   db: Kysely<Tables>,
-  submissions: readonly Submission[],
+  submission: Submission,
   channels: readonly Channel[],
-): Promise<{ receipt: string; isRepeat: boolean }[]> {
-  const items = submissions.map(prepare);
-  // Two transactions that write the same rows must do so in one order, or each waits for the other.
-  const orderOf = ({ key }: Prepared) => key.submission + key.content_hash;
-  const sorted = items.toSorted((one, two) => (orderOf(one) < orderOf(two) ? -1 : 1));
-  const inserted = await insertNew(db, sorted);
-  const queued = [];
-  for (const item of sorted) {
-    const { receivedAt, spam, answers } = item.submission;
-    if (spam !== null) continue;
-    const id = inserted.has(item.application.id) ? item.application.id : await clearRepeated(db, item);
-    if (id) queued.push({ id, receivedAt, answers });
+): Promise<{ receipt: string; isRepeat: boolean }> {
+  const prepared = prepare(submission);
+  const { application, content, key } = prepared;
+  const inserted = await db
+    .insertInto('application')
+    .values(application)
+    .onConflict((conflict) => conflict.columns(['submission', 'content_hash']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) await db.insertInto('application_content').values(content).execute();
+  const { receivedAt, spam, answers } = submission;
+  const id = spam === null ? (inserted?.id ?? (await clearRepeated(db, prepared))) : undefined;
+  if (id) {
+    await insertContacts(db, [{ id, answers }]);
+    await queueNotifications(db, [{ id, receivedAt }], channels);
   }
-  await insertContacts(db, queued);
-  await queueNotifications(db, queued, channels);
-  return items.map(({ key, application }) => ({
-    receipt: receiptOf(key.submission),
-    isRepeat: !inserted.has(application.id),
-  }));
+  return { receipt: receiptOf(key.submission), isRepeat: !inserted };
 }

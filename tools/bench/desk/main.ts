@@ -6,8 +6,8 @@ import { measureInbox } from './inbox.ts';
 import type { Target } from './throughput.ts';
 import { measureThroughput, type Throughput } from './throughput.ts';
 
-/** Submissions a second, as a share of the raw driver's commits a second, that the desk must reach. */
-const leastRatio = 0.5;
+/** Submissions that the desk must store a second: far more than it accepts from visitors (`DESK_LIMIT_OVERALL`). */
+const minSubmissions = 200;
 /** With how many clients at once it must. */
 const judgedClients = 64;
 /** Milliseconds from request to answer: reported, for another machine has another disk. */
@@ -43,7 +43,7 @@ async function benchEngine(engine: Target['engine'], databaseOf: (name: string) 
     const raw = await databaseOf(`raw_${clients}`);
     const result = await measureThroughput({ target, raw, clients, seconds, rounds });
     printThroughput(engine, result);
-    if (clients === judgedClients) isFast = result.ratio >= leastRatio;
+    if (clients === judgedClients) isFast = result.desk >= minSubmissions;
   }
   console.log(`\n${engine}, ${applications} applications, milliseconds from request to answer`);
   for (const { name, p50, p99, memory } of await measureInbox(await databaseOf('inbox'), applications)) {
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     if (!(await benchEngine('libSQL', files))) slow.push('libSQL');
     if (!(await benchEngine('PostgreSQL', databases))) slow.push('PostgreSQL');
     if (slow.length > 0) {
-      throw new Error(`${slow.join(' and ')}: fewer submissions than ${leastRatio} of the raw driver’s commits`);
+      throw new Error(`${slow.join(' and ')}: fewer than ${minSubmissions} submissions a second`);
     }
   } finally {
     await postgres.remove();
