@@ -4,7 +4,7 @@ import type { FormId } from '../../model/forms.ts';
 import { defaultLanguage, languages } from '../../model/languages.ts';
 import { HttpError, parse } from '../http/errors.ts';
 import { roles } from '../shared/account.ts';
-import { nameLimit, passwordMinLength, retentionActions } from '../shared/api-types.ts';
+import { nameLimit, passwordMinLength } from '../shared/api-types.ts';
 import { noteLimit, statuses } from '../shared/application.ts';
 import { filterEntries, oneOf, searchEntry, searchHeader } from '../shared/filter.ts';
 import { timeSchema, versionSchema } from '../shared/integers.ts';
@@ -91,6 +91,8 @@ export const hashParams = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-
 export const historyQuery = v.strictObject({ before: v.optional(uuid) });
 /** Another application, and whether it is of the same person. */
 export const otherParams = v.strictObject({ id: uuid, other: uuid });
+/** The inbox of an earlier version, in a tab that is still open, may ask for something else. */
+export const retentionBody = v.strictObject({ action: v.literal('remove-due') });
 export const samePersonBody = v.strictObject({ isSamePerson: v.boolean('write true or false') });
 /** When a call was promised goes with a status, or the call is no longer promised. */
 export const statusBody = v.pipe(
@@ -105,7 +107,6 @@ export const statusBody = v.pipe(
   ),
 );
 export const removalBody = v.strictObject({ version: versionSchema });
-export const retentionBody = v.strictObject({ action: oneOf(retentionActions) });
 export const noteBody = v.strictObject({
   version: versionSchema,
   text: v.pipe(

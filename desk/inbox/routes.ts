@@ -47,7 +47,7 @@ import { templateRoutes } from './templates-routes.ts';
 
 export interface InboxOptions {
   store: DeskStore;
-  retention: Pick<Retention, 'status' | 'confirmClock' | 'removeDue'>;
+  retention: Pick<Retention, 'status' | 'removeDue'>;
   /** The school's name. */
   brand: string;
   /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and prints it once, at its first start. */
@@ -193,9 +193,9 @@ function applicationRoutes(api: FastifyInstance, options: InboxOptions & { now: 
   api.get('/retention', (): Promise<RetentionResponse> => retention.status());
 
   api.post('/retention', async ({ body, account }): Promise<RetentionResponse> => {
-    const { action } = parse(retentionBody, body);
-    const response = await (action === 'confirm-clock' ? retention.confirmClock() : retention.removeDue());
-    await store.addHistory({ kind: 'retention', detail: { action } }, account, now());
+    const detail = parse(retentionBody, body);
+    const response = await retention.removeDue();
+    await store.addHistory({ kind: 'retention', detail }, account, now());
     return response;
   });
 

@@ -75,22 +75,16 @@ export interface CountsResponse {
   receivedToday: number;
 }
 
-/** Response of GET and POST `/desk/api/retention`. Times are milliseconds since 1970. */
+/** Response of GET `/desk/api/retention`, and of POST, which removes all that is due. Times are milliseconds since 1970. */
 export interface RetentionResponse {
-  /** The server's time. */
-  clock: number;
-  /** Why what is due is not removed: the clock seems wrong, or it is more than a day's share. */
-  heldBack: 'clock' | 'share' | null;
-  /** How many are too old by that clock. */
+  /** More is due than a day's share. */
+  isHeldBack: boolean;
+  /** How many applications are too old. */
   due: number;
   /** How many more will be until `until`. */
   soon: number;
   until: number;
 }
-
-/** What the owner says to POST `/desk/api/retention`. */
-export const retentionActions = ['confirm-clock', 'remove-due'] as const;
-export type RetentionAction = (typeof retentionActions)[number];
 
 export interface DeadLettersResponse {
   deadLetters: DeadLetter[];

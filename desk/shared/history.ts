@@ -14,6 +14,7 @@ export interface HistoryDetails {
   templates: { languages: LanguageCode[] };
   /** One application; what stood in its history went with it. */
   removed: Record<never, never>;
+  /** Nobody confirms the clock any more; entries of earlier versions say so. */
   retention: { action: 'confirm-clock' | 'remove-due' };
   export: { format: 'csv' | 'json'; status?: Status; language?: LanguageCode };
   invited: { name: string; role: Role };

@@ -13,7 +13,6 @@ import type {
   InvitedResponse,
   ListResponse,
   NewCodesResponse,
-  RetentionAction,
   RetentionResponse,
   SessionResponse,
   TodayResponse,
@@ -148,7 +147,7 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     deadLetters: read<DeadLettersResponse>('dead-letters', true),
     retryDeadLetter: (id: string) => call<DeadLettersResponse>('POST', `dead-letters/${id}/retry`, {}),
     retention: read<RetentionResponse>('retention', true),
-    decideRetention: (action: RetentionAction) => call<RetentionResponse>('POST', 'retention', { action }),
+    removeDue: () => call<RetentionResponse>('POST', 'retention', { action: 'remove-due' }),
     templates: read<TemplatesResponse>('templates'),
     setTemplates: (changed: TemplatesResponse) => call<TemplatesResponse>('PUT', 'templates', changed),
     /** @param range the first and the last day: `2027-01-15`. */

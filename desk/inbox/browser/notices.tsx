@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RetentionAction } from '../../shared/api-types.ts';
 import { formatInboxUrl } from '../../shared/filter.ts';
 import style from './application-list.module.css';
 import { Button, ErrorMessage } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { polled } from './queries.ts';
-import { fullDate, fullTime } from './received-time.ts';
+import { fullDate } from './received-time.ts';
 
 /**
  * Notifications that were given up: the owner must not miss that they no longer come.
@@ -59,54 +58,38 @@ interface RetentionProps {
   onRemoved: () => void;
 }
 
-/** What will be removed because of its age; or what holds that back, which the owner can decide. */
+/** How many applications will be removed because of their age; or, where that is more than a day's share, the button for all. */
 export function Retention({ onAnnounce, onRemoved }: RetentionProps) {
   const inbox = useInbox();
   const { t, api } = inbox;
   const client = useQueryClient();
   const queryKey = ['overview', 'retention'];
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api.retention(signal), ...polled });
-  const deciding = useMutation({
-    mutationFn: api.decideRetention,
-    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+  const removing = useMutation({
+    mutationFn: api.removeDue,
+    onSuccess(answer) {
+      client.setQueryData(queryKey, answer);
+      onAnnounce(t('retention.share.done'));
+      onRemoved();
+    },
   });
   if (!data) return null;
-  const { heldBack, due, soon, until, clock } = data;
+  const { isHeldBack, due, soon, until } = data;
 
-  if (heldBack === null) {
+  if (!isHeldBack) {
     if (due + soon === 0) return null;
     const date = fullDate(until, inbox);
     return <p className={style.about}>{t('retention.soon', { count: due + soon, date })}</p>;
   }
-
-  function decide(action: RetentionAction, message: string): void {
-    deciding.mutate(action, {
-      onSuccess: () => {
-        onAnnounce(message);
-        if (action === 'remove-due') onRemoved();
-      },
-    });
-  }
-  const isClock = heldBack === 'clock';
   return (
     <details className={style.deadLetters}>
-      <summary>{isClock ? t('retention.clock.title') : t('retention.share.title', { count: due })}</summary>
-      <p>{isClock ? t('retention.clock.text', { time: fullTime(clock, inbox) }) : t('retention.share.text')}</p>
-      {deciding.error && <ErrorMessage error={deciding.error} />}
+      <summary>{t('retention.share.title', { count: due })}</summary>
+      <p>{t('retention.share.text')}</p>
+      {removing.error && <ErrorMessage error={removing.error} />}
       <p>
-        {isClock ? (
-          <Button isBusy={deciding.isPending} onClick={() => decide('confirm-clock', t('retention.clock.done'))}>
-            {t('retention.clock.confirm')}
-          </Button>
-        ) : (
-          <Button
-            variant="danger"
-            isBusy={deciding.isPending}
-            onClick={() => decide('remove-due', t('retention.share.done'))}
-          >
-            {t('retention.share.confirm')}
-          </Button>
-        )}
+        <Button variant="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+          {t('retention.share.confirm')}
+        </Button>
       </p>
     </details>
   );
