@@ -11,11 +11,10 @@ import { type DeskSettings, readDeskSettings } from './env.ts';
 import type { CreateExtension } from './extension.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
-import { createVisitCounter, type VisitCounter } from './http/visit-counter.ts';
-import { figuresRoutes } from './inbox/figures-routes.ts';
 import type { InboxAssets } from './inbox/page.tsx';
 import { createRetention, startRetention } from './inbox/retention.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { statsRoutes } from './inbox/stats-routes.ts';
 import type { NotificationChannel } from './notify/channels.ts';
 import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
 import { createEmailChannel } from './notify/email.ts';
@@ -88,13 +87,9 @@ export function createDesk({ environment, assets, commands, createExtension }: D
   let dispatcher: Dispatcher | undefined;
   let notices: ReturnType<typeof startNotices> | undefined;
   let backups: DailyBackups | undefined;
-  let visits: VisitCounter | undefined;
   let refusedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /** Counts a page that is sent, where somebody looks at it. */
-    countPage: (...visit: Parameters<VisitCounter['page']>): void => visits?.page(...visit),
-
     /**
      * Resolves while applications can be stored.
      * @throws StoreUnavailable where one was refused in the last minutes and none stored since, or none can be now.
@@ -130,20 +125,13 @@ export function createDesk({ environment, assets, commands, createExtension }: D
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
       /** What ends with the server. */
       const stops: (() => Promise<void>)[] = [];
-      const counter = createVisitCounter({
-        store: (counts) => store.addVisits(counts),
-        onError: (error) =>
-          log.warn({ err: error }, 'could not store how many pages were shown, trying again in a minute'),
-      });
-      visits = counter;
       server.addHook('onReady', async () => {
         const report = (event: DispatchEvent) =>
           log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification');
         dispatcher = startDispatcher({ store, channels, log: report });
         const { DESK_LANGUAGE: language, DESK_ORIGIN: deskOrigin } = settings;
         notices = startNotices({ store, channels, hours, language, deskOrigin, log: report });
-        counter.start();
-        stops.push(startRetention(retention, log), dispatcher.stop, notices.stop, counter.stop);
+        stops.push(startRetention(retention, log), dispatcher.stop, notices.stop);
         const { DESK_BACKUP_DIR: folder, DESK_BACKUPS_KEPT: kept } = settings;
         if (!folder) return;
         const save = backUpByCommand(commands, environment);
@@ -174,7 +162,6 @@ export function createDesk({ environment, assets, commands, createExtension }: D
           refusedAt = Number.NEGATIVE_INFINITY;
           dispatcher?.wake();
         },
-        onOpened: (form, language, request) => counter.form({ id: form, language }, request),
         onRefused: () => {
           refusedAt = performance.now();
         },
@@ -205,7 +192,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
         })),
         hours,
         isSiteEdited: extension !== undefined,
-        moreRoutes: [figuresRoutes({ store, subjects }), ...(extension ? [extension.api] : [])],
+        moreRoutes: [statsRoutes({ store, subjects }), ...(extension ? [extension.api] : [])],
         onNotificationQueued: () => dispatcher?.wake(),
         isSecure,
       });

@@ -196,17 +196,3 @@ describe('an end', () => {
     await end;
   });
 });
-
-it('counts the pages that it sends, and those that are as they were, by page and language', async () => {
-  const counted: unknown[] = [];
-  const desk = deskOf({ countPage: (page, { url }) => counted.push({ ...page, url }) });
-  const counting = await createServer(dist, { desk, logTo });
-  onTestFinished(() => counting.close());
-  const { headers } = await counting.inject('/');
-  await counting.inject({ url: '/?utm_source=tg', headers: { 'if-none-match': String(headers.etag) } });
-  for (const other of ['/nope', '/assets/a-1.js', '/index.html', '/healthz']) await counting.inject(other);
-  expect(counted).toEqual([
-    { id: 'home', language: 'uz', url: '/' },
-    { id: 'home', language: 'uz', url: '/?utm_source=tg' },
-  ]);
-});

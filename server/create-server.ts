@@ -10,7 +10,6 @@ import {
 } from '../hosting/headers.ts';
 import { type Encoding, encodings } from '../hosting/manifest.ts';
 import { canonicalAddress } from '../i18n/urls.ts';
-import { documents, type PageDocument } from '../model/routes.ts';
 import { createHealthCheck, type LoadedDesk } from './desk.ts';
 import { createNotFoundLog } from './not-found-log.ts';
 import { refuseBytes, withoutOrigin } from './raw-requests.ts';
@@ -21,13 +20,6 @@ const timeouts = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65
 
 /** The path of a URL without its query, which may hold personal data. */
 const pathOf = (url: string) => url.split('?', 1)[0] || '/';
-
-/** The pages of the site, by their addresses. */
-const pages = new Map(
-  documents
-    .filter((document): document is PageDocument => document.kind === 'page')
-    .map(({ address, route, language }) => [address, { id: route.id, language: language.code }]),
-);
 
 /** Characters: paths in logs are truncated, for whoever asks for a long one wants to fill the disk. */
 const maxLoggedPath = 300;
@@ -179,11 +171,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     const { files, redirects } = site.current();
     const file = files.get(pathname) ?? desk?.assets.get(pathname) ?? site.previousAsset(pathname);
     if (file) {
-      sendFile(request, reply, file);
-      // Once it is sent, or that it is the same as before: either is shown.
-      const page = desk && pages.get(pathname);
-      if (page) desk.countPage(page, request);
-      return reply;
+      return sendFile(request, reply, file);
     }
     const canonical = canonicalAddress(pathname);
     const target = redirects.get(pathname) ?? (files.has(canonical) ? canonical : redirects.get(canonical));

@@ -41,8 +41,6 @@ export interface FormOptions {
   ancestors: readonly string[];
   retentionMonths: number;
   limits: SubmissionLimits;
-  /** Called when a form is asked for, by a person or not. */
-  onOpened?: (form: FormId, language: LanguageCode, request: FastifyRequest) => void;
   onAccepted: () => void;
   onRefused: () => void;
 }
@@ -157,7 +155,6 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       const form = formOf(request.params.id);
       if (!form) return sendUnknown(request, reply);
       signer.load();
-      options.onOpened?.(form, languageOfQuery(request.query), request);
       return sendForm(request, reply, form, { values: chosenInQuery(form, request.query), errors: {} });
     });
 

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { tashkentDay, tashkentOffset } from '../../i18n/dates.ts';
-import { figureMonths } from '../../model/figures.ts';
+import { tashkentOffset } from '../../i18n/dates.ts';
 import type { RetentionResponse } from '../shared/api-types.ts';
 import { repeat } from '../shared/repeat.ts';
 import type { DeskStore } from '../store/store.ts';
@@ -38,7 +37,7 @@ export function monthsBefore(now: number, months: number): number {
 }
 
 interface RetentionOptions {
-  store: Pick<DeskStore, 'ages' | 'removeBefore' | 'removeVisitsBefore' | 'getOrSet' | 'replace'>;
+  store: Pick<DeskStore, 'ages' | 'removeBefore' | 'getOrSet' | 'replace'>;
   /** How long an application is stored, in calendar months. */
   months: number;
   /** Milliseconds since 1970. */
@@ -80,7 +79,7 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
     const due = isFuture ? 0 : ages.before;
     const soon = isFuture ? 0 : ages.beforeLater - ages.before;
     const response: RetentionResponse = { isHeldBack: due > left, due, soon, until };
-    return { time, limit, newest: ages.newest, isFuture, value, left, day, response };
+    return { limit, newest: ages.newest, isFuture, value, left, day, response };
   }
 
   function report({ isFuture, newest, response }: Awaited<ReturnType<typeof inspect>>): void {
@@ -104,7 +103,7 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
     async pass(): Promise<void> {
       const inspected = await inspect();
       report(inspected);
-      const { time, limit, isFuture, value, left, day, response } = inspected;
+      const { limit, isFuture, value, left, day, response } = inspected;
       if (isFuture) return;
       const count = Math.min(response.due, left);
       // Recorded first: a pass that is broken off must not begin the day's share anew. Another instance may have been quicker.
@@ -112,7 +111,6 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
       if (!(await store.replace(settingName, value, JSON.stringify(next)))) return;
       const removed = await store.removeBefore(limit, count);
       if (removed > 0) log.info(`removed ${removed} applications older than ${months} months`);
-      await store.removeVisitsBefore(tashkentDay(monthsBefore(time, figureMonths)));
     },
     /** How many will be removed. */
     status: async (): Promise<RetentionResponse> => (await inspect()).response,

@@ -7,7 +7,7 @@ import type { HistoryEntry } from './history.ts';
 import type { OtherApplication } from './people.ts';
 
 /** A name in the languages of the desk. */
-export type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
+type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
 
 /** What a form is about: the course, or our services. */
 export interface FormSubject {

@@ -1,4 +1,4 @@
-import type figuresTexts from '../../content/inbox-figures/uz.json';
+import type statsTexts from '../../content/inbox-stats/uz.json';
 import type { Translator } from '../../i18n/translator.ts';
 import { firstLine, firstValue, truncate } from './text.ts';
 
@@ -16,7 +16,7 @@ const clean = (value: unknown) =>
   truncate(firstLine(truncate(firstValue(value).toWellFormed(), partLimit * 3)), partLimit).toLowerCase();
 
 /**
- * The campaign that a query names, as figures are counted by it: source, medium and name in lower case, joined by tabs. Empty
+ * The campaign that a query names, as statistics are counted by it: source, medium and name in lower case, joined by tabs. Empty
  * where it names none, {@link otherCampaign} where a part looks like what identifies a person.
  * @param query of an address, or the fields that came of it with an application.
  */
@@ -26,8 +26,8 @@ export function campaignKeyOf(query: Readonly<Record<string, unknown>>): string 
   return parts.some((part) => identifier.test(part)) ? otherCampaign : parts.join(separator);
 }
 
-/** A {@link campaignKeyOf} as people read it: `telegram / – / yanvar 2027`. @param t the texts of the figures. */
-export function campaignName(key: string, t: Translator<typeof figuresTexts>): string {
+/** A {@link campaignKeyOf} as people read it: `telegram / – / yanvar 2027`. @param t the texts of the statistics. */
+export function campaignName(key: string, t: Translator<typeof statsTexts>): string {
   if (key === '') return t('campaigns.none');
   if (key === otherCampaign) return t('campaigns.other');
   const parts = key.split(separator);

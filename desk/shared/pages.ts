@@ -7,7 +7,7 @@ export const maySeeApplications = (role: Role): boolean => (applicationRoles as 
 
 /** The pages of the inbox beside the applications, at `/desk/<id>`, and who may use them. */
 export const inboxPages = {
-  figures: applicationRoles,
+  stats: applicationRoles,
   templates: ['owner'],
   site: ['owner', 'editor'],
   accounts: ['owner'],

@@ -172,6 +172,12 @@ async function setCampaigns(db: Kysely<Tables>): Promise<void> {
   }
 }
 
+/** Pages and forms are no longer counted, nor applications by their results of the first-bug trial. */
+async function dropFigures({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.dropTable('figure').execute();
+  await schema.dropIndex('application_trial_result').execute();
+}
+
 /** A person has one address for their calendar at most. */
 async function createCalendars(db: Kysely<Tables>, { uuidType }: Engine): Promise<void> {
   await db.schema
@@ -206,6 +212,7 @@ const deskMigrations = (engine: Engine): Record<string, Migration> => ({
   '2027-03-inviters': { up: (transaction) => addInviters(transaction, engine) },
   '2027-03-name-keys': { up: (transaction) => renewNameKeys(transaction, Date.now()) },
   '2027-03-no-calendar': { up: (transaction) => transaction.schema.dropTable('calendar').execute() },
+  '2027-03-stats': { up: dropFigures },
 });
 
 interface MigrateOptions {

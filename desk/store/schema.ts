@@ -3,7 +3,6 @@ import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { Role } from '../shared/account.ts';
 import type { Channel, SpamReason, Status } from '../shared/application.ts';
-import type { VisitCount } from '../shared/figures.ts';
 import type { HistoryKind } from '../shared/history.ts';
 import type { ContactKind } from '../shared/people.ts';
 
@@ -21,7 +20,6 @@ export interface Tables {
   account: AccountTable;
   invitation: InvitationTable;
   history: HistoryTable;
-  figure: VisitCount;
 }
 
 /** What lists are made from. Kept narrow, for a search for a rare word reads all of it. */

@@ -17,7 +17,6 @@ import {
 } from './accounts.ts';
 import { type Cursor, countApplications, listApplications, listToday, readAges } from './applications.ts';
 import { addNote, type ChangeResult, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
-import { addVisits, type FiguresQuery, readFigures, removeVisitsBefore } from './figures.ts';
 import { type Actor, findDetails, listHistory, record } from './history.ts';
 import { acceptInvitation, findInvitation, invite, listInvitations, removeInvitation } from './invitations.ts';
 import { openLibsql } from './libsql.ts';
@@ -28,6 +27,7 @@ import { openPostgres } from './postgres.ts';
 import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
 import { addSession, findSessions, listSessions, removeSessions, removeSessionsOf, touchSession } from './sessions.ts';
 import { getOrSet, probeWrite, replaceSetting } from './settings.ts';
+import { readStats, type StatsQuery } from './stats.ts';
 import { insertSubmission } from './submissions.ts';
 
 export interface StoreOptions {
@@ -174,11 +174,9 @@ export function openStore(options: StoreOptions) {
     addHistory: write((db, event: HistoryEvent, by: Actor, now: number) => record(db, event, by, now)),
     listHistory: read(listHistory),
 
-    addVisits: write(addVisits),
-    removeVisitsBefore: write(removeVisitsBefore),
-    figures: async (asked: FiguresQuery) => {
+    stats: async (asked: StatsQuery) => {
       const engine = await opened();
-      return engine.query((db) => readFigures(db, engine, asked));
+      return engine.query((db) => readStats(db, engine, asked));
     },
 
     /** Queries of a part that has tables of its own, such as the editor, outside of a transaction and in one. */

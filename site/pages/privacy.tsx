@@ -1,7 +1,6 @@
 import type namespace from '../../content/pages/privacy/uz.json';
 import { useI18n } from '../../i18n/i18n-context.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { figureMonths } from '../../model/figures.ts';
 import { site } from '../../site.config.ts';
 import { FactList } from '../../ui/lists.tsx';
 import { Paragraphs, Section } from '../../ui/section.tsx';
@@ -65,18 +64,17 @@ function AskedFields({ t }: { t: Copy }) {
   );
 }
 
-/** The insight tag where one is configured; that there is none, elsewhere. What the server counts, in both. */
+/** The insight tag where one is configured; that there is none, elsewhere. */
 function Tracking({ t }: { t: Copy }) {
-  const { words, units } = useI18n();
-  const counted = t('tracking.counted', { months: units('months', { count: figureMonths }) });
+  const { words } = useI18n();
   const { partnerId, consent } = site.tracking;
   return (
     <Section title={t('tracking.title')} background="muted" layout="split">
       {partnerId === '' ? (
-        <Paragraphs texts={[t('tracking.none'), counted]} />
+        <Paragraphs texts={[t('tracking.none')]} />
       ) : (
         <div className={style.asked}>
-          <Paragraphs texts={[words('insight.text'), t(`tracking.${consent}`), t('tracking.signal'), counted]} />
+          <Paragraphs texts={[words('insight.text'), t(`tracking.${consent}`), t('tracking.signal')]} />
           <p>
             <a href="#insight">{t('tracking.change')}</a>
           </p>

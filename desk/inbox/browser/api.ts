@@ -18,8 +18,8 @@ import type {
   TodayResponse,
 } from '../../shared/api-types.ts';
 import type { StatusChange } from '../../shared/application.ts';
-import type { FiguresResponse } from '../../shared/figures.ts';
 import { type Filter, filterQuery, searchHeader } from '../../shared/filter.ts';
+import type { StatsResponse } from '../../shared/stats.ts';
 import type { TemplatesResponse } from '../../shared/templates.ts';
 
 /** Why something could not be done: as the desk says or, where it does not respond, `offline`. */
@@ -151,8 +151,8 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     templates: read<TemplatesResponse>('templates'),
     setTemplates: (changed: TemplatesResponse) => call<TemplatesResponse>('PUT', 'templates', changed),
     /** @param range the first and the last day: `2027-01-15`. */
-    figures: (range: { from: string; to: string }, signal?: AbortSignal) =>
-      read<FiguresResponse>(`figures?${new URLSearchParams(range)}`)(signal),
+    stats: (range: { from: string; to: string }, signal?: AbortSignal) =>
+      read<StatsResponse>(`stats?${new URLSearchParams(range)}`)(signal),
     details: (id: string, signal?: AbortSignal) => read<DetailsResponse>(`applications/${id}`)(signal),
     /** @param version the one that the owner saw, as for the others that take one; another is a `conflict`. */
     setStatus: (id: string, version: number, { status, callAt }: StatusChange) =>

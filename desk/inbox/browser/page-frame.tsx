@@ -14,7 +14,7 @@ const [editor] = Object.values(import.meta.glob<{ Page: ComponentType }>('/edito
 /** The code of each page of the inbox, loaded when it is opened. */
 const pages = {
   site: page(editor ?? (async () => ({ Page: () => null }))),
-  figures: page(() => import('./figures-page.tsx')),
+  stats: page(() => import('./stats-page.tsx')),
   account: page(() => import('./account-page.tsx')),
   accounts: page(() => import('./accounts-page.tsx')),
   templates: page(() => import('./templates-page.tsx')),

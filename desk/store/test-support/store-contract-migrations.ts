@@ -15,8 +15,8 @@ export function describeMigrations({ store, another, database }: Contract): void
       const id = application?.id as string;
       expect((await store().find(id))?.notes).toMatchObject([{ text: 'Ertaga' }]);
       expect(await store().accept(submission202611)).toEqual({ receipt: '7F3A-92C1', isRepeat: true });
-      const day = { from: '2026-01-01', to: '2026-12-31', weekStarts: [0, noon * 2], seats: [], trials: [] };
-      expect((await store().figures(day)).applications).toMatchObject([{ campaign: 'telegram\t\t', count: 1 }]);
+      const ever = { start: 0, end: noon * 2, seats: [] };
+      expect((await store().stats(ever)).applications).toMatchObject([{ campaign: 'telegram\t\t', count: 1 }]);
       expect((await store().list({ search: "o'ktam" }, 10)).applications).toHaveLength(1);
       expect(await store().claim('telegram', noon, 1000)).toMatchObject({ application: { id }, attempts: 1 });
       expect(await store().findAccount(firstOwnerId)).toMatchObject({ role: 'owner', passwordHash: 'hash' });

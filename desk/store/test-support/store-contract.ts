@@ -3,11 +3,11 @@ import type { Submission } from '../../shared/application.ts';
 import type { DeskStore } from '../store.ts';
 import { describeAccounts } from './store-contract-accounts.ts';
 import { describeDeliveries } from './store-contract-deliveries.ts';
-import { describeFigures } from './store-contract-figures.ts';
 import { describeLinks } from './store-contract-links.ts';
 import { describeLists } from './store-contract-lists.ts';
 import { describeMigrations } from './store-contract-migrations.ts';
 import { describePeople } from './store-contract-people.ts';
+import { describeStats } from './store-contract-stats.ts';
 import { type Contract, type Database, listAll, noon, submissionOf } from './store-contract-support.ts';
 
 function describeAcceptance({ store, another }: Contract): void {
@@ -231,6 +231,6 @@ export function describeStore(name: string, create: () => Promise<Database>): vo
     describeDeliveries(contract);
     describeAccounts(contract);
     describeLinks(contract);
-    describeFigures(contract);
+    describeStats(contract);
   });
 }

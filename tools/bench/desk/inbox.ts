@@ -2,12 +2,9 @@ import pg from 'pg';
 import { sampleSubmission } from '../../../desk/inbox/test-support/sample-submissions.ts';
 import type { ListResponse } from '../../../desk/shared/api-types.ts';
 import { statuses } from '../../../desk/shared/application.ts';
-import { mostFigureDays, type VisitCount } from '../../../desk/shared/figures.ts';
+import { maxStatsDays } from '../../../desk/shared/stats.ts';
 import { openStore } from '../../../desk/store/store.ts';
 import { tashkentDay } from '../../../i18n/dates.ts';
-import { formIds } from '../../../model/forms.ts';
-import { languages } from '../../../model/languages.ts';
-import { routes } from '../../../model/routes.ts';
 import { makePassword, type Owner, signIn, startDeskServer } from '../../desk-server.ts';
 import { memoryOf } from '../../processes.ts';
 import { quantile } from '../quantile.ts';
@@ -44,7 +41,6 @@ export async function fill(target: Target, count: number, now: number): Promise<
     const indexes = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => from + offset);
     await Promise.all(indexes.map((index) => store.accept(sampleSubmission(index, now, index * minutesApart))));
   }
-  await store.addVisits(visitsOf(now));
   let handled = 0;
   for (let after: Parameters<typeof store.list>[2]; ; ) {
     const page = await store.list({}, 200, after);
@@ -60,21 +56,6 @@ export async function fill(target: Target, count: number, now: number): Promise<
   }
   await store.close();
   if (target.engine === 'PostgreSQL') await gatherStatistics(target.url);
-}
-
-/** What was counted within a year: each page and form on each day, and 20 campaigns. @param now in milliseconds since 1970. */
-function visitsOf(now: number): VisitCount[] {
-  const campaigns = ['', ...Array.from({ length: 20 }, (_, index) => `telegram\tsocial\tcampaign ${index}`)];
-  return Array.from({ length: mostFigureDays }, (_, index) => tashkentDay(now - index * dayMs)).flatMap((day) =>
-    languages.flatMap(({ code }) =>
-      [...routes.map(({ id }) => ['page', id] as const), ...formIds.map((id) => ['form', id] as const)].flatMap(
-        ([kind, subject], place) =>
-          campaigns
-            .filter((campaign, index) => campaign === '' || index % 10 === place % 10)
-            .map((campaign) => ({ day, kind, subject, language: code, campaign, count: 1 + place })),
-      ),
-    ),
-  );
 }
 
 /** What PostgreSQL does by itself within a minute of so many rows: until then it plans for an empty table. */
@@ -123,7 +104,7 @@ async function questions(owner: Owner, count: number, now: number): Promise<Ques
     ['search: nobody, with such a result', 'applications?trial=yes', 'zzyzx'],
     ['today', 'today'],
     ['counts', 'counts'],
-    ...[7, 90, mostFigureDays].map((days): Question => [`figures of ${days} days`, `figures?${lastDays(days, now)}`]),
+    ...[7, 90, maxStatsDays].map((days): Question => [`statistics of ${days} days`, `stats?${lastDays(days, now)}`]),
   ];
 }
 

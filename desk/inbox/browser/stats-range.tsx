@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
-import type uzbek from '../../../content/inbox-figures/uz.json';
+import type uzbek from '../../../content/inbox-stats/uz.json';
 import { addDays, dayOf, isoDate, tashkentDay, utcStart } from '../../../i18n/dates.ts';
 import type { Translator } from '../../../i18n/translator.ts';
-import { mostFigureDays } from '../../shared/figures.ts';
+import { maxStatsDays } from '../../shared/stats.ts';
 import { navigate } from './address.ts';
 import { Button } from './components.tsx';
-import style from './figures-page.module.css';
 import { useInbox } from './inbox-context.tsx';
+import style from './stats-page.module.css';
 
 export interface Range {
   from: string;
@@ -39,7 +39,7 @@ type Fault = 'missing' | 'order' | 'length';
 function faultOf({ from, to }: Range): Fault | undefined {
   if (!isDay(from) || !isDay(to)) return 'missing';
   if (to < from) return 'order';
-  return utcStart(dayOf(to)) - utcStart(dayOf(from)) < mostFigureDays * dayMs ? undefined : 'length';
+  return utcStart(dayOf(to)) - utcStart(dayOf(from)) < maxStatsDays * dayMs ? undefined : 'length';
 }
 
 interface RangeFormProps {
@@ -102,7 +102,7 @@ export function RangeForm({ t, range }: RangeFormProps) {
         <Button type="submit">{t('range.show')}</Button>
         {fault && (
           <p id={id} role="alert" className={style.fault}>
-            {t(`range.${fault}`, { days: units('days', { count: mostFigureDays }) })}
+            {t(`range.${fault}`, { days: units('days', { count: maxStatsDays }) })}
           </p>
         )}
       </form>
