@@ -44,11 +44,11 @@ describe('the history', () => {
     expect(details.json()).toMatchObject({ history: [{ kind: 'note' }, { kind: 'status' }] });
 
     clock.time += minute;
-    expect((await ask('DELETE', `/applications/${first.id}`, { version: 3 })).statusCode).toBe(204);
+    expect((await owner('DELETE', `/applications/${first.id}`, { version: 3 })).statusCode).toBe(204);
     await owner('DELETE', `/accounts/${accountId}`);
     const after = await history();
     const removed = after.find(({ kind }) => kind === 'removed');
-    expect(removed).toMatchObject({ ...dilnoza, detail: {}, applicationId: null, at: clock.time });
+    expect(removed).toMatchObject({ ...by, detail: {}, applicationId: null, at: clock.time });
     expect(JSON.stringify(after)).not.toContain(first.id);
     expect(after.map(({ kind }) => kind)).not.toContain('note');
     expect(await store.find(second.id)).toBeDefined();

@@ -6,8 +6,8 @@ import { filledStore } from './test-support/open-inbox.ts';
 
 describe('a role', () => {
   it.each<[Role, string[]]>([
-    ['editor', ['applications', 'accounts']],
-    ['administrator', ['accounts']],
+    ['editor', ['applications', 'removal', 'accounts']],
+    ['administrator', ['removal', 'accounts']],
     ['owner', []],
   ])('%s is refused what is not its own', async (role, refused) => {
     const { join } = await openDesk({ store: await filledStore(1) });
@@ -19,13 +19,13 @@ describe('a role', () => {
       ['applications', 'PATCH', `/applications/${id}`],
       ['applications', 'POST', `/applications/${id}/notes`],
       ['applications', 'POST', `/applications/${id}/not-spam`],
-      ['applications', 'DELETE', `/applications/${id}`],
+      ['removal', 'DELETE', `/applications/${id}`],
       ['applications', 'GET', '/today'],
       ['applications', 'GET', '/counts'],
       ['applications', 'GET', '/dead-letters'],
       ['applications', 'POST', '/dead-letters/1/retry'],
       ['applications', 'GET', '/retention'],
-      ['applications', 'POST', '/retention'],
+      ['removal', 'POST', '/retention'],
       ['applications', 'GET', '/export.csv'],
       ['applications', 'GET', '/export.json'],
       ['accounts', 'GET', '/accounts'],

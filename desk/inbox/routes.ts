@@ -130,6 +130,8 @@ function applicationRoutes(api: FastifyInstance, options: InboxOptions & { now: 
     if (result === 'missing') throw new HttpError('not-found', 'no such application');
   }
   const idOf = (params: unknown) => parse(idParams, params).id;
+  /** What is removed cannot be brought back. */
+  const ownerOnly = { onRequest: requireRole('owner') };
 
   api.get('/applications', async ({ query, headers }): Promise<ListResponse> => {
     const { after, ...filter } = parse(list, query);
@@ -159,7 +161,7 @@ function applicationRoutes(api: FastifyInstance, options: InboxOptions & { now: 
     return detailsOf(id);
   });
 
-  api.delete('/applications/:id', async ({ params, body, account }, reply) => {
+  api.delete('/applications/:id', ownerOnly, async ({ params, body, account }, reply) => {
     const id = idOf(params);
     const { version } = parse(removalBody, body);
     await expectChanged(id, await store.remove(id, version, now(), account));
@@ -192,7 +194,7 @@ function applicationRoutes(api: FastifyInstance, options: InboxOptions & { now: 
 
   api.get('/retention', (): Promise<RetentionResponse> => retention.status());
 
-  api.post('/retention', async ({ body, account }): Promise<RetentionResponse> => {
+  api.post('/retention', ownerOnly, async ({ body, account }): Promise<RetentionResponse> => {
     const detail = parse(retentionBody, body);
     const response = await retention.removeDue();
     await store.addHistory({ kind: 'retention', detail }, account, now());

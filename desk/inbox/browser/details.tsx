@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DetailsResponse } from '../../shared/api-types.ts';
 import type { Application, StatusChange } from '../../shared/application.ts';
 import { toApiError } from './api.ts';
 import { CallBack } from './call-back.tsx';
-import { Button, ErrorMessage, Section } from './components.tsx';
+import { Button, ErrorMessage } from './components.tsx';
 import { Conflict, type ConflictingChange } from './conflict.tsx';
 import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Notes, Source, StatusButtons } from './details-sections.tsx';
@@ -14,6 +13,7 @@ import { Messages } from './messages.tsx';
 import { Person } from './person.tsx';
 import { useDetails } from './queries.ts';
 import { fullTime, shortTime } from './received-time.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 interface DetailsProps {
   id: string;
@@ -242,54 +242,5 @@ function PanelBar({ onStep, onClose }: PanelBarProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface RemoveDialogProps {
-  /** Whose application it is. */
-  name: string;
-  onRemove: () => Promise<unknown>;
-  onRemoved: () => void;
-  /** @param current what it is, for somebody else has changed it: it is not removed. */
-  onConflict: (current: DetailsResponse) => void;
-}
-
-/** Deleting an application, once it has been asked whether that is meant. */
-function RemoveDialog({ name, onRemove, onRemoved, onConflict }: RemoveDialogProps) {
-  const { t } = useInbox();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const removal = useMutation({
-    mutationFn: onRemove,
-    onSuccess: onRemoved,
-    onError: ({ details: { current } }) => {
-      if (!current) return;
-      dialog.current?.close();
-      onConflict(current);
-    },
-  });
-  const id = useId();
-
-  return (
-    <>
-      <Section title={t('remove.heading')} className={style.removal}>
-        <p className="soft">{t('remove.hint')}</p>
-        <p>
-          <Button variant="danger" onClick={() => dialog.current?.showModal()}>
-            {t('remove.open')}
-          </Button>
-        </p>
-      </Section>
-      <dialog ref={dialog} aria-labelledby={id} onClose={() => removal.isError && removal.reset()}>
-        <h2 id={id}>{t('remove.title')}</h2>
-        <p>{t('remove.text', { name })}</p>
-        {removal.error && <ErrorMessage error={removal.error} />}
-        <div className="row">
-          <Button onClick={() => dialog.current?.close()}>{t('remove.cancel')}</Button>
-          <Button variant="danger" isBusy={removal.isPending} onClick={() => removal.mutate()}>
-            {t('remove.confirm')}
-          </Button>
-        </div>
-      </dialog>
-    </>
   );
 }

@@ -61,7 +61,7 @@ interface RetentionProps {
 /** How many applications will be removed because of their age; or, where that is more than a day's share, the button for all. */
 export function Retention({ onAnnounce, onRemoved }: RetentionProps) {
   const inbox = useInbox();
-  const { t, api } = inbox;
+  const { t, api, account } = inbox;
   const client = useQueryClient();
   const queryKey = ['overview', 'retention'];
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api.retention(signal), ...polled });
@@ -86,11 +86,13 @@ export function Retention({ onAnnounce, onRemoved }: RetentionProps) {
       <summary>{t('retention.share.title', { count: due })}</summary>
       <p>{t('retention.share.text')}</p>
       {removing.error && <ErrorMessage error={removing.error} />}
-      <p>
-        <Button variant="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
-          {t('retention.share.confirm')}
-        </Button>
-      </p>
+      {account.role === 'owner' && (
+        <p>
+          <Button variant="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+            {t('retention.share.confirm')}
+          </Button>
+        </p>
+      )}
     </details>
   );
 }

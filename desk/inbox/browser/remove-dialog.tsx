@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import type { DetailsResponse } from '../../shared/api-types.ts';
+import { Button, ErrorMessage, Section } from './components.tsx';
+import style from './details.module.css';
+import { useInbox } from './inbox-context.tsx';
+
+interface RemoveDialogProps {
+  /** Whose application it is. */
+  name: string;
+  onRemove: () => Promise<unknown>;
+  onRemoved: () => void;
+  /** @param current what it is, for somebody else has changed it: it is not removed. */
+  onConflict: (current: DetailsResponse) => void;
+}
+
+/** Deletes an application after a confirmation. Only owners have it: what is deleted cannot be brought back. */
+export function RemoveDialog({ name, onRemove, onRemoved, onConflict }: RemoveDialogProps) {
+  const { t, account } = useInbox();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const removal = useMutation({
+    mutationFn: onRemove,
+    onSuccess: onRemoved,
+    onError: ({ details: { current } }) => {
+      if (!current) return;
+      dialog.current?.close();
+      onConflict(current);
+    },
+  });
+  const id = useId();
+
+  if (account.role !== 'owner') return null;
+  return (
+    <>
+      <Section title={t('remove.heading')} className={style.removal}>
+        <p className="soft">{t('remove.hint')}</p>
+        <p>
+          <Button variant="danger" onClick={() => dialog.current?.showModal()}>
+            {t('remove.open')}
+          </Button>
+        </p>
+      </Section>
+      <dialog ref={dialog} aria-labelledby={id} onClose={() => removal.isError && removal.reset()}>
+        <h2 id={id}>{t('remove.title')}</h2>
+        <p>{t('remove.text', { name })}</p>
+        {removal.error && <ErrorMessage error={removal.error} />}
+        <div className="row">
+          <Button onClick={() => dialog.current?.close()}>{t('remove.cancel')}</Button>
+          <Button variant="danger" isBusy={removal.isPending} onClick={() => removal.mutate()}>
+            {t('remove.confirm')}
+          </Button>
+        </div>
+      </dialog>
+    </>
+  );
+}
