@@ -32,6 +32,25 @@ test('a hash leads to its part, clear of the fixed header', async ({ page }) => 
   expect(top).toBeLessThan(header + 60);
 });
 
+test('Back closes the form and stays on the page; a form that was closed leaves nothing to go back to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/darslar');
+  await page.goto('/dars/qa');
+  for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await applyLink(page).click();
+    await expect(dialogForm(page)).toBeVisible();
+    await close();
+    await expect(page.locator('#apply')).toBeHidden();
+    await expect(page).toHaveURL('/dars/qa');
+    await expect(applyLink(page)).toBeFocused();
+    await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/darslar');
+});
+
 test('a page left with the form open over it comes back and opens its form again', async ({ page }) => {
   await page.goto('/dars/qa');
   await applyLink(page).click();

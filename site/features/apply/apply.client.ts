@@ -47,7 +47,13 @@ function open(event: MouseEvent): void {
     );
   }
   dialog.showModal();
+  // An entry for Back to undo, unless a reload left one.
+  if (!history.state) history.pushState(1, '');
 }
+
+// Back closes the dialog; closed otherwise, it takes its entry away.
+addEventListener('popstate', () => dialog.close());
+dialog.onclose = () => history.state && history.back();
 
 for (const link of links) link.onclick = open;
 // The first look into the tab's storage waits for the browser's other process: not at the click.
