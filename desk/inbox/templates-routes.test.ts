@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
-import { defaultTemplates, templateLimits, unknownPlaceholder } from '../shared/templates.ts';
+import { defaultTemplates, fitsForm, templateLimits, unknownPlaceholder } from '../shared/templates.ts';
 import { noon, openSignedIn, storeOn } from './test-support/open-inbox.ts';
 
-const template = { title: 'Salom', text: 'Salom, {{name}}! {{course}} ({{subject}}), {{date}}, {{time}}. {{brand}}' };
+const template = {
+  title: 'Salom',
+  audience: 'companies',
+  text: 'Salom, {{name}}! {{course}} ({{subject}}), {{date}}, {{time}}. {{brand}}',
+};
 
 it('the owner changes the templates, unless somebody else has meanwhile', async () => {
   const store = await storeOn(newStoreFile());
@@ -39,11 +43,22 @@ it('the longest templates are stored, and longer ones, more or unknown placehold
     ['templates.uz.0.title', [{ ...template, title: 'ж'.repeat(title + 1) }]],
     ['templates.uz.0.text', [{ ...template, text: ' ' }]],
     ['templates.uz.0.text', [{ ...template, text: 'ж'.repeat(text + 1) }]],
+    ['templates.uz.0.audience', [{ ...template, audience: 'everyone' }]],
     ['templates.uz.1.text', [template, { ...template, text: 'Salom, {{ism}}!' }]],
   ] as const) {
     const answer = await owner('PUT', '/templates', { version: 1, templates: { uz, ru: null } });
     expect([answer.statusCode, answer.json().error.key]).toEqual([400, key]);
   }
+});
+
+it('an invitation to an interview is for applications for courses; what was written before has no audience', () => {
+  for (const code of ['uz', 'ru'] as const) {
+    const counts = ['qa', 'api', 'corporate', 'contact'].map(
+      (form) => defaultTemplates(code).filter((one) => fitsForm(one, form)).length,
+    );
+    expect(counts).toEqual([3, 3, 2, 2]);
+  }
+  expect(fitsForm({ title: 'Salom', text: 'Salom' }, 'contact')).toBe(true);
 });
 
 it('braces that name nothing are found, and the templates of the desk have none', () => {

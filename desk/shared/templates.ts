@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { FormId } from '../../model/forms.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
+import { oneOf } from './filter.ts';
 import { getInboxI18n } from './inbox-i18n.ts';
 import { versionSchema } from './integers.ts';
 
@@ -20,6 +22,15 @@ export function unknownPlaceholder(text: string): string | undefined {
 /** Whether a text says when a call was promised. */
 export const namesDate = ({ text }: Template): boolean => /\{\{(date|time)\}\}/.test(text);
 
+/** Who a template is for, by what they sent: an application for a course, a company's brief, a question. */
+export const audiences = ['courses', 'companies', 'questions'] as const;
+
+/** Whether a template fits what was sent on a form. One without an audience fits everything. */
+export function fitsForm({ audience }: Template, form: FormId): boolean {
+  const sender = form === 'corporate' ? 'companies' : form === 'contact' ? 'questions' : 'courses';
+  return audience === undefined || audience === sender;
+}
+
 /** What fills the placeholders. @param date when a call was promised, in words. */
 export function templateValues(of: Record<(typeof placeholders)[number], string>) {
   return { ...of, subject: of.course, time: of.date };
@@ -31,6 +42,7 @@ export function defaultTemplates(code: LanguageCode): Template[] {
   return (['missed', 'promised', 'interview'] as const).map((key) => ({
     title: t(`message.${key}`),
     text: t(`messages.${key}`),
+    ...(key === 'interview' && { audience: 'courses' as const }),
   }));
 }
 
@@ -44,6 +56,7 @@ const line = (limit: number) =>
 /** What is often written to applicants. The text may name {@link placeholders}. */
 const template = v.strictObject({
   title: line(templateLimits.title),
+  audience: v.exactOptional(oneOf(audiences)),
   text: v.pipe(
     line(templateLimits.text),
     v.check(

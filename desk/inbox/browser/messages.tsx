@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { interpolate } from '../../../i18n/translator.ts';
 import type { Application } from '../../shared/application.ts';
 import { getInboxI18n } from '../../shared/inbox-i18n.ts';
-import { defaultTemplates, namesDate, templateValues } from '../../shared/templates.ts';
+import { defaultTemplates, fitsForm, namesDate, templateValues } from '../../shared/templates.ts';
 import { buttonClass, CopyButton, ErrorMessage, TelegramLink } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
@@ -39,7 +39,7 @@ function MessageList({ application: { language, form, answers, callAt } }: { app
     brand,
   });
   const messages = (data.templates[language] ?? defaultTemplates(language))
-    .filter((template) => callAt !== null || !namesDate(template))
+    .filter((template) => fitsForm(template, form) && (callAt !== null || !namesDate(template)))
     .map(({ title, text }) => ({ title, text: interpolate(text, values) }));
 
   return (

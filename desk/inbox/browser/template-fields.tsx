@@ -1,8 +1,9 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import type uzbek from '../../../content/inbox-templates/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { LanguageCode } from '../../../model/languages.ts';
-import { type Template, templateLimits } from '../../shared/templates.ts';
+import { audiences, type Template, templateLimits } from '../../shared/templates.ts';
+import fieldStyle from './components.module.css';
 import { Button } from './components.tsx';
 import detailsStyle from './details.module.css';
 import { Field } from './fields.tsx';
@@ -37,7 +38,8 @@ function focusOf({ currentTarget: { name, parentElement } }: MouseEvent<HTMLButt
 /** One template: its fields, an example, and its place in the list. */
 export function TemplateFields(props: TemplateFieldsProps) {
   const { code, number, isLast, template, preview, hasNoTitle, issue, t, onChange, onMove, onRemove } = props;
-  const labelled = (key: 'title' | 'text' | 'up' | 'down' | 'remove') => (
+  const id = useId();
+  const labelled = (key: 'title' | 'audience.label' | 'text' | 'up' | 'down' | 'remove') => (
     <>
       {t(key)}
       <span className="visually-hidden"> ({t('number', { number })})</span>
@@ -60,6 +62,25 @@ export function TemplateFields(props: TemplateFieldsProps) {
           issue={hasNoTitle ? t('empty') : undefined}
           onChange={({ target }) => onChange({ ...template, title: target.value })}
         />
+        <div className={fieldStyle.label}>
+          <label htmlFor={id}>{labelled('audience.label')}</label>
+          <select
+            id={id}
+            value={template.audience ?? ''}
+            onChange={({ target }) => {
+              const { audience: _, ...everyone } = template;
+              const audience = audiences.find((one) => one === target.value);
+              onChange(audience ? { ...everyone, audience } : everyone);
+            }}
+          >
+            <option value="">{t('audience.everyone')}</option>
+            {audiences.map((audience) => (
+              <option key={audience} value={audience}>
+                {t(`audience.${audience}`)}
+              </option>
+            ))}
+          </select>
+        </div>
         <Field
           label={labelled('text')}
           lang={code}
