@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { tashkentDay } from '../../../i18n/dates.ts';
-import type { CountsResponse, DetailsResponse } from '../../shared/api-types.ts';
+import type { CountsResponse } from '../../shared/api-types.ts';
 import type { Application } from '../../shared/application.ts';
 import { formatInboxUrl, type InboxUrl, noFilter, parseInboxUrl } from '../../shared/filter.ts';
 import { navigate, useFragment } from './address.ts';
@@ -16,6 +15,7 @@ import { KeyboardHelp, useKeyboard } from './keyboard.tsx';
 import { DeadLetters, Retention } from './notices.tsx';
 import { useApplications, useCounts, useRefreshOverview, useToday } from './queries.ts';
 import { Today } from './today.tsx';
+import { Undo, type UndoableChange } from './undo.tsx';
 
 /** Changes the address: `push` for what Back should undo, `replace` for steps on the way. */
 const goTo = (url: InboxUrl, history: 'push' | 'replace') => navigate(location.pathname + formatInboxUrl(url), history);
@@ -119,10 +119,12 @@ export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
     else row.focus();
   }
 
+  const nameOf = ({ answers: { name, company } }: Application) => name ?? company ?? t('list.nameless');
+
   /** @param before what it was, where that can be brought back. */
   function changed(application: Application, message: string, before?: Application): void {
     shown.update(application);
-    announce(message);
+    announce(before ? `${nameOf(application)}: ${message}` : message);
     refreshOverview();
     if (before) setUndoable({ before, after: application, message });
     // A note, say, changes nothing of what can be brought back.
@@ -136,7 +138,7 @@ export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
 
   function removed(id: string): void {
     shown.remove(id);
-    setUndoable(undefined);
+    setUndoable((was) => (was?.after.id === id ? undefined : was));
     setDrafts(({ [id]: _, ...others }) => others);
     announce(t('remove.done'));
     refreshOverview();
@@ -202,9 +204,10 @@ export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
         <Undo
           key={`${undoable.before.id} ${undoable.before.version}`}
           change={undoable}
+          name={nameOf(undoable.after)}
           onUndone={({ application }) => {
             setUndoable(undefined);
-            changed(application, t('undone'));
+            changed(application, `${nameOf(application)}: ${t('undone')}`);
           }}
           onEnd={() => setUndoable(undefined)}
         />
@@ -214,53 +217,5 @@ export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
         {announcement}
       </p>
     </>
-  );
-}
-
-/** A change of status that can be taken back for some seconds. */
-interface UndoableChange {
-  before: Application;
-  /** The application since then. */
-  after: Application;
-  /** What was done, in the owner's language. */
-  message: string;
-}
-
-/** How long, in milliseconds. */
-const undoTimeMs = 10_000;
-
-interface UndoProps {
-  change: UndoableChange;
-  onUndone: (restored: DetailsResponse) => void;
-  onEnd: () => void;
-}
-
-/** What was just done to an application, which may no longer be open, and a button that takes it back. */
-function Undo({ change: { before, after, message }, onUndone, onEnd }: UndoProps) {
-  const { t, api, explain } = useInbox();
-  const client = useQueryClient();
-  const undoing = useMutation({
-    mutationFn: () => api.setStatus(before.id, after.version, before),
-    onSuccess: (restored) => client.setQueryData(['application', restored.application.id], restored),
-  });
-  const end = useEffectEvent(onEnd);
-  // Whoever reads what went wrong has the time for it.
-  const isEnding = !undoing.isPending && !undoing.error;
-  useEffect(() => {
-    const timer = isEnding ? setTimeout(() => end(), undoTimeMs) : undefined;
-    return () => clearTimeout(timer);
-  }, [isEnding]);
-
-  return (
-    <aside className={style.undo} aria-label={t('undo')}>
-      <p>{undoing.error ? explain(undoing.error) : message}</p>
-      {undoing.error ? (
-        <Button onClick={onEnd}>{t('details.close')}</Button>
-      ) : (
-        <Button isBusy={undoing.isPending} onClick={() => undoing.mutate(undefined, { onSuccess: onUndone })}>
-          {t('undo')}
-        </Button>
-      )}
-    </aside>
   );
 }
