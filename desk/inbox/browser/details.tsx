@@ -120,7 +120,7 @@ export function Details(props: DetailsProps) {
         <h2 className={style.name}>{name}</h2>
         <p className={style.about}>{subjectOf(form)}</p>
         <p className="soft">
-          <code className={style.receipt}>{receipt}</code> {fullTime(receivedAt, inbox)}
+          <code className={`receipt ${style.receipt}`}>{receipt}</code> {fullTime(receivedAt, inbox)}
         </p>
       </div>
       {saving.error && saving.error.code !== 'conflict' && <ErrorMessage error={saving.error} />}

@@ -32,8 +32,10 @@ export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void
           <li key={id} className="entry">
             <div>
               <p>
-                <a href={formatInboxUrl({ filter: null, selected: applicationId })}>{receipt}</a> ·{' '}
-                {t(`deadLetters.${channel}`)} · {t('deadLetters.attempts', { count: attempts })}
+                <a className="receipt" href={formatInboxUrl({ filter: null, selected: applicationId })}>
+                  {receipt}
+                </a>{' '}
+                · {t(`deadLetters.${channel}`)} · {t('deadLetters.attempts', { count: attempts })}
               </p>
               <code className={style.deliveryError}>{error}</code>
             </div>
