@@ -7,7 +7,7 @@ import { roles } from '../shared/account.ts';
 import { nameLimit, passwordMinLength } from '../shared/api-types.ts';
 import { noteLimit, statuses } from '../shared/application.ts';
 import { filterEntries, oneOf, searchEntry, searchHeader } from '../shared/filter.ts';
-import { timeSchema, versionSchema } from '../shared/integers.ts';
+import { attemptsSchema, timeSchema, versionSchema } from '../shared/integers.ts';
 import { firstLine } from '../shared/text.ts';
 import { nameKeyOf } from '../store/account-names.ts';
 import type { Cursor } from '../store/applications.ts';
@@ -95,17 +95,12 @@ export const otherParams = v.strictObject({ id: uuid, other: uuid });
 export const retentionBody = v.strictObject({ action: v.literal('remove-due') });
 export const samePersonBody = v.strictObject({ isSamePerson: v.boolean('write true or false') });
 /** When a call was promised goes with a status, or the call is no longer promised. */
-export const statusBody = v.pipe(
-  v.strictObject({
-    status: oneOf(statuses),
-    callAt: v.optional(v.nullable(timeSchema), null),
-    version: versionSchema,
-  }),
-  v.forward(
-    v.check(({ status, callAt }) => callAt === null || status !== 'new', 'set another status: nobody has talked yet'),
-    ['callAt'],
-  ),
-);
+export const statusBody = v.strictObject({
+  status: oneOf(statuses),
+  callAt: v.optional(v.nullable(timeSchema), null),
+  attempts: v.optional(attemptsSchema),
+  version: versionSchema,
+});
 export const removalBody = v.strictObject({ version: versionSchema });
 export const noteBody = v.strictObject({
   version: versionSchema,

@@ -108,6 +108,7 @@ describe('an application', () => {
       spam: 0,
       trial: 0,
       calls: 0,
+      fresh: 0,
       receivedToday: 1,
     });
   });
@@ -131,6 +132,18 @@ describe('an application', () => {
     expect(await namesToday()).toEqual([[], []]);
   });
 
+  it('that nobody has called keeps its status when a call is promised, and counts calls that nobody answers', async () => {
+    const { owner, id } = await oneApplication();
+    const set = async (change: object) =>
+      (await owner('PATCH', `/applications/${id}`, change)).json<DetailsResponse>().application;
+    const callAt = noon + 60_000;
+    expect(await set({ status: 'new', callAt, version: 1 })).toMatchObject({ status: 'new', callAt, attempts: 0 });
+    await owner('POST', `/applications/${id}/notes`, { text: 'Tushdan keyin', version: 2 });
+    const today = (await owner('GET', '/today')).json<TodayResponse>();
+    expect(today).toMatchObject({ calls: [{ id }], fresh: [], lastNotes: { [id]: 'Tushdan keyin' } });
+    expect(await set({ status: 'noAnswer', attempts: 2, version: 3 })).toMatchObject({ attempts: 2, callAt: null });
+  });
+
   it('gets notes, oldest first, as they were written', async () => {
     const { owner, id, clock } = await oneApplication();
     await owner('POST', `/applications/${id}/notes`, { text: '  Qoʻngʻiroq\nqildim <b>  ', version: 1 });
@@ -150,7 +163,7 @@ describe('an application', () => {
     ['PATCH', '', { version: 1 }, 'status'],
     ['PATCH', '', { status: 'called' }, 'version'],
     ['PATCH', '', { status: 'called', version: 1, callAt: 'tomorrow' }, 'callAt'],
-    ['PATCH', '', { status: 'new', version: 1, callAt: noon }, 'callAt'],
+    ['PATCH', '', { status: 'noAnswer', version: 1, attempts: -1 }, 'attempts'],
     ['POST', '/notes', { text: ' \n ', version: 1 }, 'text'],
     ['POST', '/notes', { text: 5, version: 1 }, 'text'],
     ['POST', '/notes', { text: 'a'.repeat(noteLimit + 1), version: 1 }, 'text'],

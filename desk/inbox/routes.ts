@@ -143,8 +143,8 @@ function applicationRoutes(api: FastifyInstance, options: InboxOptions & { now: 
 
   api.patch('/applications/:id', async ({ params, body, account }) => {
     const id = idOf(params);
-    const { status, callAt, version } = parse(statusBody, body);
-    await expectChanged(id, await store.setStatus(id, version, status, now(), callAt, account));
+    const { status, callAt, attempts, version } = parse(statusBody, body);
+    await expectChanged(id, await store.setStatus(id, version, status, now(), callAt, account, attempts));
     return detailsOf(id);
   });
 
@@ -178,8 +178,8 @@ function applicationRoutes(api: FastifyInstance, options: InboxOptions & { now: 
   });
 
   api.get('/today', async (): Promise<TodayResponse> => {
-    const { calls, fresh } = await store.today(tashkentDayEnd(now()), todayLimit);
-    return { calls, fresh, others: await othersOf([...calls, ...fresh]) };
+    const today = await store.today(tashkentDayEnd(now()), todayLimit);
+    return { ...today, others: await othersOf([...today.calls, ...today.fresh]) };
   });
   api.get('/counts', (): Promise<CountsResponse> => store.counts(tashkentDayEnd(now())));
 

@@ -55,9 +55,11 @@ export const todayLimit = 50;
 
 /** Response of GET `/desk/api/today`: whom to call, those first who have waited longest. */
 export interface TodayResponse {
-  /** Whose call was promised for today or before. */
+  /** Promised calls that are due today or overdue. */
   calls: Application[];
-  /** Whom nobody has called. */
+  /** The beginning of the last note on each of these calls, by id. */
+  lastNotes: Record<string, string>;
+  /** New applications without a promised call. */
   fresh: Application[];
   /** As of a list. */
   others: Record<string, number>;
@@ -71,6 +73,8 @@ export interface CountsResponse {
   trial: number;
   /** How many calls are promised until the end of today, spam apart. */
   calls: number;
+  /** How many are new and have no promised call, spam apart. */
+  fresh: number;
   /** How many came today, spam apart. */
   receivedToday: number;
 }

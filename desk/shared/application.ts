@@ -31,14 +31,16 @@ export interface Application extends Submission {
   status: Status;
   /** Milliseconds since 1970, UTC; null while nobody has changed it. */
   statusChangedAt: number | null;
-  /** When a call was promised, or is to be tried again; milliseconds since 1970, UTC. Never of one that is new. */
+  /** When a call was promised, or is to be tried again; milliseconds since 1970, UTC. */
   callAt: number | null;
+  /** Calls in a row that nobody answered; 0 unless the status is `noAnswer`. */
+  attempts: number;
   /** Changes with each change in the inbox: whoever changes an application names the version that they saw. */
   version: number;
 }
 
-/** What is set together: a status, and the call that is promised with it. */
-export type StatusChange = Pick<Application, 'status' | 'callAt'>;
+/** What is set together: a status, the call that is promised with it, and the calls that nobody answered. */
+export type StatusChange = Pick<Application, 'status' | 'callAt'> & { attempts?: number };
 
 /** The longest note, in characters: some pages of text. */
 export const noteLimit = 4000;

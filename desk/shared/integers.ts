@@ -9,3 +9,6 @@ export const versionSchema = integer(2 ** 31 - 1, 'write the version that you sa
 
 /** Milliseconds since 1970, before the year 2100: PostgreSQL's `bigint` takes more. */
 export const timeSchema = integer(Date.UTC(2100, 0), 'write milliseconds since 1970, or null');
+
+/** How many calls nobody answered. */
+export const attemptsSchema = integer(1000, 'write how many calls nobody answered, 0 to 1000');

@@ -27,6 +27,7 @@ const columns = [
   'application.status',
   'application.status_changed_at as statusChangedAt',
   'application.call_at as callAt',
+  'application.attempts',
   'application.spam',
   'application.version',
   'content.answers',
@@ -95,8 +96,12 @@ export async function listApplications(
   return { applications, next: hasMore ? { receivedAt: last.receivedAt, id: last.id } : null };
 }
 
+/** As much of the last note as a row shows, in characters. */
+const notePreview = 200;
+
 /**
- * Whom to call: whose call was promised for before a time, and who is new; spam apart. Those first who have waited longest.
+ * Whom to call: calls promised for before a time, and new applications without a promised call; spam apart. The longest
+ * wait comes first.
  * @param limit of each, 1 to 200.
  */
 export async function listToday(
@@ -105,9 +110,32 @@ export async function listToday(
   limit: number,
 ): Promise<Omit<TodayResponse, 'others'>> {
   const those = withContent(db).where('spam', 'is', null).limit(limit);
-  const calls = await those.where('call_at', '<', until).orderBy('call_at').orderBy('application.id').execute();
-  const fresh = await those.where('status', '=', 'new').orderBy('received_at').orderBy('application.id').execute();
-  return { calls: calls.map(applicationOf), fresh: fresh.map(applicationOf) };
+  const calls = await those
+    .select((eb) =>
+      eb
+        .selectFrom('note')
+        .select(({ fn, ref, lit }) => fn<string>('substr', [ref('text'), lit(1), lit(notePreview)]).as('text'))
+        .whereRef('note.application_id', '=', 'application.id')
+        .orderBy('written_at', 'desc')
+        .orderBy('note.id', 'desc')
+        .limit(1)
+        .as('lastNote'),
+    )
+    .where('call_at', '<', until)
+    .orderBy('call_at')
+    .orderBy('application.id')
+    .execute();
+  const fresh = await those
+    .where('status', '=', 'new')
+    .where('call_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('application.id')
+    .execute();
+  return {
+    calls: calls.map(({ lastNote: _, ...row }) => applicationOf(row)),
+    fresh: fresh.map(applicationOf),
+    lastNotes: Object.fromEntries(calls.flatMap(({ id, lastNote }) => (lastNote === null ? [] : [[id, lastNote]]))),
+  };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -130,12 +158,17 @@ export async function countApplications(db: Kysely<Tables>, dayEnd: number): Pro
   // Of every one: libSQL, which keeps no statistics, would otherwise read the whole index of statuses and the table with it.
   const trial = await countRows(those.where('trial', 'is not', null).where('received_at', '>=', 0));
   const calls = await countRows(those.where('call_at', '<', dayEnd));
+  // Reads promised calls, of which there are few: by its status libSQL would read every new application.
+  const { newPromised } = await those
+    .where('call_at', '>=', 0)
+    .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'new').as('newPromised'))
+    .executeTakeFirstOrThrow();
   const receivedToday = await countRows(
     those.where('received_at', '>=', dayEnd - dayMs).where('received_at', '<', dayEnd),
   );
   const countOf = (status: Status) => rows.find((row) => row.status === status)?.count ?? 0;
   const byStatus = Object.fromEntries(statuses.map((status) => [status, countOf(status)])) as Record<Status, number>;
-  return { byStatus, spam, trial, calls, receivedToday };
+  return { byStatus, spam, trial, calls, fresh: byStatus.new - newPromised, receivedToday };
 }
 
 /** The application with this id, if there is one. */

@@ -32,6 +32,7 @@ async function resultOf(db: Kysely<Tables>, id: string, rows: bigint): Promise<C
 
 /**
  * Sets the status, and when a call was promised: a call that is not named is no longer promised.
+ * @param attempts calls that nobody answered, with `noAnswer`; left out, their number stays, or is one.
  * @param version the one that whoever changes it saw, as for the two below.
  * @param by who does it, as for those below: it stands in the history.
  */
@@ -43,22 +44,25 @@ export async function setStatus(
   now: number,
   callAt: number | null = null,
   by?: Actor,
+  attempts?: number,
 ): Promise<ChangeResult> {
   // Where it has the version that is changed, it was so until now.
   const from = await db
     .selectFrom('application')
-    .select(['status', 'call_at as callAt'])
+    .select(['status', 'call_at as callAt', 'attempts'])
     .where('id', '=', id)
     .executeTakeFirst();
+  const unanswered = status === 'noAnswer' ? (attempts ?? Math.max(1, from?.attempts ?? 0)) : 0;
   const { numUpdatedRows } = await nextVersion(db, id, version)
     .set((eb) => ({
       status,
       status_changed_at: eb.case().when('status', '=', status).then(eb.ref('status_changed_at')).else(now).end(),
       call_at: callAt,
+      attempts: unanswered,
     }))
     .executeTakeFirst();
   if (numUpdatedRows > 0n && from) {
-    await record(db, { kind: 'status', detail: { from, to: { status, callAt } } }, by, now, id);
+    await record(db, { kind: 'status', detail: { from, to: { status, callAt, attempts: unanswered } } }, by, now, id);
   }
   return resultOf(db, id, numUpdatedRows);
 }

@@ -147,3 +147,12 @@ export async function addCalls(db: Kysely<Tables>): Promise<void> {
     .where(sql.ref('call_at'), 'is not', null)
     .execute();
 }
+
+/** Calls in a row that nobody answered are counted. */
+export async function addAttempts(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .alterTable('application')
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.updateTable('application').set({ attempts: 1 }).where('status', '=', 'noAnswer').execute();
+}

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { firstOwnerId } from '../shared/account.ts';
 import { campaignKeyOf } from '../shared/campaign.ts';
 import { renewNameKeys } from './account-names.ts';
-import { addCalls, addTrials, addVersions, createSessions, createTables } from './migrations-2026.ts';
+import { addAttempts, addCalls, addTrials, addVersions, createSessions, createTables } from './migrations-2026.ts';
 import { contactRows } from './people.ts';
 import type { Engine, Tables } from './schema.ts';
 
@@ -209,6 +209,7 @@ const deskMigrations = (engine: Engine): Record<string, Migration> => ({
   '2027-01-people': { up: (transaction) => createPeople(transaction, engine) },
   '2027-01-figures': { up: (transaction) => addFigures(transaction, engine) },
   '2027-02-calendar': { up: (transaction) => createCalendars(transaction, engine) },
+  '2027-03-attempts': { up: addAttempts },
   '2027-03-inviters': { up: (transaction) => addInviters(transaction, engine) },
   '2027-03-name-keys': { up: (transaction) => renewNameKeys(transaction, Date.now()) },
   '2027-03-no-calendar': { up: (transaction) => transaction.schema.dropTable('calendar').execute() },

@@ -36,6 +36,8 @@ interface ApplicationTable {
   status_changed_at: number | null;
   /** When a call was promised. */
   call_at: number | null;
+  /** Calls in a row that nobody answered. */
+  attempts: Generated<number>;
   spam: SpamReason | null;
   /** What a search looks through, as `toSearchText` writes it. */
   words: string;

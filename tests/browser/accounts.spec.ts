@@ -40,6 +40,7 @@ test('whom the owner invites handles applications under their own name until the
     .getByRole('button', { name: ru('status.declined') })
     .click();
   await expect(colleague.getByText(new RegExp(`· ${name}`))).toBeVisible();
+  await expect(colleague.getByRole('button', { name: ru('remove.open') })).toHaveCount(0);
   await colleague.goto('/desk/account');
   await expect(colleague.getByText(textsOf('inbox-account', 'ru')('sessions.current'))).toBeVisible();
   expect(await accessibilityFaults(colleague)).toEqual([]);

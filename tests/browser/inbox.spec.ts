@@ -148,8 +148,12 @@ test('who did not answer is called again: taken back, promised for another time,
   const time = page.getByLabel(inbox('call.time'));
   await time.fill((await time.getAttribute('min')) as string);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: inbox('call.set') }).click();
-  await expect(time).toBeHidden();
+  const set = page.getByRole('button', { name: new RegExp(`^(${inbox('call.set')}|${inbox('call.setAnyway')})$`) });
+  await expect(async () => {
+    // Asked about first where nobody works at the hour of this run.
+    await set.click();
+    await expect(time).toBeHidden({ timeout: 500 });
+  }).toPass();
   await page.getByRole('link', { name: inbox('today.title') }).click();
   const promised = (on: Page, t: typeof inbox) =>
     on.locator('section').filter({ has: on.getByRole('heading', { name: t('today.calls') }) });

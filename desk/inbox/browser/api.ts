@@ -155,8 +155,8 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
       read<StatsResponse>(`stats?${new URLSearchParams(range)}`)(signal),
     details: (id: string, signal?: AbortSignal) => read<DetailsResponse>(`applications/${id}`)(signal),
     /** @param version the one that the owner saw, as for the others that take one; another is a `conflict`. */
-    setStatus: (id: string, version: number, { status, callAt }: StatusChange) =>
-      call<DetailsResponse>('PATCH', `applications/${id}`, { status, callAt, version }),
+    setStatus: (id: string, version: number, { status, callAt, attempts }: StatusChange) =>
+      call<DetailsResponse>('PATCH', `applications/${id}`, { status, callAt, attempts, version }),
     addNote: (id: string, version: number, text: string) =>
       call<DetailsResponse>('POST', `applications/${id}/notes`, { text, version }),
     setSamePerson: (id: string, otherId: string, isSamePerson: boolean) =>

@@ -11,6 +11,7 @@ import { isNarrowed } from './filters.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { type NewCount, type useApplications, useRefreshOverview } from './queries.ts';
 import { clockTime, dayName, fullTime, shortTime } from './received-time.ts';
+import { statusText } from './status-buttons.tsx';
 
 interface ApplicationListProps {
   list: ReturnType<typeof useApplications>;
@@ -171,15 +172,17 @@ interface ApplicationRowProps {
   isOpen: boolean;
   /** How many more this person has. */
   others: number;
+  /** The last note on it, in place of what the applicant wrote. */
+  note?: string | undefined;
   when: ReactNode;
 }
 
 /** One application in the list: the name opens it, wherever the row is pressed; phone and Telegram are links of their own. */
-export function ApplicationRow({ application, href, isOpen, others, when }: ApplicationRowProps) {
+export function ApplicationRow({ application, href, isOpen, others, note, when }: ApplicationRowProps) {
   const { t, subjectOf } = useInbox();
   const { id, form, language, status, answers } = application;
   const { name, company, phone, telegram, message, motivation } = answers;
-  const [firstLine] = (message ?? motivation ?? '').split('\n');
+  const [firstLine] = (note ?? message ?? motivation ?? '').split('\n');
   return (
     <li className={style.row}>
       <div className={style.who}>
@@ -201,7 +204,8 @@ export function ApplicationRow({ application, href, isOpen, others, when }: Appl
           )}
         </p>
         {firstLine && (
-          <p className={style.excerpt} lang={language}>
+          <p className={style.excerpt} lang={note ? undefined : language}>
+            {note && `${t('notes.last')}: `}
             {firstLine}
           </p>
         )}
@@ -222,7 +226,7 @@ export function ApplicationRow({ application, href, isOpen, others, when }: Appl
         </span>
       </p>
       <div className={style.status}>
-        {status !== 'new' && <span className={`${style.chip} ${style[status]}`}>{t(`status.${status}`)}</span>}
+        {status !== 'new' && <span className={`${style.chip} ${style[status]}`}>{statusText(application, t)}</span>}
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import { nextDayOpening } from '../../../model/opening-hours.ts';
 import type { Application, StatusChange } from '../../shared/application.ts';
 import { Button, Section } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
-import { laterToday, localTime, shortTime, timeOfLocal } from './received-time.ts';
+import { callDoubt, farDays, laterToday, localTime, shortTime, timeOfLocal } from './received-time.ts';
 
 interface CallBackProps {
   application: Application;
@@ -17,6 +17,7 @@ export function CallBack({ application: { status, callAt }, isBusy, onSet }: Cal
   const inbox = useInbox();
   const { t, hours } = inbox;
   const [isAsking, setAsking] = useState(false);
+  const [doubt, setDoubt] = useState<ReturnType<typeof callDoubt>>();
   const field = useRef<HTMLInputElement>(null);
   const now = Date.now();
   const times = [laterToday(now, hours), nextDayOpening(now, hours)].filter((time) => time !== undefined);
@@ -24,13 +25,16 @@ export function CallBack({ application: { status, callAt }, isBusy, onSet }: Cal
   function promise(time: number | null): void {
     if (isBusy) return;
     setAsking(false);
-    // Who asks to be called later has been talked to.
-    onSet({ status: status === 'new' ? 'called' : status, callAt: time });
+    setDoubt(undefined);
+    onSet({ status, callAt: time });
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    promise(timeOfLocal(field.current?.value ?? ''));
+    const time = timeOfLocal(field.current?.value ?? '');
+    const found = callDoubt(time, Date.now(), hours);
+    if (found && !doubt) setDoubt(found);
+    else promise(time);
   }
 
   return (
@@ -64,9 +68,11 @@ export function CallBack({ application: { status, callAt }, isBusy, onSet }: Cal
             required
             min={localTime(now)}
             defaultValue={localTime(callAt ?? nextDayOpening(now, hours))}
+            onChange={() => setDoubt(undefined)}
           />
+          <p role="alert">{doubt && t(`call.${doubt}`, { number: farDays })}</p>
           <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t('call.set')}
+            {t(doubt ? 'call.setAnyway' : 'call.set')}
           </Button>
         </form>
       )}

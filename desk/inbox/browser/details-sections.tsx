@@ -3,13 +3,14 @@ import { sentenceCase } from '../../../i18n/format.ts';
 import { mailLink } from '../../../model/contact-links.ts';
 import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
-import { type Application, type Note, noteLimit, type StatusChange, statuses } from '../../shared/application.ts';
+import { type Application, type Note, noteLimit, type StatusChange } from '../../shared/application.ts';
 import { languageNames, trialText } from '../../shared/inbox-i18n.ts';
 import { formatPhone } from '../../shared/text.ts';
 import { Button, buttonClass, Section, TelegramLink } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 import { fullTime, laterToday, shortTime } from './received-time.ts';
+import { unanswered } from './status-buttons.tsx';
 
 interface ContactOptionsProps {
   answers: FormAnswers;
@@ -57,8 +58,7 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
   const { phone, telegram } = answers;
   if (hasCalled) {
     const now = Date.now();
-    const tomorrow = nextDayOpening(now, hours);
-    const later = laterToday(now, hours) ?? tomorrow;
+    const later = laterToday(now, hours) ?? nextDayOpening(now, hours);
     const talked = status === 'new' || status === 'noAnswer' ? 'called' : status;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
@@ -66,7 +66,7 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
         <Button variant="primary" onClick={() => onSet({ status: talked, callAt: null })}>
           {t('call.answered')}
         </Button>
-        <Button onClick={() => onSet({ status: 'noAnswer', callAt: tomorrow })}>{t('status.noAnswer')}</Button>
+        <Button onClick={() => onSet(unanswered(application, now, hours))}>{t('status.noAnswer')}</Button>
         <Button onClick={() => onSet({ status: talked, callAt: later })}>
           <span className="visually-hidden">{t('call.title')}: </span>
           {sentenceCase(shortTime(later, now, inbox))}
@@ -88,46 +88,6 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
       )}
       <Button onClick={onNext}>{t('details.next')}</Button>
     </div>
-  );
-}
-
-interface StatusButtonsProps {
-  application: Application;
-  isBusy: boolean;
-  onSet: (sets: StatusChange) => void;
-}
-
-/**
- * The status of an application; pressing another sets it, and a promised call is made by that. Whoever did not answer is called
- * again on the next working day.
- */
-export function StatusButtons({ application: { status, statusChangedAt }, isBusy, onSet }: StatusButtonsProps) {
-  const inbox = useInbox();
-  const { t, hours } = inbox;
-  return (
-    <Section title={t('details.status')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once */}
-      <div className="row" role="group" aria-label={t('details.status')} aria-busy={isBusy}>
-        {statuses.map((candidate) => (
-          <button
-            key={candidate}
-            type="button"
-            className="pill"
-            aria-pressed={candidate === status}
-            aria-disabled={isBusy || undefined}
-            onClick={() => {
-              if (isBusy || candidate === status) return;
-              onSet({ status: candidate, callAt: candidate === 'noAnswer' ? nextDayOpening(Date.now(), hours) : null });
-            }}
-          >
-            {t(`status.${candidate}`)}
-          </button>
-        ))}
-      </div>
-      {statusChangedAt !== null && (
-        <p className="soft">{t('details.statusChanged', { time: fullTime(statusChangedAt, inbox) })}</p>
-      )}
-    </Section>
   );
 }
 

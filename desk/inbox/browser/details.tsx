@@ -6,7 +6,7 @@ import { CallBack } from './call-back.tsx';
 import { Button, ErrorMessage } from './components.tsx';
 import { Conflict, type ConflictingChange } from './conflict.tsx';
 import style from './details.module.css';
-import { ActionBar, AnswersSection, ContactOptions, Notes, Source, StatusButtons } from './details-sections.tsx';
+import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';
 import { ApplicationHistory } from './history.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { Messages } from './messages.tsx';
@@ -14,6 +14,7 @@ import { Person } from './person.tsx';
 import { useDetails } from './queries.ts';
 import { fullTime, shortTime } from './received-time.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { StatusButtons, statusText } from './status-buttons.tsx';
 
 interface DetailsProps {
   id: string;
@@ -86,7 +87,7 @@ export function Details(props: DetailsProps) {
   function set(sets: StatusChange): void {
     if (!details.data) return;
     setCalled(false);
-    const status = t(`status.${sets.status}`);
+    const status = statusText(sets, t);
     const time = sets.callAt === null ? '' : shortTime(sets.callAt, Date.now(), inbox);
     void change(details.data, {
       make: (version) => api.setStatus(id, version, sets),

@@ -23,7 +23,7 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
   const noTab = { status: undefined, spam: false, trial: undefined };
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
   const tabs: { label: string; count: number | undefined; to: Filter | null }[] = [
-    { label: t('today.title'), count: counts && counts.calls + counts.byStatus.new, to: null },
+    { label: t('today.title'), count: counts && counts.calls + counts.fresh, to: null },
     { label: t('filter.everyStatus'), count: all, to: { ...filter, ...noTab } },
     ...statuses.map((status) => ({
       label: t(`status.${status}`),

@@ -17,6 +17,10 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
         to.callAt === null || to.callAt === from.callAt
           ? ''
           : inbox.t('call.promised', { time: shortTime(to.callAt, Date.now(), inbox) });
+      const { attempts: before = 0 } = from;
+      if (from.status === 'noAnswer' && to.attempts !== undefined && to.attempts > before) {
+        return [t('history.attempt', { number: to.attempts }), call].filter(Boolean).join(' ');
+      }
       if (from.status === to.status) return call || t('history.callCleared');
       const names = { from: inbox.t(`status.${from.status}`), to: inbox.t(`status.${to.status}`) };
       return [t('history.status', names), call].filter(Boolean).join(' ');

@@ -14,7 +14,7 @@ export function Messages({ application }: { application: Application }) {
   const { t } = useInbox();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details data-messages onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('message.title')}</summary>
       {isOpen && <MessageList application={application} />}
     </details>

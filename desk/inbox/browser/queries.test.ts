@@ -11,6 +11,7 @@ const one = (number: number): Application => ({
   status: 'new',
   statusChangedAt: null,
   callAt: null,
+  attempts: 0,
   version: 1,
   receivedAt: noon + number,
 });

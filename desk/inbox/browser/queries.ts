@@ -87,7 +87,7 @@ export function useToday(api: Api, isShown: boolean, day: string) {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
-  const { calls = [], fresh = [], others = {}, newest = [] } = data ?? {};
+  const { calls = [], fresh = [], lastNotes = {}, others = {}, newest = [] } = data ?? {};
   const { data: newCount } = useQuery({
     queryKey: ['newCount', ...queryKey],
     queryFn: async ({ signal }) => countNew(await api.list(newOnly, null, { signal, isBackground: true }), newest),
@@ -105,6 +105,7 @@ export function useToday(api: Api, isShown: boolean, day: string) {
   return {
     calls,
     fresh,
+    lastNotes,
     others,
     newCount,
     isLoading: isPending,

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { openSpans } from '../../../model/opening-hours.ts';
 import { getInboxI18n } from '../../shared/inbox-i18n.ts';
 import {
+  callDoubt,
   dayName,
   fullTime,
   hasWaitedADay,
   laterToday,
   localTime,
+  nextAttempt,
   shortTime,
   timeOfLocal,
   waitedTime,
@@ -70,6 +72,23 @@ it('later today is in two hours, at a full or half hour, while someone answers',
   expect(laterToday(at('2026-11-23T15:30:00'), hours)).toBe(at('2026-11-23T17:30:00'));
   expect(laterToday(at('2026-11-23T16:00:00'), hours)).toBeUndefined();
   expect(laterToday(at('2026-11-22T10:00:00'), hours)).toBeUndefined();
+});
+
+it('whoever does not answer is called on the next working day, by turns in its morning and its afternoon', () => {
+  const friday = at('2026-11-20T16:00:00');
+  const times = [1, 2, 3].map((attempt) => nextAttempt(friday, attempt, hours));
+  expect(times).toEqual(['09:00', '15:00', '09:00'].map((time) => at(`2026-11-23T${time}:00`)));
+  expect(nextAttempt(friday, 2, [])).toBe(friday + 24 * 60 * 60_000);
+});
+
+it.each([
+  ['2026-11-23T17:59', undefined],
+  ['2026-11-23T18:00', 'closed'],
+  ['2026-11-22T12:00', 'closed'],
+  ['2027-01-20T14:05', undefined],
+  ['2027-01-20T14:06', 'far'],
+])('a call at %s is asked about: %s', (time, doubt) => {
+  expect(callDoubt(at(`${time}:00`), now, hours)).toBe(doubt);
 });
 
 it('a field of date and time is in Tashkent’s time, whatever the computer’s', () => {

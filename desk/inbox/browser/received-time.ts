@@ -1,6 +1,6 @@
 import { tashkentDayEnd, tashkentOffset } from '../../../i18n/dates.ts';
 import { formatDate, formatYearDay } from '../../../i18n/format.ts';
-import { isOpen, type OpenSpan, openMinutes } from '../../../model/opening-hours.ts';
+import { isOpen, nextDayOpening, type OpenSpan, openMinutes, openToday } from '../../../model/opening-hours.ts';
 import type { InboxI18n } from '../../shared/inbox-i18n.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
@@ -75,6 +75,26 @@ const halfHour = 30 * 60_000;
 export function laterToday(now: number, hours: readonly OpenSpan[]): number | undefined {
   const time = Math.ceil((now + 4 * halfHour) / halfHour) * halfHour;
   return time < tashkentDayEnd(now) && isOpen(time, hours) ? time : undefined;
+}
+
+/**
+ * When to call again after an unanswered call: on the next working day, by turns when it begins and two thirds into it. Whoever
+ * misses a call in the morning may answer in the afternoon.
+ * @param attempt unanswered calls so far.
+ */
+export function nextAttempt(now: number, attempt: number, hours: readonly OpenSpan[]): number {
+  const opening = nextDayOpening(now, hours);
+  const day = attempt % 2 === 0 ? openToday(opening, hours) : undefined;
+  return day ? Math.floor((opening + (day.closes - day.opens) / 1.5) / halfHour) * halfHour : opening;
+}
+
+/** Days after which the time of a call looks like a slip. */
+export const farDays = 60;
+
+/** Why the time of a call may be a slip: nobody works then, or it is more than {@link farDays} ahead. */
+export function callDoubt(time: number, now: number, hours: readonly OpenSpan[]): 'closed' | 'far' | undefined {
+  if (time > now + farDays * dayLength) return 'far';
+  return isOpen(time, hours) ? undefined : 'closed';
 }
 
 /** What a field of the type `datetime-local` says or takes for a time in Asia/Tashkent. */

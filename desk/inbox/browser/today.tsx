@@ -64,6 +64,7 @@ export function Today({ today, now, allNew, selected, onRefresh, hrefOf, hrefOfN
                 href={hrefOf(application.id)}
                 isOpen={application.id === selected}
                 others={today.others[application.id] ?? 0}
+                note={today.lastNotes[application.id]}
                 when={<span className={isLate ? 'late' : undefined}>{when}</span>}
               />
             ))}

@@ -18,6 +18,7 @@ export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
       status: 'new',
       statusChangedAt: null,
       callAt: null,
+      attempts: 0,
       version: 1,
       spam: null,
       answers: {

@@ -57,6 +57,7 @@ export function describeLists({ store }: Contract): void {
         spam: 1,
         trial: 0,
         calls: 0,
+        fresh: 2,
         receivedToday: 0,
       });
     });
@@ -106,6 +107,41 @@ export function describeLists({ store }: Contract): void {
         receivedToday: 6,
         byStatus: { new: 2, noAnswer: 4 },
       });
+    });
+
+    it('has a new application among the calls once one is promised, with the last note on it', async () => {
+      await accept({ receivedAt: noon, answers: { name: 'promised' } }, { receivedAt: noon, answers: { name: 'new' } });
+      const id = (await store().list({ search: 'promised' }, 1)).applications[0]?.id as string;
+      await store().setStatus(id, 1, 'new', noon, noon + 1);
+      await store().addNote(id, 2, 'first', noon + 1);
+      await store().addNote(id, 3, `last ${'a'.repeat(400)}`, noon + 2);
+      const { calls, fresh, lastNotes } = await store().today(noon + 100, 10);
+      expect([calls, fresh].map((some) => some.map(({ answers }) => answers.name))).toEqual([['promised'], ['new']]);
+      expect(lastNotes).toEqual({ [id]: expect.stringMatching(/^last a{195}$/) });
+      expect(await store().counts(noon + 100)).toMatchObject({ calls: 1, fresh: 1, byStatus: { new: 2 } });
+    });
+
+    it('counts the calls that nobody answered, until somebody does', async () => {
+      await accept({ receivedAt: noon, answers: { name: 'away' } });
+      const id = (await listAll(store()))[0]?.id as string;
+      const attempts = async () => (await store().find(id))?.application.attempts;
+      const counted: unknown[] = [await attempts()];
+      for (const [version, status, given] of [
+        [1, 'noAnswer', undefined],
+        [2, 'noAnswer', 2],
+        [3, 'noAnswer', undefined],
+        [4, 'called', 3],
+      ] as const) {
+        await store().setStatus(id, version, status, noon + version, null, undefined, given);
+        counted.push(await attempts());
+      }
+      expect(counted).toEqual([0, 1, 2, 2, 0]);
+      expect((await store().find(id))?.history).toMatchObject([
+        { detail: { from: { attempts: 2 }, to: { status: 'called', attempts: 0 } }, at: noon + 4 },
+        { detail: { from: { attempts: 2 }, to: { attempts: 2 } } },
+        { detail: { from: { attempts: 1 }, to: { attempts: 2 } }, at: noon + 2 },
+        { detail: { from: { status: 'new', attempts: 0 }, to: { attempts: 1 } }, at: noon + 1 },
+      ]);
     });
   });
 

@@ -26,6 +26,7 @@ function describeAcceptance({ store, another }: Contract): void {
         status: 'new',
         statusChangedAt: null,
         callAt: null,
+        attempts: 0,
         version: 1,
       });
       expect(await store().find(kept?.id ?? '')).toEqual({ application: kept, notes: [], history: [] });
