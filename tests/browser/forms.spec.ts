@@ -36,8 +36,11 @@ test('the result of the first-bug trial comes with an application, and the owner
   await expect(received(page)).toBeVisible();
 
   await signIn(page, '/desk#trial=yes');
-  const tab = page.locator('search [aria-current=page]');
-  await expect(tab).toHaveText(new RegExp(`^${inbox('field.trial')}[1-9]`));
+  const label = page.locator('search label').filter({ hasText: inbox('field.trial') });
+  await expect(label).toHaveText(new RegExp(`^${inbox('field.trial')}[1-9]`));
+  await expect(label.getByRole('checkbox')).toBeChecked();
+  // It narrows every status, and is none itself.
+  await expect(page.locator('search nav')).not.toContainText(inbox('field.trial'));
   await page.getByRole('link', { name }).click();
   await expect(page.getByText(inbox('trial', { found: '1', all: String(bugs.length) }), { exact: true })).toBeVisible();
 });

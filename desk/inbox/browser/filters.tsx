@@ -20,7 +20,7 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
   const { t, api, forms, subjectOf } = useInbox();
   const [isUnfolded, setUnfolded] = useState(false);
   const counts = useCounts(api);
-  const noTab = { status: undefined, spam: false, trial: undefined };
+  const noTab = { status: undefined, spam: false };
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
   const tabs: { label: string; count: number | undefined; to: Filter | null }[] = [
     { label: t('today.title'), count: counts && counts.calls + counts.fresh, to: null },
@@ -30,15 +30,12 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
       count: counts?.byStatus[status],
       to: { ...filter, ...noTab, status },
     })),
-    ...(counts?.trial || filter.trial
-      ? [{ label: t('field.trial'), count: counts?.trial, to: { ...filter, ...noTab, trial: true } }]
-      : []),
     { label: t('filter.spam'), count: counts?.spam, to: { ...filter, ...noTab, spam: true } },
   ];
   // What narrows the list is never out of sight.
-  const isNarrowing = Boolean(filter.form ?? filter.language);
+  const isNarrowing = Boolean(filter.form ?? filter.language ?? filter.trial);
   const isOpen = isUnfolded || isNarrowing;
-  const tabOf = (one: Filter | null) => one && [one.status, one.spam, one.trial].join();
+  const tabOf = (one: Filter | null) => one && [one.status, one.spam].join();
 
   return (
     <search className={style.filters} aria-label={t('filter.label')}>
@@ -112,6 +109,17 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
                 ))}
               </select>
             </label>
+            {(counts?.trial || filter.trial) && (
+              <label className={`${style.field} ${style.label}`} data-folded={!isOpen || undefined}>
+                <input
+                  type="checkbox"
+                  checked={filter.trial ?? false}
+                  onChange={({ target }) => onFilter({ ...filter, trial: target.checked || undefined }, 'push')}
+                />
+                {t('field.trial')}
+                <span className={style.count}>{counts?.trial}</span>
+              </label>
+            )}
           </>
         )}
       </div>
