@@ -102,8 +102,8 @@ export const statusBody = v.strictObject({
   version: versionSchema,
 });
 export const removalBody = v.strictObject({ version: versionSchema });
-export const noteBody = v.strictObject({
-  version: versionSchema,
+/** The inbox of an earlier version, in a tab that is still open, names a version too. */
+export const noteBody = v.object({
   text: v.pipe(
     v.string('write the note'),
     v.trim(),

@@ -21,7 +21,7 @@ describe('the history', () => {
     clock.time += minute;
     await ask('PATCH', `/applications/${first.id}`, { status: 'called', version: 1 });
     clock.time += minute;
-    await ask('POST', `/applications/${first.id}/notes`, { text: 'Ertaga', version: 2 });
+    await ask('POST', `/applications/${first.id}/notes`, { text: 'Ertaga' });
     clock.time += minute;
     await anybody({ url: '/desk/api/export.json', headers: { cookie, 'x-search': 'Karimova' } });
     clock.time += minute;

@@ -21,7 +21,7 @@ const dataRoutes: Route[] = [
   ['GET', '/applications'],
   ['GET', `/applications/${id}`],
   ['PATCH', `/applications/${id}`, { status: 'called', version: 1 }],
-  ['POST', `/applications/${id}/notes`, { text: 'Salom', version: 1 }],
+  ['POST', `/applications/${id}/notes`, { text: 'Salom' }],
   ['POST', `/applications/${id}/not-spam`, {}],
   ['DELETE', `/applications/${id}`, { version: 1 }],
   ['GET', '/counts'],

@@ -150,8 +150,8 @@ function applicationRoutes(api: FastifyInstance, options: InboxOptions & { now: 
 
   api.post('/applications/:id/notes', async ({ params, body, account }) => {
     const id = idOf(params);
-    const { text, version } = parse(noteBody, body);
-    await expectChanged(id, await store.addNote(id, version, text, now(), account));
+    const { text } = parse(noteBody, body);
+    if (!(await store.addNote(id, text, now(), account))) throw new HttpError('not-found', 'no such application');
     return detailsOf(id);
   });
 

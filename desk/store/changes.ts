@@ -13,13 +13,11 @@ export type ChangeResult = 'changed' | 'conflict' | 'missing';
 /** PostgreSQL refuses it, and libSQL cuts a text off at it. */
 const nul = /\0/g;
 
-/** The application with an id, in the version that somebody saw, to be changed to the next. */
-const nextVersion = (db: Kysely<Tables>, id: string, version: number) =>
+const nextVersion = (db: Kysely<Tables>, id: string) =>
   db
     .updateTable('application')
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('version', '=', version);
+    .where('id', '=', id);
 
 const exists = async (db: Kysely<Tables>, id: string): Promise<boolean> =>
   (await db.selectFrom('application').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -33,7 +31,7 @@ async function resultOf(db: Kysely<Tables>, id: string, rows: bigint): Promise<C
 /**
  * Sets the status, and when a call was promised: a call that is not named is no longer promised.
  * @param attempts calls that nobody answered, with `noAnswer`; left out, their number stays, or is one.
- * @param version the one that whoever changes it saw, as for the two below.
+ * @param version the one that whoever changes it saw, as for a removal.
  * @param by who does it, as for those below: it stands in the history.
  */
 export async function setStatus(
@@ -53,7 +51,8 @@ export async function setStatus(
     .where('id', '=', id)
     .executeTakeFirst();
   const unanswered = status === 'noAnswer' ? (attempts ?? Math.max(1, from?.attempts ?? 0)) : 0;
-  const { numUpdatedRows } = await nextVersion(db, id, version)
+  const { numUpdatedRows } = await nextVersion(db, id)
+    .where('version', '=', version)
     .set((eb) => ({
       status,
       status_changed_at: eb.case().when('status', '=', status).then(eb.ref('status_changed_at')).else(now).end(),
@@ -67,29 +66,22 @@ export async function setStatus(
   return resultOf(db, id, numUpdatedRows);
 }
 
-export async function addNote(
-  db: Kysely<Tables>,
-  id: string,
-  version: number,
-  text: string,
-  now: number,
-  by?: Actor,
-): Promise<ChangeResult> {
-  const { numUpdatedRows } = await nextVersion(db, id, version).executeTakeFirst();
-  if (numUpdatedRows > 0n) {
-    await db
-      .insertInto('note')
-      .values({
-        id: newId(now),
-        application_id: id,
-        written_at: now,
-        text: text.replace(nul, ''),
-        author: by?.name ?? null,
-      })
-      .execute();
-    await record(db, { kind: 'note', detail: {} }, by, now, id);
-  }
-  return resultOf(db, id, numUpdatedRows);
+/** Appends a note, whatever version the application has. @returns false where there is no such application (any more). */
+export async function addNote(db: Kysely<Tables>, id: string, text: string, now: number, by?: Actor): Promise<boolean> {
+  const { numUpdatedRows } = await nextVersion(db, id).executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await db
+    .insertInto('note')
+    .values({
+      id: newId(now),
+      application_id: id,
+      written_at: now,
+      text: text.replace(nul, ''),
+      author: by?.name ?? null,
+    })
+    .execute();
+  await record(db, { kind: 'note', detail: {} }, by, now, id);
+  return true;
 }
 
 /**

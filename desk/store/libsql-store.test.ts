@@ -74,7 +74,7 @@ describe('the file of the store', () => {
 
     it('nothing is left in the files: a row that was just written', async () => {
       const id = await acceptAmongOthers();
-      await store.addNote(id, 1, 'Sirojiddin', noon);
+      await store.addNote(id, 'Sirojiddin', noon);
       expect(await store.remove(id, 2)).toBe('changed');
       expect(traces()).toEqual([]);
     });

@@ -157,8 +157,7 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     /** @param version the one that the owner saw, as for the others that take one; another is a `conflict`. */
     setStatus: (id: string, version: number, { status, callAt, attempts }: StatusChange) =>
       call<DetailsResponse>('PATCH', `applications/${id}`, { status, callAt, attempts, version }),
-    addNote: (id: string, version: number, text: string) =>
-      call<DetailsResponse>('POST', `applications/${id}/notes`, { text, version }),
+    addNote: (id: string, text: string) => call<DetailsResponse>('POST', `applications/${id}/notes`, { text }),
     setSamePerson: (id: string, otherId: string, isSamePerson: boolean) =>
       call<DetailsResponse>('PUT', `applications/${id}/others/${otherId}`, { isSamePerson }),
     clearSpam: (id: string) => call<DetailsResponse>('POST', `applications/${id}/not-spam`, {}),

@@ -173,7 +173,7 @@ export function Details(props: DetailsProps) {
         onDraft={onDraft}
         onAdd={(text) =>
           change(details.data, {
-            make: (version) => api.addNote(id, version, text),
+            make: () => api.addNote(id, text),
             message: t('notes.added'),
             unsaved: t('conflict.unsavedNote'),
             onMade: () => onNoteAdded(text),

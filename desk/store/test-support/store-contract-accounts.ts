@@ -183,7 +183,7 @@ export function describeAccounts({ store, another }: Contract): void {
       const salima = await join('Salima');
       await store().clearSpam(id, noon + 1, owner);
       await store().setStatus(id, 2, 'noAnswer', noon + 2, noon + hourMs, salima);
-      await store().addNote(id, 3, 'Ertaga', noon + 3, salima);
+      await store().addNote(id, 'Ertaga', noon + 3, salima);
       expect(await store().setStatus(id, 3, 'declined', noon + 4, null, owner)).toBe('conflict');
       const found = await store().find(id);
       expect(found?.notes).toMatchObject([{ text: 'Ertaga', author: 'Salima' }]);
@@ -204,7 +204,7 @@ export function describeAccounts({ store, another }: Contract): void {
       expect(await store().listHistory(50)).toMatchObject([{ kind: 'removed', applicationId: null, detail: {} }]);
       await store().accept(submissionOf());
       const [{ id: old } = { id: '' }] = await listAll(store());
-      await store().addNote(old, 1, 'x', noon, owner);
+      await store().addNote(old, 'x', noon, owner);
       await store().removeBefore(noon + 1, 10);
       expect(await kinds()).toEqual(['removed']);
     });
