@@ -101,6 +101,8 @@ export const statusBody = v.strictObject({
   attempts: v.optional(attemptsSchema),
   version: versionSchema,
 });
+/** What a page that is open tells: what its person has open, and the time of the last response. */
+export const updatesBody = v.strictObject({ viewing: v.nullable(uuid), since: v.nullable(timeSchema) });
 export const removalBody = v.strictObject({ version: versionSchema });
 /** The inbox of an earlier version, in a tab that is still open, names a version too. */
 export const noteBody = v.object({

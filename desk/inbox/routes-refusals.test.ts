@@ -22,6 +22,7 @@ const dataRoutes: Route[] = [
   ['GET', `/applications/${id}`],
   ['PATCH', `/applications/${id}`, { status: 'called', version: 1 }],
   ['POST', `/applications/${id}/notes`, { text: 'Salom' }],
+  ['POST', '/updates', { viewing: null, since: null }],
   ['POST', `/applications/${id}/not-spam`, {}],
   ['DELETE', `/applications/${id}`, { version: 1 }],
   ['GET', '/counts'],

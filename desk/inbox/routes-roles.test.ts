@@ -22,6 +22,7 @@ describe('a role', () => {
       ['removal', 'DELETE', `/applications/${id}`],
       ['applications', 'GET', '/today'],
       ['applications', 'GET', '/counts'],
+      ['applications', 'POST', '/updates'],
       ['applications', 'GET', '/dead-letters'],
       ['applications', 'POST', '/dead-letters/1/retry'],
       ['applications', 'GET', '/retention'],

@@ -44,6 +44,7 @@ import {
 import type { Retention } from './retention.ts';
 import { createSignIn, sessionRoutes } from './session-routes.ts';
 import { templateRoutes } from './templates-routes.ts';
+import { updateRoutes } from './update-routes.ts';
 
 export interface InboxOptions {
   store: DeskStore;
@@ -290,6 +291,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
         await protectedApi.register(async (applications) => {
           applications.addHook('onRequest', requireRole(...applicationRoles));
           applicationRoutes(applications, { ...options, now });
+          await applications.register(updateRoutes, { store, now });
         });
         await protectedApi.register(templateRoutes, { store, now });
         for (const routes of options.moreRoutes) await protectedApi.register(routes);

@@ -65,6 +65,20 @@ export interface TodayResponse {
   others: Record<string, number>;
 }
 
+/** Response of POST `/desk/api/updates`: what colleagues did since the `now` of the response before. */
+export interface UpdatesResponse {
+  /** The server's time, milliseconds since 1970. */
+  now: number;
+  /** Applications that came or were changed, spam that nobody changed apart. */
+  applications: Application[];
+  /** As of a list, with 0 too. */
+  others: Record<string, number>;
+  /** More happened than a response holds: lists have to be read again. */
+  isTruncated: boolean;
+  /** Who else has which application open: names by its id. */
+  viewers: Record<string, string[]>;
+}
+
 /** Response of GET `/desk/api/counts`: how many applications have each status, spam apart. */
 export interface CountsResponse {
   byStatus: Record<Status, number>;

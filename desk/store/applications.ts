@@ -34,15 +34,15 @@ const columns = [
   'content.hidden',
 ] as const;
 
-type ApplicationRow = Omit<Application, 'receipt' | 'answers' | 'hidden'> & { answers: string; hidden: string };
+export type ApplicationRow = Omit<Application, 'receipt' | 'answers' | 'hidden'> & { answers: string; hidden: string };
 
-function applicationOf(row: ApplicationRow): Application {
+export function applicationOf(row: ApplicationRow): Application {
   const { submissionId, answers, hidden } = row;
   return { ...row, receipt: receiptOf(submissionId), answers: JSON.parse(answers), hidden: JSON.parse(hidden) };
 }
 
 /** Applications with what was written in them. */
-const withContent = (db: Kysely<Tables>) =>
+export const withContent = (db: Kysely<Tables>) =>
   db
     .selectFrom('application')
     .innerJoin('application_content as content', 'content.application_id', 'application.id')

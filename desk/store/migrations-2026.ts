@@ -156,3 +156,9 @@ export async function addAttempts(db: Kysely<Tables>): Promise<void> {
     .execute();
   await db.updateTable('application').set({ attempts: 1 }).where('status', '=', 'noAnswer').execute();
 }
+
+/** Which application somebody has open stands with their session, and ends with it. */
+export async function addViewings(db: Kysely<Tables>, { uuidType }: Engine): Promise<void> {
+  await db.schema.alterTable('session').addColumn('viewing_id', uuidType).execute();
+  await db.schema.alterTable('session').addColumn('viewing_at', 'bigint').execute();
+}

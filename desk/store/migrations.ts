@@ -2,7 +2,15 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { firstOwnerId } from '../shared/account.ts';
 import { campaignKeyOf } from '../shared/campaign.ts';
 import { renewNameKeys } from './account-names.ts';
-import { addAttempts, addCalls, addTrials, addVersions, createSessions, createTables } from './migrations-2026.ts';
+import {
+  addAttempts,
+  addCalls,
+  addTrials,
+  addVersions,
+  addViewings,
+  createSessions,
+  createTables,
+} from './migrations-2026.ts';
 import { contactRows } from './people.ts';
 import type { Engine, Tables } from './schema.ts';
 
@@ -214,6 +222,7 @@ const deskMigrations = (engine: Engine): Record<string, Migration> => ({
   '2027-03-name-keys': { up: (transaction) => renewNameKeys(transaction, Date.now()) },
   '2027-03-no-calendar': { up: (transaction) => transaction.schema.dropTable('calendar').execute() },
   '2027-03-stats': { up: dropFigures },
+  '2027-03-viewings': { up: (transaction) => addViewings(transaction, engine) },
 });
 
 interface MigrateOptions {

@@ -102,6 +102,9 @@ interface SessionTable {
   device: string | null;
   started_at: number;
   used_at: number;
+  /** The application that its person has open, and when this was stored. */
+  viewing_id: Generated<string | null>;
+  viewing_at: Generated<number | null>;
 }
 
 interface AccountTable {

@@ -29,6 +29,7 @@ import { addSession, findSessions, listSessions, removeSessions, removeSessionsO
 import { getOrSet, probeWrite, replaceSetting } from './settings.ts';
 import { readStats, type StatsQuery } from './stats.ts';
 import { insertSubmission } from './submissions.ts';
+import { listUpdates, listViewings, setViewing } from './updates.ts';
 
 export interface StoreOptions {
   /** `postgres://…` of a database that several instances share; without it the desk has a file of its own. */
@@ -116,6 +117,9 @@ export function openStore(options: StoreOptions) {
     setSamePerson: write(setSamePerson),
     setStatus: write(setStatus),
     addNote: write(addNote),
+    updates: read(listUpdates),
+    viewings: read(listViewings),
+    setViewing: write(setViewing),
     clearSpam: write((db, id: string, now?: number, by?: Actor) => clearSpam(db, id, channels, now, by)),
     /** Removes an application with its notes, history and notifications, also from the files of the embedded database. */
     async remove(...application: Parameters<typeof remove>): Promise<ChangeResult> {

@@ -11,9 +11,12 @@ export function isUuid(text: string): boolean {
 }
 
 /** A version 7 UUID: its order is that of `now`, in milliseconds since 1970. */
-export function newId(now: number): string {
-  const time = Math.trunc(now).toString(16).padStart(12, '0').slice(-12);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+export const newId = (now: number): string => firstIdAt(now).slice(0, 15) + randomUUID().slice(15);
+
+/** The lowest id of {@link newId} at a time. */
+export function firstIdAt(time: number): string {
+  const digits = Math.trunc(Math.max(0, time)).toString(16).padStart(12, '0').slice(-12);
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }
 
 /** What a visitor is shown of a submission: `7F3A-92C1`. */

@@ -113,8 +113,8 @@ export function describeLists({ store }: Contract): void {
       await accept({ receivedAt: noon, answers: { name: 'promised' } }, { receivedAt: noon, answers: { name: 'new' } });
       const id = (await store().list({ search: 'promised' }, 1)).applications[0]?.id as string;
       await store().setStatus(id, 1, 'new', noon, noon + 1);
-      await store().addNote(id, 2, 'first', noon + 1);
-      await store().addNote(id, 3, `last ${'a'.repeat(400)}`, noon + 2);
+      await store().addNote(id, 'first', noon + 1);
+      await store().addNote(id, `last ${'a'.repeat(400)}`, noon + 2);
       const { calls, fresh, lastNotes } = await store().today(noon + 100, 10);
       expect([calls, fresh].map((some) => some.map(({ answers }) => answers.name))).toEqual([['promised'], ['new']]);
       expect(lastNotes).toEqual({ [id]: expect.stringMatching(/^last a{195}$/) });

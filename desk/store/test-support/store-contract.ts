@@ -9,6 +9,7 @@ import { describeMigrations } from './store-contract-migrations.ts';
 import { describePeople } from './store-contract-people.ts';
 import { describeStats } from './store-contract-stats.ts';
 import { type Contract, type Database, listAll, noon, submissionOf } from './store-contract-support.ts';
+import { describeUpdates } from './store-contract-updates.ts';
 
 function describeAcceptance({ store, another }: Contract): void {
   describe('a submission', () => {
@@ -228,5 +229,6 @@ export function describeStore(name: string, create: () => Promise<Database>): vo
     describeAccounts(contract);
     describeLinks(contract);
     describeStats(contract);
+    describeUpdates(contract);
   });
 }
