@@ -46,6 +46,16 @@ describe('the API in the browser', () => {
     ]);
   });
 
+  it('asks for the account that signed in, until its session ends', async () => {
+    const unauthenticated = json(401, { error: { code: 'unauthenticated', message: 'x' } });
+    const { api, asked } = apiOver(json(200, { account: { id: 'a' } }), json(200, {}), unauthenticated, json(200, {}));
+    await api.signIn({ name: '', password: 'x', code: '' });
+    await api.addNote('b', 'Ertaga');
+    await api.counts().catch(() => {});
+    await api.counts();
+    expect(asked.map(({ headers }) => headers.get('x-account'))).toEqual([null, 'a', 'a', null]);
+  });
+
   it('says what the desk says is wrong', async () => {
     const error = { code: 'too-many-attempts', message: 'x', retryAfter: 60 };
     const { api, onSignedOut } = apiOver(json(429, { error }));

@@ -46,7 +46,7 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The inbox asks by itself, not the owner: this does not keep the session alive. */
   isBackground?: boolean;
-  /** The account that the page is for. The desk refuses the request where this browser has another one's session meanwhile. */
+  /** The account that the request is for, unless it is the one that signed in. */
   accountId?: string;
   timeoutMs?: number;
 }
@@ -62,12 +62,27 @@ const exportTimeoutMs = 30 * 60_000;
  * @param onSignedOut called when the desk no longer knows the session.
  */
 export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (...request) => fetch(...request)) {
+  /** The account that the page is for. The desk refuses requests for it once another account has signed in in another tab. */
+  let signedIn: string | undefined;
+  async function begin(starting: Promise<SessionResponse>): Promise<SessionResponse> {
+    const session = await starting;
+    signedIn = session.account.id;
+    return session;
+  }
+
   /** @param read reads the body of a response that is no error. */
   async function request<T>(
     method: string,
     path: string,
     read: (response: Response) => Promise<T>,
-    { payload, search = '', signal, isBackground, accountId, timeoutMs = requestTimeoutMs }: CallOptions = {},
+    {
+      payload,
+      search = '',
+      signal,
+      isBackground,
+      accountId = signedIn,
+      timeoutMs = requestTimeoutMs,
+    }: CallOptions = {},
   ): Promise<T> {
     const timeout = AbortSignal.timeout(timeoutMs);
     let error: ErrorResponse['error'];
@@ -92,7 +107,10 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
       throw new ApiError('offline');
     }
     const { code = 'failed', ...details } = error ?? {};
-    if (code === 'unauthenticated') onSignedOut();
+    if (code === 'unauthenticated') {
+      signedIn = undefined;
+      onSignedOut();
+    }
     throw new ApiError(code, details);
   }
 
@@ -110,10 +128,10 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
   return {
     /** For the site, whose calls stand in a file of their own. */
     call,
-    session: () => call<SessionResponse>('GET', 'session'),
+    session: () => begin(call('GET', 'session')),
     /** @param name empty for the first owner. @param code of the app, where it is asked for. */
     signIn: ({ name, password, code }: { name: string; password: string; code: string }) =>
-      call<SessionResponse>('POST', 'session', { name, password, ...(code && { code }) }, whileOthersGuess),
+      begin(call('POST', 'session', { name, password, ...(code && { code }) }, whileOthersGuess)),
     signOut: () => call('DELETE', 'session', {}),
     signOutEverywhere: () => call('DELETE', 'sessions', {}),
     /** @param after where the page before ended, as its `next` says; null for the first page. */
@@ -190,7 +208,7 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     invitation: (token: string) => call<InvitationResponse>('POST', 'invitation', { token }),
     /** Whoever accepts is signed in. */
     acceptInvitation: (acceptance: { token: string; password: string }) =>
-      call<SessionResponse>('POST', 'invitation/accept', acceptance, whileOthersGuess),
+      begin(call('POST', 'invitation/accept', acceptance, whileOthersGuess)),
   };
 }
 
