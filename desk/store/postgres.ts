@@ -6,6 +6,8 @@ import { StoreUnavailable } from './schema.ts';
 const connectTimeout = 2_000;
 const statementTimeout = 5_000;
 const poolSize = 10;
+/** Transactions at a time: reads have a connection left. */
+const maxTransactions = poolSize - 2;
 
 /**
  * SQLSTATE classes and codes that say that the database is unavailable, not that the query is wrong: connection, full
@@ -91,12 +93,28 @@ export function openPostgres(url: string): Engine {
     }
   }
 
+  let transactions = 0;
+  const waiting: (() => void)[] = [];
+
+  /** Waits for its turn here: the pool refuses whoever has waited in it for as long as a connection may take. */
+  async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    if (transactions < maxTransactions) transactions++;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else transactions--;
+    }
+  }
+
   return {
     name: 'postgres',
     uuidType: 'uuid',
     query: (queries) => guarded(() => queries(db)),
     migrate: (migrations) => guarded(() => migrations(db)),
-    transact: (queries) => guarded(() => db.transaction().execute(queries)),
+    transact: (queries) => inTurn(() => guarded(() => db.transaction().execute(queries))),
     // Not `like`: its planner would read the whole table for a word that it takes for a rare one.
     contains: (text, word) => sql`strpos(${text}, ${word}) > 0`,
     unindexed: (column) => column,
