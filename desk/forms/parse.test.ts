@@ -59,6 +59,17 @@ describe('parseForm', () => {
     expect(errors).toEqual(Object.fromEntries(required));
   });
 
+  it('keeps a number that is said to be in Telegram as both answers, unless another one is given', () => {
+    const phone = '90 123 45 67 (telegram)';
+    const number = '+998901234567';
+    expect(parseForm('linux', { name: 'Ali', phone }).answers).toEqual({
+      name: 'Ali',
+      phone: number,
+      telegram: number,
+    });
+    expect(parseForm('linux', { name: 'Ali', phone, telegram: '@ali_qa' }).answers.telegram).toBe('ali_qa');
+  });
+
   it('keeps what was written beside what is wrong with it', () => {
     const long = 'x'.repeat(fieldSpecs.message.maxLength + 1);
     const { values, errors } = parseForm('contact', { name: 'A', phone: '12', telegram: '@a', message: long });

@@ -14,7 +14,8 @@ import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/
 import { firstBugResultPattern } from '../../model/storage-keys.ts';
 import { site } from '../../site.config.ts';
 import type { SpamReason } from '../shared/application.ts';
-import { firstLine, firstText, firstValue, readPhone, readTelegram, truncate } from '../shared/text.ts';
+import { mentionsTelegram, readPhone, readTelegram } from '../shared/phone.ts';
+import { firstLine, firstText, firstValue, truncate } from '../shared/text.ts';
 
 type CheckedFormat = Exclude<(typeof fieldSpecs)[FieldName]['format'], 'text'>;
 
@@ -130,6 +131,7 @@ export function parseForm(form: FormId, body: FormData): ParsedForm {
     if ('error' in parsed) errors[name] = parsed.error;
     else if (parsed.answer !== undefined) answers[name] = parsed.answer;
   }
+  if (answers.phone && !values.telegram && mentionsTelegram(values.phone ?? '')) answers.telegram = answers.phone;
   return { answers, values, errors };
 }
 

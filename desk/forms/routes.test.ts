@@ -101,7 +101,7 @@ describe('a submission', () => {
     expect(answer.body).toContain('value="Aziza"');
     expect(answer.body).toContain('value="&lt;script&gt;12"');
     expect(answer.body).toContain(`value="${submission}"`);
-    expect(answer.body).toContain('Проверьте номер');
+    expect(answer.body).toContain('Напишите только номер: 90\u00a0123');
     expect(await kept()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { firstText, formatPhone, phoneForSpreadsheet, readPhone, readTelegram, truncate } from './text.ts';
+import { expect, it } from 'vitest';
+import { firstText, formatPhone, phoneForSpreadsheet, truncate } from './text.ts';
 
 it('cuts a text to a length, and leaves a shorter one as it is', () => {
   expect(truncate('abcd', 3)).toBe('abc');
@@ -45,61 +45,6 @@ it('keeps few marks on a letter, so that cleaning takes a time in proportion to 
 it('keeps every letter that a language has, with all its marks', () => {
   const letters = 'Oʻgʻil ё й ế Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍ कर्त्ता 👩‍👩‍👧 ไม้';
   expect(firstText(letters)).toBe(letters.normalize('NFC'));
-});
-
-describe('readPhone', () => {
-  it.each([
-    ['90 123 45 67', '+998901234567'],
-    ['(90) 123-45-67', '+998901234567'],
-    ['998901234567', '+998901234567'],
-    ['+998 90 123 45 67', '+998901234567'],
-    ['00998901234567', '+998901234567'],
-    ['+7 916 123-45-67', '+79161234567'],
-    ['+1 (415) 555.26.71', '+14155552671'],
-  ])('takes %s as %s', (text, number) => expect(readPhone(text)).toBe(number));
-
-  it.each([
-    ['90 123 45 67', '+998', '+998901234567'],
-    ['998 90 123 45 67', '+998', '+998901234567'],
-    ['+998 90 123 45 67', '+7', '+998901234567'],
-    ['901234567', '', '+998901234567'],
-    ['555 123 456', '996', '+996555123456'],
-    ['0555 123 456', '+996', '+996555123456'],
-    ['916 123-45-67', '+7', '+79161234567'],
-    ['8 916 123-45-67', '7', '+79161234567'],
-    ['06 1234 5678', '0039', '+390612345678'],
-  ])('takes %s after the code %j as %s', (text, code, number) => expect(readPhone(text, code)).toBe(number));
-
-  it.each([
-    ['12', '+998'],
-    ['79161234567', '+998'],
-    ['call me', '+7'],
-  ])('does not take %j after the code %j for a number', (text, code) => expect(readPhone(text, code)).toBeUndefined());
-
-  it.each([
-    '',
-    '12',
-    '+998 90 123 45',
-    '+998 90 123 45 678',
-    '+998 00 123 45 67',
-    '+0 123 456 78',
-    'call me',
-    '++998901234567',
-  ])('does not take %j for a number', (text) => expect(readPhone(text)).toBeUndefined());
-});
-
-describe('readTelegram', () => {
-  it.each([
-    ['@aziza_qa', 'aziza_qa'],
-    ['aziza_qa', 'aziza_qa'],
-    ['https://t.me/aziza_qa', 'aziza_qa'],
-    ['t.me/aziza_qa', 'aziza_qa'],
-    ['90 123 45 67', '+998901234567'],
-  ])('takes %s as %s', (text, name) => expect(readTelegram(text)).toBe(name));
-
-  it.each(['@ab', 'имя', '@two words', 'https://example.com/aziza'])('does not take %j', (text) =>
-    expect(readTelegram(text)).toBeUndefined(),
-  );
 });
 
 it('a phone number is grouped as people read it, and does not break over two lines', () => {

@@ -7,7 +7,7 @@ import {
   othersCounted,
   othersListed,
 } from '../shared/people.ts';
-import { readPhone, readTelegram } from '../shared/text.ts';
+import { readPhone, readTelegram } from '../shared/phone.ts';
 import { type Actor, record } from './history.ts';
 import type { ContactRow, Tables } from './schema.ts';
 import { receiptOf } from './submission-keys.ts';

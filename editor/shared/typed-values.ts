@@ -1,4 +1,4 @@
-import { formatPhone, readPhone, readTelegram } from '../../desk/shared/text.ts';
+import { formatPhone, readTelegramName, readUzbekPhone } from '../../desk/shared/text.ts';
 import type { Json } from './draft.ts';
 import type { ShapeKind } from './shapes.ts';
 
@@ -38,13 +38,12 @@ function readCount(text: string): number | undefined {
 
 /** A Telegram name from a name, `@name` or a link; undefined where it is none. */
 function readName(text: string): string | undefined {
-  const name = readTelegram(
+  return readTelegramName(
     text
       .trim()
       .replace(/[?#].*$/, '')
       .replace(/\/$/, ''),
   );
-  return name?.startsWith('+') ? undefined : name;
 }
 
 /**
@@ -63,7 +62,7 @@ export function readTyped(kind: ShapeKind, text: string): Json | undefined {
     case 'telegram':
       return readName(text) ?? text;
     case 'phone':
-      return formatPhone(readPhone(text) ?? text).replace(spaces, ' ');
+      return formatPhone(readUzbekPhone(text) ?? text).replace(spaces, ' ');
     case 'initials':
       return text.trim().toUpperCase();
     default:
