@@ -41,7 +41,7 @@ export function filterEntries(forms: readonly FormId[]) {
 }
 
 export const searchEntry = {
-  /** Words of a name, company, Telegram name, e-mail or receipt, or digits of a phone; all must be found. */
+  /** Words of a name, company, Telegram name, e-mail, note or receipt, or digits of a phone; all must be found. */
   search: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(searchLimit, `write at most ${searchLimit} characters`)),
     '',

@@ -3,7 +3,8 @@ import type { CountsResponse, TodayResponse } from '../shared/api-types.ts';
 import { type Application, type Note, type Status, statuses } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
 import type { Engine, Tables } from './schema.ts';
-import { parseSearchTerms, receiptOf } from './submission-keys.ts';
+import { parseSearchTerms } from './search-words.ts';
+import { receiptOf } from './submission-keys.ts';
 
 /** The place in a list after which the next page begins: newest first, `id` where two came in one millisecond. */
 export interface Cursor {
@@ -64,7 +65,7 @@ export async function listApplications(
   limit: number,
   cursor?: Cursor,
 ): Promise<ApplicationPage> {
-  const words = parseSearchTerms(filter.search ?? '');
+  const terms = parseSearchTerms(filter.search ?? '');
   // Nothing that the index of the list does not hold: what else an application is, is read of the page's rows alone.
   let page = db
     .selectFrom('application')
@@ -74,13 +75,15 @@ export async function listApplications(
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (filter.trial) page = page.where('trial', 'is not', null);
-  const hasOwnIndex = words.length > 0 || filter.trial;
+  const hasOwnIndex = terms.length > 0 || filter.trial;
   for (const column of ['form', 'language', 'status'] as const) {
     const value = filter[column];
     if (value) page = page.where((eb) => eb(hasOwnIndex ? unindexed(eb.ref(column)) : column, '=', value));
   }
   if (cursor) page = page.where(after(cursor));
-  for (const word of words) page = page.where((eb) => contains(eb.ref('words'), word));
+  for (const readings of terms) {
+    page = page.where((eb) => eb.or(readings.map((word) => contains(eb.ref('words'), word))));
+  }
 
   const rows = await db
     .selectFrom(page.as('page'))

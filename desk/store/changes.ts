@@ -5,6 +5,7 @@ import { type Actor, record } from './history.ts';
 import { queueNotifications } from './outbox.ts';
 import { insertContacts } from './people.ts';
 import type { Tables } from './schema.ts';
+import { indexForSearch } from './search-index.ts';
 import { newId } from './submission-keys.ts';
 
 /** `conflict` where an application has another version than whoever changes it saw: nothing is changed then. */
@@ -80,6 +81,7 @@ export async function addNote(db: Kysely<Tables>, id: string, text: string, now:
       author: by?.name ?? null,
     })
     .execute();
+  await indexForSearch(db, [id]);
   await record(db, { kind: 'note', detail: {} }, by, now, id);
   return true;
 }

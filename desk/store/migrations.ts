@@ -13,6 +13,7 @@ import {
 } from './migrations-2026.ts';
 import { contactRows } from './people.ts';
 import type { Engine, Tables } from './schema.ts';
+import { indexAllForSearch } from './search-index.ts';
 
 /** The desk's one password becomes the first owner's, and the sessions that were begun with it. */
 async function addAccounts(db: Kysely<Tables>, { uuidType }: Engine): Promise<void> {
@@ -221,6 +222,7 @@ const deskMigrations = (engine: Engine): Record<string, Migration> => ({
   '2027-03-inviters': { up: (transaction) => addInviters(transaction, engine) },
   '2027-03-name-keys': { up: (transaction) => renewNameKeys(transaction, Date.now()) },
   '2027-03-no-calendar': { up: (transaction) => transaction.schema.dropTable('calendar').execute() },
+  '2027-03-search': { up: (transaction) => indexAllForSearch(transaction, engine) },
   '2027-03-stats': { up: dropFigures },
   '2027-03-viewings': { up: (transaction) => addViewings(transaction, engine) },
 });

@@ -4,7 +4,8 @@ import { campaignKeyOf } from '../shared/campaign.ts';
 import { queueNotifications } from './outbox.ts';
 import { insertContacts } from './people.ts';
 import type { Tables } from './schema.ts';
-import { contentHashOf, newId, receiptOf, toSearchText } from './submission-keys.ts';
+import { toSearchText } from './search-words.ts';
+import { contentHashOf, newId, receiptOf } from './submission-keys.ts';
 
 /** What is stored of a submission, beside itself. */
 function prepare(submission: Submission) {

@@ -160,6 +160,21 @@ export function describeLists({ store }: Contract): void {
       expect(await names({ search: ' ' })).toHaveLength(3);
     });
 
+    it('looks through all notes, and finds words of an answer and of a note together', async () => {
+      await accept(
+        { receivedAt: noon, answers: { name: 'Shahlo' } },
+        { receivedAt: noon + 1, answers: { name: 'Ali' } },
+      );
+      const ids = (await listAll(store())).map(({ id }) => id);
+      for (const id of ids) await store().addNote(id, 1, `${'Uzoq gap. '.repeat(200)}Қўнғироқ: 90 765-43-21`, noon);
+      await store().addNote(ids[1] as string, 2, 'Uchrashuv – ertaga', noon);
+      expect(await names({ search: "qo'ng'iroq" })).toEqual(['Ali', 'Shahlo']);
+      expect(await names({ search: 'шахло учрашув' })).toEqual(['Shahlo']);
+      expect(await names({ search: 'ali uchrashuv' })).toEqual([]);
+      expect(await names({ search: '+998 90 765 43 21' })).toEqual([]);
+      expect(await names({ search: '(90) 765 43 21' })).toEqual(['Ali', 'Shahlo']);
+    });
+
     it('finds what has more words than are searched, in letters that take the most room', async () => {
       const letters = Array.from({ length: 900 }, (_, index) =>
         String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),

@@ -1,13 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearchTerms, toSearchText } from './submission-keys.ts';
+import { parseSearchTerms, toSearchText } from './search-words.ts';
 
 const submissionId = '7f3a92c1-0000-4000-8000-000000000000';
 const found = (answers: Parameters<typeof toSearchText>[0]['answers'], search: string) => {
   const words = toSearchText({ submissionId, answers });
-  return parseSearchTerms(search).every((word) => words.includes(word));
+  return parseSearchTerms(search).every((readings) => readings.some((word) => words.includes(word)));
 };
 
 describe('a search', () => {
+  /** Each of a line finds all the others. */
+  it.each([
+    ['Shahlo', 'Шахло', 'Шаҳло', 'Shaxlo', 'Шахла'],
+    ['Gʻayrat', "G'ayrat", 'Gayrat', 'Ғайрат', 'Гайрат', 'Ghayrat'],
+    ['Oʻtkir', 'O‘tkir', 'Ўткир', 'Utkir', 'Уткир'],
+    ['Oʻtkir', 'Ўткир', 'Otkir'],
+    ['Hoshimov', 'Ҳошимов', 'Хашимов', 'Xoshimov', 'Khashimov'],
+    ['Yoʻldoshev', 'Йўлдошев', 'Юлдашев', 'Yuldashev'],
+    ['Yoqub', 'Ёқуб', 'Якуб'],
+    ['Jasur', 'Жасур', 'Джасур', 'Djasur'],
+    ['Toʻxtayeva', 'Тўхтаева', 'Тухтаева', 'Tuxtaeva'],
+    ['Muhammad', 'Муҳаммад', 'Мухаммад', 'Muxamad'],
+    ['Elyor', 'Элёр', 'Эльёр'],
+    ['Mariya', 'Мария', 'Maria'],
+    ['Dmitriy', 'Дмитрий', 'Dmitry'],
+    ['Alyona', 'Алёна'],
+    ['Choʻlpon', 'Чўлпон', 'Чулпан'],
+    ['Аъзам', 'Aʼzam', 'Азам'],
+    ['Гулнора', 'Гульнара', 'Gulnora'],
+  ])('finds %s in whatever script and spelling', (...spellings) => {
+    const missed = spellings.flatMap((name) =>
+      spellings.filter((search) => !found({ name }, search)).map((search) => `${search} in ${name}`),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  it.each([
+    ['Hasan', 'Husan'],
+    ['Lola', 'Laylo'],
+    ['Nurbek', 'Norbek'],
+    ['Umid', 'Omad'],
+    ['Shoira', 'Soira'],
+  ])('does not take %s for %s', (search, name) => expect(found({ name }, search)).toBe(false));
+
+  it.each(['Gʻayrat Toʻxtayeva', 'Шаҳло Юлдашева', 'Ёқуб Джалалов'])('finds %s while it is being typed', (name) => {
+    const prefixes = Array.from(name.slice(1), (_, index) => name.slice(0, index + 2));
+    expect(prefixes.filter((search) => !found({ name }, search))).toEqual([]);
+  });
+
   it.each(["O'g'iloy", 'Oʻgʻiloy', 'O‘g’iloy', 'o`g`iloy', 'OGILOY'])('finds Oʻgʻiloy as %s', (search) => {
     expect(found({ name: 'Oʻgʻiloy Toʻrayeva' }, search)).toBe(true);
   });
@@ -24,7 +63,7 @@ describe('a search', () => {
   );
 
   it('takes the parts of a number for one number, not for words', () => {
-    expect(parseSearchTerms('Ali +998 90 123-45-67 Vali')).toEqual(['ali', '998901234567', 'vali']);
+    expect(parseSearchTerms('Ali +998 90 123-45-67 Vali')).toEqual([['ali'], ['998901234567'], ['vali']]);
     expect(found({ phone: '+998901234567' }, '67 45')).toBe(false);
   });
 
@@ -34,7 +73,7 @@ describe('a search', () => {
 
   it('finds a receipt of digits alone, with its dash', () => {
     const words = toSearchText({ submissionId: submissionId.replace('7f3a92c1', '12345678'), answers: {} });
-    expect(parseSearchTerms('1234-5678').every((word) => words.includes(word))).toBe(true);
+    expect(parseSearchTerms('1234-5678').every(([word = '']) => words.includes(word))).toBe(true);
   });
 
   it('finds a Telegram name with and without @', () => {
