@@ -8,7 +8,8 @@ import { generatePassword, hashPassword } from './inbox/password.ts';
 const usage = `usage:
   npm run desk -- password [password]      a password for the inbox, and its hash for the server's settings
   npm run desk -- backup FILE              saves all applications to a new file, while the server runs
-  npm run desk -- restore FILE [--replace] puts them back; --replace keeps what is there under another name`;
+  npm run desk -- restore FILE [--replace] puts them back; --replace keeps what is there under another name
+  npm run desk -- check                    sends a test notice through each channel`;
 
 async function readDatabase() {
   // Imported here: its configuration reads content/, where an error is reported as one line.
@@ -42,6 +43,28 @@ async function runRestore(file: string, replace: boolean): Promise<void> {
   if (kept) console.log(`what was there before is kept: ${kept}`);
 }
 
+/** @throws Error where a channel did not take its test notice. */
+async function runCheck(): Promise<void> {
+  // Imported here, as the settings are: texts are read at import.
+  const [{ readDeskSettings }, { configuredChannels }, { sendTestNotice }] = await Promise.all([
+    import('./env.ts'),
+    import('./configured-channels.ts'),
+    import('./notify/test-notice.ts'),
+  ]);
+  const settings = readDeskSettings(process.env);
+  const channels = configuredChannels(settings);
+  if (channels.length === 0) {
+    const remedy = 'set DESK_TELEGRAM_TOKEN and DESK_TELEGRAM_CHAT, DESK_SMTP_URL or DESK_WEBHOOK_URL';
+    throw new UserError('environment', 'no channel for notifications', remedy);
+  }
+  for (const channel of channels) {
+    const outcome = await sendTestNotice(channel, settings.DESK_LANGUAGE);
+    const isTaken = outcome.kind === 'delivered';
+    console.log(`${channel.name}: ${isTaken ? 'the test notice was taken' : outcome.error}`);
+    if (!isTaken) process.exitCode = 1;
+  }
+}
+
 async function main(words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: words,
@@ -52,6 +75,7 @@ async function main(words: string[]): Promise<void> {
   if (command === 'password' && more.length === 0) return printPassword(argument);
   if (command === 'backup' && argument && more.length === 0 && !values.replace) return runBackup(argument);
   if (command === 'restore' && argument && more.length === 0) return runRestore(argument, values.replace);
+  if (command === 'check' && argument === undefined && !values.replace) return runCheck();
   throw new Error(usage);
 }
 

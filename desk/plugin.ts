@@ -7,7 +7,8 @@ import { type LanguageCode, languages } from '../model/languages.ts';
 import { openSpans } from '../model/opening-hours.ts';
 import { site } from '../site.config.ts';
 import { backUpByCommand, type DailyBackups, startDailyBackups } from './backup/daily.ts';
-import { type DeskSettings, readDeskSettings } from './env.ts';
+import { configuredChannels } from './configured-channels.ts';
+import { readDeskSettings } from './env.ts';
 import type { CreateExtension } from './extension.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
@@ -15,12 +16,9 @@ import type { InboxAssets } from './inbox/page.tsx';
 import { createRetention, startRetention } from './inbox/retention.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { statsRoutes } from './inbox/stats-routes.ts';
-import type { NotificationChannel } from './notify/channels.ts';
 import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
-import { createEmailChannel } from './notify/email.ts';
 import { startNotices } from './notify/notices.ts';
-import { createTelegramChannel } from './notify/telegram.ts';
-import { createWebhookChannel } from './notify/webhook.ts';
+import { watchRefusals } from './notify/refusals.ts';
 import { serviceName, services, subjectOf } from './shared/names.ts';
 import { StoreUnavailable } from './store/schema.ts';
 import { openStore } from './store/store.ts';
@@ -45,20 +43,6 @@ export interface DeskOptions {
 /** How long after an application could not be stored the desk counts as unavailable, in milliseconds. */
 const refusalWindowMs = 10 * 60_000;
 
-/** The configured channels. */
-function createChannels(settings: DeskSettings): NotificationChannel[] {
-  const notice = { language: settings.DESK_LANGUAGE, deskOrigin: settings.DESK_ORIGIN };
-  const { DESK_TELEGRAM_API, DESK_TELEGRAM_TOKEN: token, DESK_TELEGRAM_CHAT: chat } = settings;
-  const { DESK_SMTP_URL: server, DESK_MAIL_FROM: from, DESK_MAIL_TO: to } = settings;
-  const { DESK_WEBHOOK_URL: url, DESK_WEBHOOK_FORMAT: format, DESK_WEBHOOK_SECRET: secret = '' } = settings;
-  const apiBase = DESK_TELEGRAM_API.replace(/\/+$/, '');
-  return [
-    ...(token && chat ? [createTelegramChannel({ ...notice, apiBase, token, chat })] : []),
-    ...(server && from && to ? [createEmailChannel({ ...notice, server, brand: site.brand, from, to })] : []),
-    ...(url ? [createWebhookChannel({ ...notice, url, format, secret })] : []),
-  ];
-}
-
 const hours = () => openSpans(openingHours);
 
 /** A name in every language. */
@@ -72,11 +56,11 @@ function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageC
  */
 export function createDesk({ environment, assets, commands, createExtension }: DeskOptions) {
   const settings = readDeskSettings(environment);
-  const channels = createChannels(settings);
+  const configured = configuredChannels(settings);
   const store = openStore({
     databaseUrl: settings.DATABASE_URL,
     file: settings.DESK_FILE,
-    channels: channels.map(({ name }) => name),
+    channels: configured.map(({ name }) => name),
   });
   const extension = createExtension?.({
     store,
@@ -123,6 +107,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
     routes: async (server: FastifyInstance): Promise<void> => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
+      const { channels, list: refusals } = watchRefusals(configured, (details, message) => log.warn(details, message));
       /** What ends with the server. */
       const stops: (() => Promise<void>)[] = [];
       server.addHook('onReady', async () => {
@@ -132,6 +117,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
         const { DESK_LANGUAGE: language, DESK_ORIGIN: deskOrigin } = settings;
         notices = startNotices({ store, channels, hours, language, deskOrigin, log: report });
         stops.push(startRetention(retention, log), dispatcher.stop, notices.stop);
+        for (const { check } of channels) void check?.();
         const { DESK_BACKUP_DIR: folder, DESK_BACKUPS_KEPT: kept } = settings;
         if (!folder) return;
         const save = backUpByCommand(commands, environment);
@@ -180,6 +166,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
       await server.register(inboxRoutes, {
         store,
         retention,
+        refusals,
         brand: site.brand,
         passwordHash: settings.DESK_PASSWORD_HASH,
         assets: assets.inbox,

@@ -1,10 +1,10 @@
 import type { LanguageContext } from '../i18n/i18n-context.tsx';
 import { phoneLink, telegramStart } from '../model/contact-links.ts';
-import { courses } from '../model/courses.ts';
 import type { FormId } from '../model/forms.ts';
 import { site } from '../site.config.ts';
 import style from './contact-fallback.module.css';
 import { ExternalLink } from './external-link.tsx';
+import { formSubject } from './form-subject.ts';
 
 export interface ContactFallbackProps {
   /** The question that opens the list. */
@@ -77,11 +77,4 @@ export function contactFallback(context: LanguageContext, form: FormId, from: 's
       copied: words('apply.ways.copied'),
     },
   };
-}
-
-/** What an application on a form is about, in the page's language: the course, or our services. */
-export function formSubject({ words, getCourseT }: LanguageContext, form: FormId): string {
-  const course = courses.find((candidate) => candidate.form === form);
-  if (course) return getCourseT(course.id)('name');
-  return words(form === 'contact' ? 'apply.subject.contact' : 'apply.subject.corporate');
 }

@@ -49,6 +49,7 @@ import { updateRoutes } from './update-routes.ts';
 export interface InboxOptions {
   store: DeskStore;
   retention: Pick<Retention, 'status' | 'removeDue'>;
+  refusals: () => DeadLettersResponse['refusals'];
   /** The school's name. */
   brand: string;
   /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and prints it once, at its first start. */
@@ -184,13 +185,17 @@ function applicationRoutes(api: FastifyInstance, options: InboxOptions & { now: 
   });
   api.get('/counts', (): Promise<CountsResponse> => store.counts(tashkentDayEnd(now())));
 
-  api.get('/dead-letters', async (): Promise<DeadLettersResponse> => ({ deadLetters: await store.deadLetters() }));
+  const undelivered = async (): Promise<DeadLettersResponse> => ({
+    deadLetters: await store.deadLetters(),
+    refusals: options.refusals(),
+  });
+  api.get('/dead-letters', undelivered);
 
-  api.post('/dead-letters/:id/retry', async ({ params }): Promise<DeadLettersResponse> => {
+  api.post('/dead-letters/:id/retry', async ({ params }) => {
     const exists = await store.retry(idOf(params), now());
     if (!exists) throw new HttpError('not-found', 'no such notification');
     onNotificationQueued();
-    return { deadLetters: await store.deadLetters() };
+    return undelivered();
   });
 
   api.get('/retention', (): Promise<RetentionResponse> => retention.status());

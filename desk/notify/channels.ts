@@ -21,6 +21,8 @@ export interface NotificationChannel {
   send(delivery: Delivery): Promise<DeliveryOutcome>;
   /** The same of what is about no application; a channel that ends at a program has none. @param attempts before this one. */
   tell?(message: Message, attempts: number): Promise<DeliveryOutcome>;
+  /** Asks the receiver whether it takes these settings, and sends nothing to anybody; a webhook has no such question. */
+  check?(): Promise<DeliveryOutcome>;
 }
 
 const minuteMs = 60_000;
@@ -29,11 +31,20 @@ const hourMs = 60 * minuteMs;
 /** The delays after failed attempts, in milliseconds: those of the external form service, so that receivers know them. */
 const retryDelays = [5 * minuteMs, 30 * minuteMs, hourMs, 6 * hourMs, longestDelayMs];
 
-/** What becomes of a delivery whose attempt failed. */
-export function scheduleRetry({ attempts }: Pick<Delivery, 'attempts'>, error: string): DeliveryOutcome {
+/** What becomes of a delivery whose attempt failed. @param refusal why it fails again until the settings are corrected. */
+export function scheduleRetry(
+  { attempts }: Pick<Delivery, 'attempts'>,
+  error: string,
+  refusal?: string,
+): DeliveryOutcome {
   const afterMs = retryDelays[attempts];
-  return afterMs === undefined ? { kind: 'dead', error } : { kind: 'retry', afterMs, error };
+  const failure = { error, ...(refusal && { refusal }) };
+  return afterMs === undefined ? { kind: 'dead', ...failure } : { kind: 'retry', afterMs, ...failure };
 }
+
+/** Whether waiting cannot mend an answer: a wrong token, a receiver that is not there. @param more statuses of the same kind. */
+export const isRefused = (result: HttpResult, ...more: number[]): boolean =>
+  result.kind === 'response' && [401, 403, 404, ...more].includes(result.status);
 
 /** The texts of notifications. @param code the owner's language. */
 export function notificationTranslator(code: LanguageCode): Translator<typeof notificationTexts> {

@@ -59,20 +59,19 @@ async function startMailServer(options: SMTPServerOptions = {}) {
 
 const user = `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}`;
 
-function send(
-  url: string,
-  {
-    delivery = sampleDelivery({ channel: 'email' }),
-    timeoutMs = 10_000,
-    ca = certificate.cert as Buffer | string,
-  } = {},
-) {
+function channelOf(url: string, { timeoutMs = 10_000, ca = certificate.cert as Buffer | string } = {}) {
   const server = parseSmtpUrl(url);
   if (!server) throw new Error(`not read: ${url}`);
   const to = { from: 'desk@mail.example', to: 'owner@school.example', brand: 'Sinov' };
   const notice = { language: 'ru', deskOrigin: 'https://desk.example' } as const;
-  return createEmailChannel({ ...to, ...notice, server, timeoutMs, ca }).send(delivery);
+  return createEmailChannel({ ...to, ...notice, server, timeoutMs, ca });
 }
+
+const send = (
+  url: string,
+  options: Parameters<typeof channelOf>[1] = {},
+  delivery = sampleDelivery({ channel: 'email' }),
+) => channelOf(url, options).send(delivery);
 
 /** What stands in a header field's encoded words: https://www.rfc-editor.org/rfc/rfc2047. */
 function decodeWords(words: string): string {
@@ -167,9 +166,12 @@ describe('an e-mail', () => {
   it('waits for settings to be corrected where the login is refused, as long as any other', async () => {
     const { port } = await startMailServer();
     const url = `smtp://desk:wrong@127.0.0.1:${port}`;
-    expect(await send(url)).toMatchObject({ kind: 'retry', afterMs: 300_000, error: 'SMTP 535 no such user' });
+    const refused = { kind: 'retry', afterMs: 300_000, error: 'SMTP 535 no such user', refusal: 'SMTP 535' };
+    expect(await send(url)).toMatchObject(refused);
+    // Told at the start already, by a login that sends nothing.
+    expect(await channelOf(url).check?.()).toMatchObject(refused);
     const last = sampleDelivery({ channel: 'email', attempts: 5 });
-    expect(await send(url, { delivery: last })).toMatchObject({ kind: 'dead' });
+    expect(await send(url, {}, last)).toMatchObject({ kind: 'dead' });
   });
 });
 

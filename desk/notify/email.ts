@@ -40,8 +40,9 @@ function outcomeOf(delivery: Parameters<typeof scheduleRetry>[0], failure: SmtpE
   const error = toOneLine(said).slice(0, 200);
   // It refuses this message or its receiver for good. A login that it refuses is a fault of the settings: what waited
   // is sent once they are corrected.
-  const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
-  return isFinal ? { kind: 'dead', error } : scheduleRetry(delivery, error);
+  const refusal = responseCode && responseCode >= 500 ? `SMTP ${responseCode}` : undefined;
+  const isFinal = refusal && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return isFinal ? { kind: 'dead', error, refusal } : scheduleRetry(delivery, error, refusal);
 }
 
 /** Tells the owner of applications by e-mail: what Telegram's messages say. */
@@ -66,7 +67,25 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
     disableUrlAccess: true,
   });
 
-  async function mail(subject: string, { id, title, lines }: Message, attempts: number): Promise<DeliveryOutcome> {
+  /** @param talk with the server. */
+  async function outcomeAfter(talk: Promise<unknown>, attempts: number): Promise<DeliveryOutcome> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A server that always says a little more is never silent.
+    const deadline = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), 3 * timeoutMs);
+    });
+    try {
+      await Promise.race([talk, deadline]);
+      return { kind: 'delivered' };
+    } catch (error) {
+      return outcomeOf({ attempts }, error as SmtpError);
+    } finally {
+      clearTimeout(timer);
+      talk.catch(() => {});
+    }
+  }
+
+  function mail(subject: string, { id, title, lines }: Message, attempts: number): Promise<DeliveryOutcome> {
     const sending = transport.sendMail({
       from: { name: brand, address: from },
       to,
@@ -77,20 +96,7 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
       messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // A server that always says a little more is never silent.
-    const deadline = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), 3 * timeoutMs);
-    });
-    try {
-      await Promise.race([sending, deadline]);
-      return { kind: 'delivered' };
-    } catch (error) {
-      return outcomeOf({ attempts }, error as SmtpError);
-    } finally {
-      clearTimeout(timer);
-      sending.catch(() => {});
-    }
+    return outcomeAfter(sending, attempts);
   }
 
   return {
@@ -102,5 +108,6 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
       return mail(subject, { id, title, lines }, attempts);
     },
     tell: (message, attempts) => mail(message.title, message, attempts),
+    check: () => outcomeAfter(transport.verify(), 0),
   };
 }

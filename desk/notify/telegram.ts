@@ -4,6 +4,7 @@ import {
   errorOf,
   type HttpOptions,
   type HttpResult,
+  isRefused,
   isSuccess,
   type NotificationChannel,
   postJson,
@@ -37,19 +38,27 @@ function requestedPause(result: HttpResult): number | undefined {
 export function createTelegramChannel(options: TelegramOptions): NotificationChannel {
   const { apiBase, token, chat } = options;
 
-  async function post(title: string, lines: readonly string[], attempts: number): Promise<DeliveryOutcome> {
-    const body = JSON.stringify({
-      chat_id: chat,
-      text: truncate([title, '', ...lines].join('\n'), textLimit),
-      // Of the inbox it would show a page for signing in.
-      link_preview_options: { is_disabled: true },
-    });
-    const result = await postJson(`${apiBase}/bot${token}/sendMessage`, body, {}, options);
+  async function call(method: string, parameters: object, attempts: number): Promise<DeliveryOutcome> {
+    const body = JSON.stringify({ chat_id: chat, ...parameters });
+    const result = await postJson(`${apiBase}/bot${token}/${method}`, body, {}, options);
     if (isSuccess(result)) return { kind: 'delivered' };
+    const error = errorOf(result);
     const afterMs = requestedPause(result);
-    if (afterMs !== undefined) return { kind: 'rateLimited', afterMs, error: errorOf(result) };
-    return scheduleRetry({ attempts }, errorOf(result));
+    if (afterMs !== undefined) return { kind: 'rateLimited', afterMs, error };
+    // A chat that the bot does not know is a 400.
+    return scheduleRetry({ attempts }, error, isRefused(result, 400) ? error : undefined);
   }
+
+  const post = (title: string, lines: readonly string[], attempts: number) =>
+    call(
+      'sendMessage',
+      {
+        text: truncate([title, '', ...lines].join('\n'), textLimit),
+        // Of the inbox it would show a page for signing in.
+        link_preview_options: { is_disabled: true },
+      },
+      attempts,
+    );
 
   return {
     name: 'telegram',
@@ -58,5 +67,6 @@ export function createTelegramChannel(options: TelegramOptions): NotificationCha
       return post(title, lines, attempts);
     },
     tell: ({ title, lines }, attempts) => post(title, lines, attempts),
+    check: () => call('getChat', {}, 0),
   };
 }

@@ -8,6 +8,7 @@ import {
   getJson,
   type HttpOptions,
   type HttpResult,
+  isRefused,
   isSuccess,
   type NotificationChannel,
   notificationTranslator,
@@ -107,7 +108,10 @@ export function createWebhookChannel(options: WebhookOptions): NotificationChann
     name: 'webhook',
     async send(delivery): Promise<DeliveryOutcome> {
       const { result, isTaken } = await posts[options.format](delivery, options);
-      return isTaken ? { kind: 'delivered' } : scheduleRetry(delivery, errorOf(result));
+      if (isTaken) return { kind: 'delivered' };
+      // Its words may be an applicant's, so the log has the status alone.
+      const refusal = result.kind === 'response' && isRefused(result) ? `HTTP ${result.status}` : undefined;
+      return scheduleRetry(delivery, errorOf(result), refusal);
     },
   };
 }

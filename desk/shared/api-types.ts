@@ -2,7 +2,7 @@ import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
 import type { Account, Role } from './account.ts';
-import type { Application, DeadLetter, Note, Status } from './application.ts';
+import type { Application, Channel, DeadLetter, Note, Status } from './application.ts';
 import type { HistoryEntry } from './history.ts';
 import type { OtherApplication } from './people.ts';
 
@@ -106,6 +106,8 @@ export interface RetentionResponse {
 
 export interface DeadLettersResponse {
   deadLetters: DeadLetter[];
+  /** Channels whose receiver refuses everything until the settings are corrected, with its answer. */
+  refusals: { channel: Channel; error: string }[];
 }
 
 /** Someone's session, as its person sees it. Times are milliseconds since 1970. */

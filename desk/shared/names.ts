@@ -4,7 +4,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { fieldSpecs } from '../../model/form-fields.ts';
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
-import { formSubject } from '../../ui/contact-fallback.tsx';
+import { formSubject } from '../../ui/form-subject.ts';
 
 export type FormTranslator = Translator<typeof formTexts>;
 

@@ -16,11 +16,11 @@ export interface Delivery {
 
 export type DeliveryOutcome =
   | { kind: 'delivered' }
-  /** @param afterMs how long to wait before the next attempt, in milliseconds: at most {@link longestDelayMs}. */
-  | { kind: 'retry'; afterMs: number; error: string }
+  /** @param refusal the cause that waiting cannot mend, fit for the log. @param afterMs how long to wait before the next attempt, in milliseconds: at most {@link longestDelayMs}. */
+  | { kind: 'retry'; afterMs: number; error: string; refusal?: string }
   /** The receiver asked for no more within that time; not counted as an attempt. */
   | { kind: 'rateLimited'; afterMs: number; error: string }
-  | { kind: 'dead'; error: string };
+  | { kind: 'dead'; error: string; refusal?: string };
 
 /** The longest wait for another attempt, in milliseconds. */
 export const longestDelayMs = 24 * 60 * 60 * 1000;

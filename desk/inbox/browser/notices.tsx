@@ -7,7 +7,7 @@ import { polled } from './queries.ts';
 import { fullDate } from './received-time.ts';
 
 /**
- * Notifications that were given up: the owner must not miss that they no longer come.
+ * Notifications that were given up, and channels that are refused: the owner must not miss that none come.
  * @param onAnnounce tells a screen reader what was done.
  */
 export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void }) {
@@ -19,37 +19,49 @@ export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void
     mutationFn: api.retryDeadLetter,
     onSuccess: (answer) => client.setQueryData(queryKey, answer),
   });
-  const letters = data?.deadLetters ?? [];
+  const { deadLetters: letters = [], refusals = [] } = data ?? {};
 
-  if (letters.length === 0) return null;
   return (
-    <details className={style.deadLetters}>
-      <summary>{t('deadLetters.title', { count: letters.length })}</summary>
-      <p>{t('deadLetters.hint')}</p>
-      {retrying.error && <ErrorMessage error={retrying.error} />}
-      <ul>
-        {letters.map(({ id, channel, applicationId, receipt, attempts, error }) => (
-          <li key={id} className="entry">
-            <div>
-              <p>
-                <a className="receipt" href={formatInboxUrl({ filter: null, selected: applicationId })}>
-                  {receipt}
-                </a>{' '}
-                · {t(`deadLetters.${channel}`)} · {t('deadLetters.attempts', { count: attempts })}
-              </p>
-              <code className={style.deliveryError}>{error}</code>
-            </div>
-            <Button
-              isBusy={retrying.isPending}
-              aria-label={t('deadLetters.retryOf', { receipt })}
-              onClick={() => retrying.mutate(id, { onSuccess: () => onAnnounce(t('deadLetters.queued')) })}
-            >
-              {t('deadLetters.retry')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {refusals.map(({ channel, error }) => (
+        <div key={channel} role="alert" className={style.deadLetters}>
+          <p>
+            <strong>{t('deadLetters.refused', { subject: t(`deadLetters.${channel}`) })}</strong>{' '}
+            {t('deadLetters.refusedHint')}
+          </p>
+          <code className={style.deliveryError}>{error}</code>
+        </div>
+      ))}
+      {letters.length > 0 && (
+        <details className={style.deadLetters}>
+          <summary>{t('deadLetters.title', { count: letters.length })}</summary>
+          <p>{t('deadLetters.hint')}</p>
+          {retrying.error && <ErrorMessage error={retrying.error} />}
+          <ul>
+            {letters.map(({ id, channel, applicationId, receipt, attempts, error }) => (
+              <li key={id} className="entry">
+                <div>
+                  <p>
+                    <a className="receipt" href={formatInboxUrl({ filter: null, selected: applicationId })}>
+                      {receipt}
+                    </a>{' '}
+                    · {t(`deadLetters.${channel}`)} · {t('deadLetters.attempts', { count: attempts })}
+                  </p>
+                  <code className={style.deliveryError}>{error}</code>
+                </div>
+                <Button
+                  isBusy={retrying.isPending}
+                  aria-label={t('deadLetters.retryOf', { receipt })}
+                  onClick={() => retrying.mutate(id, { onSuccess: () => onAnnounce(t('deadLetters.queued')) })}
+                >
+                  {t('deadLetters.retry')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 

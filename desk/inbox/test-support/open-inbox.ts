@@ -65,6 +65,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
     hours: () => [],
     isSiteEdited: false,
     moreRoutes: [],
+    refusals: () => [],
     isSecure: () => true,
     now: () => clock.time,
     monotonicNow: () => clock.time,

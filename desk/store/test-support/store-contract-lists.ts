@@ -166,8 +166,8 @@ export function describeLists({ store }: Contract): void {
         { receivedAt: noon + 1, answers: { name: 'Ali' } },
       );
       const ids = (await listAll(store())).map(({ id }) => id);
-      for (const id of ids) await store().addNote(id, 1, `${'Uzoq gap. '.repeat(200)}Қўнғироқ: 90 765-43-21`, noon);
-      await store().addNote(ids[1] as string, 2, 'Uchrashuv – ertaga', noon);
+      for (const id of ids) await store().addNote(id, `${'Uzoq gap. '.repeat(200)}Қўнғироқ: 90 765-43-21`, noon);
+      await store().addNote(ids[1] as string, 'Uchrashuv – ertaga', noon);
       expect(await names({ search: "qo'ng'iroq" })).toEqual(['Ali', 'Shahlo']);
       expect(await names({ search: 'шахло учрашув' })).toEqual(['Shahlo']);
       expect(await names({ search: 'ali uchrashuv' })).toEqual([]);

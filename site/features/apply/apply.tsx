@@ -10,12 +10,8 @@ import { routes } from '../../../model/routes.ts';
 import { sentPrefix } from '../../../model/storage-keys.ts';
 import { site } from '../../../site.config.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import {
-  ContactFallback,
-  type ContactFallbackProps,
-  contactFallback,
-  formSubject,
-} from '../../../ui/contact-fallback.tsx';
+import { ContactFallback, type ContactFallbackProps, contactFallback } from '../../../ui/contact-fallback.tsx';
+import { formSubject } from '../../../ui/form-subject.ts';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
 import { NextCohort } from '../cohorts/next-cohort.tsx';
 import applyBarStyle from './apply-bar.module.css';

@@ -9,7 +9,7 @@ import { formFields } from '../../../model/forms.ts';
 import { draftDays, storedItems } from '../../../model/storage-keys.ts';
 import { site } from '../../../site.config.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formSubject } from '../../../ui/contact-fallback.tsx';
+import { formSubject } from '../../../ui/form-subject.ts';
 import askedFieldsStyle from './asked-fields.module.css';
 import browserStorageStyle from './browser-storage.module.css';
 import trackingConsentStyle from './tracking-consent.module.css';

@@ -1,0 +1,73 @@
+import { expect, it, vi } from 'vitest';
+import { notificationTranslator } from './channels.ts';
+import { watchRefusals } from './refusals.ts';
+import { createTelegramChannel } from './telegram.ts';
+import { sendTestNotice } from './test-notice.ts';
+import { type Reply, startReceiver } from './test-support/receiver.ts';
+import { sampleDelivery } from './test-support/sample-delivery.ts';
+import { createWebhookChannel } from './webhook.ts';
+
+const notice = { language: 'uz', deskOrigin: 'https://desk.example' } as const;
+const unauthorized = { status: 401, body: { ok: false, description: 'Unauthorized' } };
+
+/** A Telegram channel that is watched, whose receiver gives these answers, the last again and again. */
+async function watched(...replies: Reply[]) {
+  const receiver = await startReceiver((index) => replies[index] ?? (replies.at(-1) as Reply));
+  const log = vi.fn();
+  const telegram = createTelegramChannel({ ...notice, apiBase: receiver.url, token: '12345:secret', chat: '-100' });
+  const { channels, list } = watchRefusals([telegram], log);
+  const [channel = telegram] = channels;
+  return { receiver, log, list, channel, send: () => channel.send(sampleDelivery({ channel: 'telegram' })) };
+}
+
+it('shows a wrong token at once, logs its cause once, and forgets it when a notification is taken', async () => {
+  const { log, list, send } = await watched(unauthorized, unauthorized, { status: 200 });
+  // It is tried again, so that a corrected token delivers what waited for it.
+  expect(await send()).toMatchObject({ kind: 'retry' });
+  await send();
+  expect(list()).toEqual([{ channel: 'telegram', error: 'HTTP 401: Unauthorized' }]);
+  expect(log.mock.calls).toEqual([
+    [
+      { channel: 'telegram', cause: 'HTTP 401: Unauthorized' },
+      'notifications refused: correct the settings of the channel',
+    ],
+  ]);
+  await send();
+  expect(list()).toEqual([]);
+});
+
+it('finds a wrong token by a question that sends nothing', async () => {
+  const { channel, list, receiver } = await watched(unauthorized);
+  await channel.check?.();
+  expect(list()).toHaveLength(1);
+  expect(receiver.received.map(({ url, body }) => [url, body])).toEqual([
+    ['/bot12345:secret/getChat', '{"chat_id":"-100"}'],
+  ]);
+});
+
+it('takes no answer for a refusal that waiting can mend', async () => {
+  const { log, list, send } = await watched({ status: 502 }, 'drop', { status: 429 });
+  for (let attempt = 0; attempt < 3; attempt++) await send();
+  expect([list(), log.mock.calls]).toEqual([[], []]);
+});
+
+it('keeps what a webhook says of an application out of the log', async () => {
+  const { url } = await startReceiver(() => ({ status: 404, body: { error: 'no such contact: Oʻktam' } }));
+  const webhook = createWebhookChannel({ ...notice, url, format: 'form-response', secret: 'what both know' });
+  const log = vi.fn();
+  const { channels, list } = watchRefusals([webhook], log);
+  await channels[0]?.send(sampleDelivery());
+  expect(log.mock.calls[0]?.[0]).toEqual({ channel: 'webhook', cause: 'HTTP 404' });
+  expect(list()).toMatchObject([{ error: 'HTTP 404: no such contact: Oʻktam' }]);
+});
+
+it('tests people by a message and programs by an application, either of which says that it is a test', async () => {
+  const title = notificationTranslator('uz')('check.title');
+  const { channel, receiver } = await watched({ status: 200 });
+  expect(await sendTestNotice(channel, 'uz')).toEqual({ kind: 'delivered' });
+  expect(JSON.parse(receiver.received[0]?.body ?? '').text).toContain(title);
+  const hook = await startReceiver(() => ({ status: 200 }));
+  const webhook = createWebhookChannel({ ...notice, url: hook.url, format: 'form-response', secret: 'what both know' });
+  expect(await sendTestNotice(webhook, 'uz')).toEqual({ kind: 'delivered' });
+  expect(hook.received[0]?.body).toContain(title);
+});
