@@ -12,6 +12,7 @@ import { readDeskSettings } from './env.ts';
 import type { CreateExtension } from './extension.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
+import { sendError } from './http/errors.ts';
 import type { InboxAssets } from './inbox/page.tsx';
 import { createRetention, startRetention } from './inbox/retention.ts';
 import { inboxRoutes } from './inbox/routes.ts';
@@ -106,6 +107,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
      */
     routes: async (server: FastifyInstance): Promise<void> => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
+      server.setErrorHandler((error, _request, reply) => sendError(error, reply));
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
       const { channels, list: refusals } = watchRefusals(configured, (details, message) => log.warn(details, message));
       /** What ends with the server. */

@@ -4,6 +4,7 @@ import type { Role } from '../shared/account.ts';
 import type { ErrorCode, ErrorResponse } from '../shared/api-types.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import { StoreUnavailable } from '../store/schema.ts';
+import { privateHeaders } from './headers.ts';
 
 const statusOf: Record<ErrorCode, number> = {
   unauthenticated: 401,
@@ -23,6 +24,7 @@ const statusOf: Record<ErrorCode, number> = {
   conflict: 409,
   'export-running': 409,
   'store-unavailable': 503,
+  'disk-full': 503,
   failed: 500,
 };
 
@@ -48,6 +50,9 @@ export function tooManyAttempts(waitMs: number): HttpError {
 /** Errors of Fastify (a body too large, invalid JSON), of the store and of our own code. */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof StoreUnavailable && error.isDiskFull) {
+    return new HttpError('disk-full', 'disk full: nothing is stored until space is freed on the server');
+  }
   if (error instanceof StoreUnavailable) {
     return new HttpError('store-unavailable', 'store unavailable: try again in a minute');
   }
@@ -59,10 +64,14 @@ function toHttpError(error: unknown): HttpError {
   return new HttpError('failed', 'internal error');
 }
 
-/** Sends an error as JSON, and logs failures of the store and of our own code. */
+/** Sends an error as JSON, and logs failures of the store and of our own code. What the route set for a file is taken back. */
 export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   const { code, message, details } = toHttpError(error);
-  if (code === 'failed' || code === 'store-unavailable') reply.log.error({ err: error }, 'desk: request failed');
+  if (statusOf[code] >= 500) {
+    const { method, routeOptions } = reply.request;
+    reply.log.error({ err: error, code, method, route: routeOptions.url }, 'desk: request failed');
+  }
+  reply.headers(privateHeaders).type('application/json; charset=utf-8').removeHeader('content-disposition');
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
   const body: ErrorResponse = { error: { code, message, ...details } };
   return reply.code(statusOf[code]).send(body);

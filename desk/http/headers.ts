@@ -32,7 +32,7 @@ export function formHeaders(html: string, ancestors: readonly string[]): Headers
 }
 
 /** The headers of what is for those alone who are signed in or have a link. */
-const privateHeaders: Headers = {
+export const privateHeaders: Headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',

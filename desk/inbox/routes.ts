@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
 import type { OpenSpan } from '../../model/opening-hours.ts';
 import { isSameOrigin } from '../http/client.ts';
-import { HttpError, parse, requireRole, sendError } from '../http/errors.ts';
+import { HttpError, parse, requireRole } from '../http/errors.ts';
 import { inboxHeaders } from '../http/headers.ts';
 import {
   type CountsResponse,
@@ -278,7 +278,6 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
       api.decorateRequest('sessionId', '');
       // Fastify wants the shape of every request alike; `sessions.require` sets it before anyone reads it.
       api.decorateRequest('account', null as unknown as StoredAccount);
-      api.setErrorHandler((error, _request, reply) => sendError(error, reply));
       api.addHook('onRequest', rejectCrossSite);
       const common = { store, credentials, sessions, now, monotonicNow, isSecure, brand };
       const signIn = createSignIn(common, {

@@ -29,6 +29,7 @@ export function sendTestNotice(
       status: 'new',
       statusChangedAt: null,
       callAt: null,
+      attempts: 0,
       version: 1,
       spam: null,
       answers: { name: title, message: text },

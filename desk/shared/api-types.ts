@@ -196,6 +196,7 @@ export type ErrorCode =
   | 'conflict'
   | 'export-running'
   | 'store-unavailable'
+  | 'disk-full'
   | 'failed';
 
 /** Every response but those of 2xx. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
@@ -122,6 +122,15 @@ describe('the file of the store', () => {
       ...Array.from({ length: 5 }, () => store.accept(submissionOf())),
     ]);
     expect(await listAll(store)).toHaveLength(10);
+  });
+
+  it('on a full disk says so', async () => {
+    await store.query((db) => sql`pragma max_page_count = 1`.execute(db));
+    const many = Array.from({ length: 50 }, () => submissionOf({ answers: { message: 'a'.repeat(3000) } }));
+    const results = await Promise.allSettled(many.map((one) => store.accept(one)));
+    expect(results.at(-1)).toMatchObject({
+      reason: { ...unavailable, isDiskFull: true, message: 'disk full, free space (SQLITE_FULL)' },
+    });
   });
 
   it('that was deleted is not written to: a clear error, and what it held can still be read', async () => {

@@ -42,7 +42,9 @@ const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 function asUnavailable(error: unknown): unknown {
   const code = codeOf(error);
   if (error instanceof StoreUnavailable || typeof code !== 'string' || !outages.test(code)) return error;
-  return new StoreUnavailable(`database file unavailable (${code})`, { cause: error });
+  const isDiskFull = code.startsWith('SQLITE_FULL');
+  const what = isDiskFull ? 'disk full, free space' : 'database file unavailable';
+  return new StoreUnavailable(`${what} (${code})`, { cause: error, isDiskFull });
 }
 
 /**

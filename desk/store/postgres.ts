@@ -16,6 +16,8 @@ const maxTransactions = poolSize - 2;
  */
 const outages = /^(08|53|57|58|28|3D|F0|25006|55P03|40001|40P01|42P01)/;
 
+const diskFull = '53100';
+
 /** Faults below SQL are plain errors, from the socket or from the driver's own timers. */
 const connectionFaults = /connect|timeout|terminated|closed|socket|ended the pool/i;
 
@@ -29,7 +31,9 @@ function isOutage(error: unknown): boolean {
 function asUnavailable(error: unknown): unknown {
   if (error instanceof StoreUnavailable || !isOutage(error)) return error;
   const code = (error as { code?: string }).code ?? 'no answer';
-  return new StoreUnavailable(`database unavailable (${code})`, { cause: error });
+  const isDiskFull = code === diskFull;
+  const what = isDiskFull ? 'disk full, free space' : 'database unavailable';
+  return new StoreUnavailable(`${what} (${code})`, { cause: error, isDiskFull });
 }
 
 const int8 = 20;

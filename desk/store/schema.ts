@@ -147,6 +147,13 @@ interface HistoryTable {
 /** The store cannot be written or read now: the disk is full, or the database is unavailable. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+  /** Nothing is stored until somebody frees space. */
+  readonly isDiskFull: boolean;
+
+  constructor(message: string, { isDiskFull = false, ...options }: ErrorOptions & { isDiskFull?: boolean } = {}) {
+    super(message, options);
+    this.isDiskFull = isDiskFull;
+  }
 }
 
 /** What differs between the databases under the store. All queries are written once, over Kysely. */

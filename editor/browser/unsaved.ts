@@ -40,7 +40,7 @@ interface Connection {
 const slowMs = 1000;
 
 /** Errors after which the same request may succeed by itself. */
-const passingErrors: readonly ApiError['code'][] = ['offline', 'store-unavailable', 'unauthenticated'];
+const passingErrors: readonly ApiError['code'][] = ['offline', 'store-unavailable', 'disk-full', 'unauthenticated'];
 
 /** With `conflict`, the server says what it has. */
 const conflictOf = ({ details }: ApiError) => details.text as DraftConflict | undefined;

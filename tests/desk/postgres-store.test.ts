@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channels } from '../../desk/shared/application.ts';
@@ -35,6 +36,16 @@ async function createDatabase() {
 }
 
 describeStore('PostgreSQL', createDatabase);
+
+it('a full disk of PostgreSQL is named', async () => {
+  const database = await createDatabase();
+  const store = await database.open();
+  const full = sql`do $$ begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$`;
+  const failure = store.transact((db) => full.execute(db));
+  await expect(failure).rejects.toMatchObject({ name: 'StoreUnavailable', isDiskFull: true });
+  await store.close();
+  await database.remove();
+});
 
 describe('a PostgreSQL that goes away', () => {
   const unavailable = { name: 'StoreUnavailable', cause: expect.anything() };

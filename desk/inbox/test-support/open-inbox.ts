@@ -2,6 +2,7 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { newStoreFile } from '../../../tests/fixtures/temporary-folder.ts';
+import { sendError } from '../../http/errors.ts';
 import { StoreUnavailable } from '../../store/schema.ts';
 import type { DeskStore } from '../../store/store.ts';
 import { openStore } from '../../store/store.ts';
@@ -57,6 +58,7 @@ export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptio
   const stream = { write: (line: string) => logged.push(line) };
   const server = Fastify({ logger: { level: 'error', stream } });
   onTestFinished(() => server.close());
+  server.setErrorHandler((error, _request, reply) => sendError(error, reply));
   await server.register(inboxRoutes, {
     brand: 'Sinov',
     assets: { script: '/inbox.js', modules: [], styles: ['/inbox.css'], fonts: ['/onest.woff2'] },

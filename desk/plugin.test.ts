@@ -1,0 +1,119 @@
+import Fastify from 'fastify';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { newStoreFile } from '../tests/fixtures/temporary-folder.ts';
+import type { DeskExtension } from './extension.ts';
+import { cookieOf, ownPage, password, quickHash } from './inbox/test-support/open-inbox.ts';
+import { createDesk } from './plugin.ts';
+import { firstOwnerId } from './shared/account.ts';
+import { StoreUnavailable } from './store/schema.ts';
+import type { DeskStore } from './store/store.ts';
+
+const secret = '/srv/sinov/desk.db';
+
+/** Which of the store's verbs fail. */
+const failing = vi.hoisted(() => ({ isFailing: (_verb: string): boolean => false, error: new Error() }));
+
+vi.mock(import('./store/store.ts'), async (original) => {
+  const { openStore } = await original();
+  return {
+    openStore: (options) =>
+      new Proxy(openStore(options), {
+        get: (store, verb: keyof DeskStore) =>
+          failing.isFailing(verb) ? () => Promise.reject(failing.error) : store[verb],
+      }),
+  };
+});
+
+/** An extension all of whose routes fail. */
+const brokenExtension = (): DeskExtension => {
+  const fail = () => Promise.reject(new Error(`ENOENT: ${secret}`));
+  return {
+    served: () => '',
+    onServed: () => {},
+    api: async (api) => void api.get('/extension', fail),
+    routes: (server) => void server.get('/desk/extension', fail),
+    start: () => {},
+    stop: async () => {},
+  };
+};
+
+async function openBrokenDesk() {
+  const logged: string[] = [];
+  const server = Fastify({ logger: { level: 'error', stream: { write: (line: string) => logged.push(line) } } });
+  const routes: { method: string; url: string }[] = [];
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD' && each !== 'OPTIONS') routes.push({ method: each, url });
+  });
+  const desk = createDesk({
+    environment: { DESK_FILE: newStoreFile(), DESK_PASSWORD_HASH: quickHash(password) },
+    assets: {
+      fonts: { uz: '', ru: '' },
+      script: '',
+      embedScript: '',
+      inbox: { script: '/inbox.js', modules: [], styles: [], fonts: [] },
+    },
+    commands: '/dist/desk/commands.mjs',
+    createExtension: brokenExtension,
+  });
+  await server.register(desk.routes);
+  onTestFinished(async () => {
+    failing.isFailing = () => false;
+    await server.close();
+  });
+  await server.ready();
+  failing.error = new Error(`no such table at ${secret}`);
+  return { server, routes, logged };
+}
+
+const token = 'a'.repeat(43);
+const bodies: Record<string, object> = {
+  'POST /desk/api/session': { password },
+  'POST /desk/api/invitation': { token },
+  'POST /desk/api/invitation/accept': { token, password: 'three small words' },
+};
+
+it.each([
+  ['in all that it is asked', (verb: string) => verb !== 'close'],
+  ['but to somebody who is signed in', (verb: string) => !/^(close|findSessions|findAccount)$/.test(verb)],
+])('a store that fails %s shows on no route more than the desk’s own error', async (_what, isFailing) => {
+  const { server, routes, logged } = await openBrokenDesk();
+  const headers = { ...ownPage, cookie: '' };
+  const ask = (method: string, url: string, payload?: object) =>
+    server.inject({ method: method as 'GET', url, headers, ...(method !== 'GET' && { payload: payload ?? {} }) });
+  headers.cookie = cookieOf(await ask('POST', '/desk/api/session', { password }));
+  failing.isFailing = isFailing;
+  let failed = 0;
+  for (const { method, url } of routes) {
+    const route = `${method} ${url}`;
+    logged.length = 0;
+    const answer = await ask(
+      method,
+      url.replace('/:id', url.startsWith('/desk') ? `/${firstOwnerId}` : '/qa'),
+      bodies[route],
+    );
+    expect([route, answer.body.includes(secret)]).toEqual([route, false]);
+    if (answer.statusCode < 400) continue;
+    expect({ route, ...answer.headers }).toMatchObject({
+      route,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    if (!url.startsWith('/desk')) continue;
+    expect([route, answer.json()]).toEqual([route, { error: expect.objectContaining({ code: expect.any(String) }) }]);
+    if (answer.statusCode >= 500) {
+      failed++;
+      expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ method, route: url, code: 'failed' }]);
+      expect(logged[0]).not.toContain(headers.cookie);
+    }
+  }
+  expect(failed).toBeGreaterThan(20);
+});
+
+it('says that the disk is full, to whoever is signed in and in the log', async () => {
+  const { server, logged } = await openBrokenDesk();
+  failing.error = new StoreUnavailable('disk full, free space (SQLITE_FULL)', { isDiskFull: true });
+  failing.isFailing = (verb) => verb !== 'close';
+  const answer = await server.inject({ url: '/desk/api/counts', headers: { cookie: `sinov_desk=${token}` } });
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: { code: 'disk-full' } }]);
+  expect(logged.join()).toContain('disk full, free space (SQLITE_FULL)');
+});
