@@ -8,15 +8,13 @@ import type {
   HistoryResponse,
   InvitationResponse,
   InvitedResponse,
-  NewCodesResponse,
+  NewTotpResponse,
 } from '../shared/api-types.ts';
 import { hasMixedScripts } from '../store/account-names.ts';
 import { passwordIdOf } from './auth.ts';
-import { createCodes, stepOfCode } from './codes.ts';
 import { hashPassword } from './password.ts';
 import {
   acceptanceBody,
-  codesOnBody,
   confirmationBody,
   hashParams,
   historyQuery,
@@ -26,8 +24,10 @@ import {
   nameBody,
   passwordBody,
   roleBody,
+  totpOnBody,
 } from './requests.ts';
-import { hasCodes, type SignIn, type SignInOptions } from './session-routes.ts';
+import { hasTotp, type SignIn, type SignInOptions } from './session-routes.ts';
+import { createTotp, totpStepOf } from './totp.ts';
 
 /** How long a link invites, in milliseconds. */
 const invitationLifetimeMs = 3 * 24 * 60 * 60 * 1000;
@@ -52,7 +52,7 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
     return {
       account: { id, name, role },
       isPasswordConfigured: isConfigured(account),
-      hasCodes: hasCodes(account, hashOf(account)),
+      hasTotp: hasTotp(account, hashOf(account)),
       sessions: stored.map((session) => ({
         id: session.id,
         device: session.device,
@@ -90,24 +90,24 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
     return responseTo(request);
   });
 
-  api.post('/account/codes/new', async ({ account }): Promise<NewCodesResponse> => createCodes(brand, account.name));
+  api.post('/account/codes/new', async ({ account }): Promise<NewTotpResponse> => createTotp(brand, account.name));
 
   api.post('/account/codes', async (request) => {
-    const { password, secret, code } = parse(codesOnBody, request.body);
+    const { password, secret, code } = parse(totpOnBody, request.body);
     await signIn.confirm(request, password);
     const { account } = request;
-    const step = stepOfCode(secret, code, now());
-    if (step === undefined || !(await store.takeCode(account.id, step))) {
+    const step = totpStepOf(secret, code, now());
+    if (step === undefined || !(await store.consumeTotpCode(account.id, step))) {
       throw new HttpError('wrong-code', 'wrong code: wait for the next');
     }
     const { hashOf } = await credentials();
-    await store.setCodes(account, secret, passwordIdOf(hashOf(account)), now());
+    await store.setTotpSecret(account, secret, passwordIdOf(hashOf(account)), now());
     return responseTo(request);
   });
 
   api.delete('/account/codes', async (request) => {
     await signIn.confirm(request, parse(confirmationBody, request.body).password);
-    await store.setCodes(request.account, null, '', now());
+    await store.setTotpSecret(request.account, null, '', now());
     return responseTo(request);
   });
 
@@ -137,7 +137,7 @@ function allAccountsRoutes(api: FastifyInstance, { store, credentials, now }: Si
     return {
       accounts: accounts.map((account) => {
         const { id, name, role, createdAt, usedAt } = account;
-        return { id, name, role, hasCodes: hasCodes(account, hashOf(account)), createdAt, usedAt };
+        return { id, name, role, hasTotp: hasTotp(account, hashOf(account)), createdAt, usedAt };
       }),
       invitations: invitations.map(({ accountId, ...invitation }) => ({
         ...invitation,

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UserError } from '../../model/user-error.ts';
 import { HttpError } from '../http/errors.ts';
@@ -7,6 +7,7 @@ import type { StoredAccount } from '../store/accounts.ts';
 import { StoreUnavailable } from '../store/schema.ts';
 import type { Session } from '../store/sessions.ts';
 import type { DeskStore } from '../store/store.ts';
+import { cookieValues } from './cookies.ts';
 import { generatePassword, hashPassword, isPasswordHash } from './password.ts';
 
 interface CredentialsOptions {
@@ -17,13 +18,13 @@ interface CredentialsOptions {
   print: (line: string) => void;
 }
 
-/** Stands with each session, and with the codes: a new password ends all that were begun with another. */
+/** A hash of the password's hash. Sessions and codes carry it: another password ends them. */
 export const passwordIdOf = (passwordHash: string): string => hash('sha256', passwordHash, 'base64url');
 
 async function createPassword({ store, print }: CredentialsOptions): Promise<void> {
   if ((await store.findAccount(firstOwnerId))?.passwordHash) return;
   const password = generatePassword();
-  // Several instances may start at once: only the one whose hash is stored knows the password, and prints it.
+  // Of several instances that start at once, only the one whose hash is stored knows the password.
   if (await store.setFirstPassword(await hashPassword(password))) {
     print(
       `The desk's password, shown only once: ${password}\nSign in at /desk; set one of your own there or in the configuration.`,
@@ -47,7 +48,7 @@ export function loadCredentials(options: CredentialsOptions) {
     const { value: secret } = await store.getOrSet('inbox.deviceKey', randomBytes(32).toString('base64url'));
     /** The first owner's password alone may be configured. */
     const isConfigured = ({ id }: Pick<Account, 'id'>) => configured !== undefined && id === firstOwnerId;
-    /** What a person's password is checked against. */
+    /** The hash that a person's password is checked against. */
     const hashOf = (account: StoredAccount) => (isConfigured(account) && configured) || (account.passwordHash ?? '');
     /** The key that known devices are signed with. The first owner's password is part of it: another forgets them. */
     const deviceKey = (owner: StoredAccount) => createHmac('sha256', secret).update(hashOf(owner)).digest();
@@ -66,68 +67,13 @@ export function loadCredentials(options: CredentialsOptions) {
 
 export type Credentials = Awaited<ReturnType<ReturnType<typeof loadCredentials>>>;
 
-const sign = (content: string, key: Buffer) => createHmac('sha256', key).update(content).digest();
-
-/** How long a browser that signed in is known, in milliseconds: browsers keep no cookie for longer. */
-export const deviceLifetimeMs = 400 * 24 * 60 * 60 * 1000;
-
-/** Marks a browser in which someone has signed in, until {@link deviceLifetimeMs} after `now`: `expiry.id.mac`. */
-export function createDevice(key: Buffer, now: number): string {
-  const content = `${now + deviceLifetimeMs}.${randomBytes(12).toString('base64url')}`;
-  return `${content}.${sign(content, key).toString('base64url')}`;
-}
-
-/** @param now in milliseconds since 1970. @returns the id of a known device; undefined for what we did not sign. */
-export function readDevice(token: string, key: Buffer, now: number): string | undefined {
-  const [, content, expiry, id, mac] = /^((\d{1,16})\.([\w-]{16}))\.([\w-]{43})$/.exec(token) ?? [];
-  if (content === undefined || mac === undefined) return undefined;
-  const given = Buffer.from(mac, 'base64url');
-  const expected = sign(content, key);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return Number(expiry) > now ? id : undefined;
-}
-
-/** What a browser keeps for the desk: its session, and that someone has signed in with it before. */
-const cookies = { session: 'sinov_desk', device: 'sinov_device' } as const;
-type Cookie = keyof typeof cookies;
-
-/** A browser takes a cookie of this name over https alone, and from no other host of the domain. */
-const cookieName = (cookie: Cookie, isSecure: boolean) => `${isSecure ? '__Host-' : ''}${cookies[cookie]}`;
-
-/**
- * A `Set-Cookie` header.
- * @param maxAgeMs in milliseconds; 0 removes the cookie.
- * @param isSecure whether the browser came over https; over plain http it would drop a `Secure` cookie.
- */
-export function formatCookie(cookie: Cookie, value: string, maxAgeMs: number, isSecure: boolean): string {
-  const parts = [
-    `${cookieName(cookie, isSecure)}=${value}`,
-    // A `__Host-` cookie must be for the whole host.
-    `Path=${isSecure ? '/' : '/desk'}`,
-    `Max-Age=${maxAgeMs / 1000}`,
-    'HttpOnly',
-    'SameSite=Strict',
-  ];
-  return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
-}
-
-/**
- * All values of a cookie in a request's `Cookie` header: another page of the host, or of its domain, can have set one of
- * the same name. They need no decoding.
- */
-export function cookieValues(header: string | undefined, cookie: Cookie, isSecure: boolean): string[] {
-  const start = `${cookieName(cookie, isSecure)}=`;
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  return pairs.flatMap((pair) => (pair.startsWith(start) ? [pair.slice(start.length)] : []));
-}
-
 /** When a session ends, in milliseconds: after its last use, and at most after its start. */
 export const sessionLimits = { idleMs: 12 * 60 * 60 * 1000, lifetimeMs: 30 * 24 * 60 * 60 * 1000 } as const;
 
-/** A use is stored once it is this much later than the last one: not with every request. */
+/** Milliseconds between two stored uses of a session: not every request writes. */
 const touchAfterMs = 5 * 60 * 1000;
 
-/** Sent by what the inbox asks by itself: polling must not keep a session alive. */
+/** The inbox sends it when it polls: polling must not keep a session alive. */
 const backgroundHeader = 'x-background-poll';
 
 /** Names the account that a page was opened for: somebody else may have signed in in another tab since. */
@@ -142,7 +88,7 @@ declare module 'fastify' {
   }
 }
 
-/** More of what a browser calls itself tells nobody anything. */
+/** Characters of a user agent that are stored. */
 const deviceLimit = 300;
 
 interface SessionsOptions {
@@ -156,12 +102,12 @@ interface SessionsOptions {
   isSecure: (request: FastifyRequest) => boolean;
 }
 
-/** Those who are signed in. A browser has a random token, the store its hash. */
+/** Sessions. A browser has a random token, the store its hash. */
 export class Sessions {
   readonly #options: SessionsOptions;
   /**
-   * Begun while nothing could be stored, by their ids. When the disk is full or the database's file was taken away, its
-   * owner must get in, to export what it holds.
+   * Sessions that could not be stored, by id. When the disk is full or the database's file is gone, its owner must get
+   * in and export the applications.
    */
   readonly #unstored = new Map<string, Session>();
 
@@ -260,7 +206,7 @@ export class Sessions {
   }
 }
 
-/** A session of the future was begun while the clock was ahead: it must not run until then. */
+/** A session from the future began while the clock was ahead: it must not run until then. */
 function isRunning({ startedAt, usedAt }: Session, now: number): boolean {
   const { idleMs, lifetimeMs } = sessionLimits;
   return Math.abs(now - usedAt) < idleMs && now - startedAt < lifetimeMs;

@@ -2,22 +2,22 @@ import { clientKey, RateLimiter } from '../http/client.ts';
 import { type HttpError, tooManyAttempts } from '../http/errors.ts';
 
 export const loginLimits = {
-  /** Wrong passwords that are taken from one network, or one known device, within a window. */
+  /** Wrong passwords that one network, or one known device, may send within a window. */
   failures: 5,
   windowMs: 15 * 60 * 1000,
-  /** Attempts that wait for their turn. */
+  /** Attempts that may wait. */
   waiting: 100,
-  /** Less than a proxy waits for an answer. */
+  /** Proxies wait longer for an answer. */
   waitMs: 50 * 1000,
-  /** When one that finds no turn may come again. */
+  /** After this an attempt without a turn may be sent again. */
   retryMs: 10 * 1000,
 } as const;
 
-/** Who makes an attempt. */
+/** A browser or network that tries to sign in. */
 interface Guesser {
-  /** What its failures are counted by, the narrowest first, whose failures are limited. */
+  /** Failures are counted by each key; only those of the first, the narrowest, are limited. */
   keys: readonly [string, ...string[]];
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client has hung up. */
   isGone: () => boolean;
 }
 
@@ -34,8 +34,8 @@ export function networksOf(ip: string): [string, string, string] {
 }
 
 /**
- * Attempts to sign in, one at a time: a password is dear to check. Whose network has failed least comes next, so that
- * guesses from thousands of addresses keep nobody out for long who comes from another.
+ * Checks passwords one at a time, for hashing is expensive. The network with the fewest failures comes next: guesses
+ * from thousands of addresses keep nobody out for long who comes from another.
  */
 export class LoginQueue {
   readonly #failures: RateLimiter;
@@ -49,8 +49,8 @@ export class LoginQueue {
   }
 
   /**
-   * Makes an attempt when its turn comes. One that succeeds forgives those before it.
-   * @param check whether what is typed is right; `incomplete` where it is so far, which neither counts nor forgives.
+   * Makes an attempt when its turn comes. A success clears the failures before it.
+   * @param check whether the password is right; `incomplete` neither counts as a failure nor clears any.
    * @throws HttpError `too-many-attempts`, or what `check` throws.
    */
   async attempt<Result extends boolean | 'incomplete'>(
@@ -112,7 +112,7 @@ export class LoginQueue {
     next.begin();
   }
 
-  /** Those who wait, as they come next. */
+  /** Waiting attempts, next first. */
   #inOrder(): Waiting[] {
     const failuresOf = ({ keys }: Waiting) => keys.map((key) => this.#failures.counted(key));
     return this.#waiting

@@ -1,13 +1,13 @@
 import { randomBytes, randomInt, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto';
 
-/** Work of one hash, as OWASP asks for where memory is dear: 32 MiB, three passes. */
+/** Cost of one hash: 32 MiB, three passes, OWASP's choice for little memory. */
 const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
 const keyLength = 32;
 
-/** Above this a hash that someone wrote by hand would take the process's memory, in bytes. */
+/** Bytes that a configured hash may ask for: a larger one would take the process's memory. */
 const memoryLimit = 256 * 1024 * 1024;
 
-/** Without 0 O 1 I L, which are taken for each other, so that a password can be read out and copied by hand. */
+/** Without 0 O 1 I L, which look alike: passwords are read out and copied by hand. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const groups = { count: 5, length: 4 };
 

@@ -78,7 +78,7 @@ export const invitationBody = v.strictObject({ token });
 export const acceptanceBody = v.strictObject({ token, password: newPassword });
 export const nameBody = v.strictObject({ name: personName });
 export const passwordBody = v.strictObject({ password, newPassword });
-export const codesOnBody = v.strictObject({
+export const totpOnBody = v.strictObject({
   password,
   secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]{32}$/, 'write the secret that was made')),
   code,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstOwnerId } from '../shared/account.ts';
 import type { HistoryResponse, ListResponse } from '../shared/api-types.ts';
-import { minute, newPassword, openDesk, turnCodesOn } from './test-support/open-desk.ts';
+import { minute, newPassword, openDesk, turnTotpOn } from './test-support/open-desk.ts';
 import { filledStore, password } from './test-support/open-inbox.ts';
 
 describe('the history', () => {
@@ -70,7 +70,7 @@ describe('the history', () => {
 it('no response and no line of the log holds a password, its hash, a secret of codes or the token of a session', async () => {
   const { join, owner, store, invite, send, clock, logged, printed, cookie } = await openDesk();
   const dilnoza = await join('Dilnoza', 'owner');
-  const { secret } = await turnCodesOn(dilnoza.ask, newPassword, clock.time);
+  const { secret } = await turnTotpOn(dilnoza.ask, newPassword, clock.time);
   const { token } = await invite('Anvar');
   const wrong = { password: newPassword, newPassword: 'short' };
   const answers = [
@@ -84,11 +84,11 @@ it('no response and no line of the log holds a password, its hash, a secret of c
     await send('POST', '/session', '', { name: 'Dilnoza', password: newPassword, code: '000000' }),
   ];
   const stored = await store.findAccount(dilnoza.id);
-  expect(stored).toMatchObject({ codeSecret: secret });
-  const { passwordHash, codePasswordId } = stored as { passwordHash: string; codePasswordId: string };
+  expect(stored).toMatchObject({ totpSecret: secret });
+  const { passwordHash, totpPasswordId } = stored as { passwordHash: string; totpPasswordId: string };
   const tokens = [cookie, dilnoza.cookie].map((pair) => pair.split('=')[1] as string);
   const all = [...answers.map(({ body }) => body), ...logged, ...printed].join('\n');
-  for (const hidden of [passwordHash, 'scrypt$', codePasswordId, secret, token, newPassword, password, ...tokens]) {
+  for (const hidden of [passwordHash, 'scrypt$', totpPasswordId, secret, token, newPassword, password, ...tokens]) {
     expect(all).not.toContain(hidden);
   }
 });

@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import type { SessionResponse } from '../shared/api-types.ts';
 import { StoreUnavailable } from '../store/schema.ts';
-import { deviceLifetimeMs, sessionLimits } from './auth.ts';
+import { sessionLimits } from './auth.ts';
+import { deviceLifetimeMs } from './cookies.ts';
 import { loginLimits } from './login-queue.ts';
 import {
   cookieOf,

@@ -7,21 +7,12 @@ import { nameKeyOf } from '../store/account-names.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import { StoreUnavailable } from '../store/schema.ts';
 import type { DeskStore } from '../store/store.ts';
-import {
-  type Credentials,
-  cookieValues,
-  createDevice,
-  deviceLifetimeMs,
-  formatCookie,
-  passwordIdOf,
-  readDevice,
-  type Sessions,
-  sessionLimits,
-} from './auth.ts';
-import { stepOfCode } from './codes.ts';
+import { type Credentials, passwordIdOf, type Sessions, sessionLimits } from './auth.ts';
+import { cookieValues, createDevice, deviceLifetimeMs, formatCookie, readDevice } from './cookies.ts';
 import { LoginQueue, loginLimits, networksOf } from './login-queue.ts';
 import { verifyPassword } from './password.ts';
 import { loginBody } from './requests.ts';
+import { totpStepOf } from './totp.ts';
 
 export interface SignInOptions {
   store: DeskStore;
@@ -35,8 +26,8 @@ export interface SignInOptions {
 }
 
 /** Whether codes are asked for: another password than they were turned on with, a configured one say, turns them off. */
-export const hasCodes = ({ codeSecret, codePasswordId }: StoredAccount, passwordHash: string): boolean =>
-  codeSecret !== null && codePasswordId === passwordIdOf(passwordHash);
+export const hasTotp = ({ totpSecret, totpPasswordId }: StoredAccount, passwordHash: string): boolean =>
+  totpSecret !== null && totpPasswordId === passwordIdOf(passwordHash);
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
@@ -69,13 +60,13 @@ export function createSignIn(options: SignInOptions, names: Omit<SessionResponse
   }
 
   /** @throws HttpError `wrong-code` where it is wrong or was used, `too-many-attempts`. */
-  async function checkCode({ id, codeSecret }: StoredAccount, code: string): Promise<boolean> {
+  async function checkCode({ id, totpSecret }: StoredAccount, code: string): Promise<boolean> {
     const waitMs = wrongCodes.waitFor(id);
     if (waitMs > 0) throw tooManyAttempts(waitMs);
-    const step = stepOfCode(codeSecret ?? '', code, now());
+    const step = totpStepOf(totpSecret ?? '', code, now());
     const isRight =
       step !== undefined &&
-      (await store.takeCode(id, step).catch((error: unknown) => {
+      (await store.consumeTotpCode(id, step).catch((error: unknown) => {
         // Whoever must get in while nothing can be stored could use a code twice within its minute.
         if (error instanceof StoreUnavailable) return true;
         throw error;
@@ -110,7 +101,7 @@ export function createSignIn(options: SignInOptions, names: Omit<SessionResponse
           if (!account && (await verifyPassword(password, hashOf(candidate)))) account = candidate;
         }
         if (!account) return false;
-        if (!hasCodes(account, hashOf(account))) return true;
+        if (!hasTotp(account, hashOf(account))) return true;
         refusal = code
           ? new HttpError('wrong-code', 'wrong code, or one that was used')
           : new HttpError('code-needed', 'send the code of the app too');

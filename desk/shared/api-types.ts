@@ -125,12 +125,12 @@ export interface AccountResponse {
   account: Account;
   /** The password is configured on the server, and cannot be changed here. */
   isPasswordConfigured: boolean;
-  hasCodes: boolean;
+  hasTotp: boolean;
   sessions: SessionInfo[];
 }
 
 /** Response of POST `/desk/api/account/codes/new`: what an app is to make codes from. Nothing is stored yet. */
-export interface NewCodesResponse {
+export interface NewTotpResponse {
   secret: string;
   /** `otpauth://…`, for the app. */
   uri: string;
@@ -138,7 +138,7 @@ export interface NewCodesResponse {
 
 /** Response of whatever reads or changes accounts, under `/desk/api/accounts`. */
 export interface AccountsResponse {
-  accounts: (Account & { hasCodes: boolean; createdAt: number; usedAt: number | null })[];
+  accounts: (Account & { hasTotp: boolean; createdAt: number; usedAt: number | null })[];
   /** `invitedBy` is the name of the owner who made the link. */
   invitations: {
     id: string;

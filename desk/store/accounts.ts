@@ -8,10 +8,10 @@ import type { Tables } from './schema.ts';
 export interface StoredAccount extends Account {
   /** Null of the first owner alone, whose password is configured or not yet made. */
   passwordHash: string | null;
-  /** What an app makes codes from, in base32; null while no code is asked for. */
-  codeSecret: string | null;
+  /** The secret of the codes (TOTP), in base32; null while no code is asked for. */
+  totpSecret: string | null;
   /** Of the password that the codes were turned on with: another password turns them off. */
-  codePasswordId: string | null;
+  totpPasswordId: string | null;
   createdAt: number;
 }
 
@@ -31,8 +31,8 @@ const accountColumns = [
   'account.name',
   'account.role',
   'account.password_hash as passwordHash',
-  'account.code_secret as codeSecret',
-  'account.code_password_id as codePasswordId',
+  'account.code_secret as totpSecret',
+  'account.code_password_id as totpPasswordId',
   'account.created_at as createdAt',
 ] as const;
 
@@ -151,8 +151,8 @@ export async function setPassword(
   return true;
 }
 
-/** Asks for codes from now on, or no longer. @param passwordId of the account's present password. */
-export async function setCodes(
+/** Turns codes on, or off by null. @param passwordId of the account's present password. */
+export async function setTotpSecret(
   db: Kysely<Tables>,
   account: Account,
   secret: string | null,
@@ -167,8 +167,8 @@ export async function setCodes(
   await record(db, { kind: secret ? 'codesOn' : 'codesOff', detail: {} }, account, now);
 }
 
-/** Uses a code up. @param step the number of its half minute. @returns false where it or a later one was used before. */
-export async function takeCode(db: Kysely<Tables>, id: string, step: number): Promise<boolean> {
+/** Uses a code up. @param step its period, counted from 1970. @returns false where this code or a later one was used before. */
+export async function consumeTotpCode(db: Kysely<Tables>, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ code_step: step })

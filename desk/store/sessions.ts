@@ -41,17 +41,17 @@ export async function addSession(
     .execute();
 }
 
-/** Sessions with whom they belong to. @param ids at least one. */
+/** Sessions with their accounts. @param ids at least one. */
 export async function findSessions(
   db: Kysely<Tables>,
   ids: readonly string[],
 ): Promise<{ session: Session; account: StoredAccount }[]> {
   const sessions = await db.selectFrom('session').select(columns).where('id', 'in', ids).execute();
-  const accounts = await Promise.all(sessions.map(({ accountId }) => findAccount(db, accountId)));
-  return sessions.flatMap((session, index) => {
-    const account = accounts[index];
+  const found = sessions.map(async (session) => {
+    const account = await findAccount(db, session.accountId);
     return account ? [{ session, account }] : [];
   });
+  return (await Promise.all(found)).flat();
 }
 
 /** The last used first. */

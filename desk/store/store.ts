@@ -3,16 +3,16 @@ import type { Channel, Submission } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
 import type { HistoryEvent } from '../shared/history.ts';
 import {
+  consumeTotpCode,
   findAccount,
   findAccountNamed,
   listAccounts,
   removeAccount,
   renameAccount,
-  setCodes,
   setFirstPassword,
   setPassword,
   setRole,
-  takeCode,
+  setTotpSecret,
   unlessNameTaken,
 } from './accounts.ts';
 import { type Cursor, countApplications, listApplications, listToday, readAges } from './applications.ts';
@@ -171,8 +171,8 @@ export function openStore(options: StoreOptions) {
     setRole: write(setRole),
     removeAccount: write(removeAccount),
     setPassword: write(setPassword),
-    setCodes: write(setCodes),
-    takeCode: write(takeCode),
+    setTotpSecret: write(setTotpSecret),
+    consumeTotpCode: write(consumeTotpCode),
 
     /** Adds an entry that belongs to no application. */
     addHistory: write((db, event: HistoryEvent, by: Actor, now: number) => record(db, event, by, now)),

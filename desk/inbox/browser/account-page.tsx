@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
 import { type AccountResponse, nameLimit, passwordMinLength } from '../../shared/api-types.ts';
-import { Codes } from './account-codes.tsx';
+import { Totp } from './account-totp.tsx';
 import style from './accounts.module.css';
 import { Button, ErrorMessage } from './components.tsx';
 import { Field, fieldValue, NewPassword } from './fields.tsx';
@@ -63,7 +63,7 @@ export function Page() {
     if (own.error) return <ErrorMessage error={own.error} onRetry={() => void own.refetch()} />;
     return <p role="status">{inbox.t('list.loading')}</p>;
   }
-  const { account, isPasswordConfigured, hasCodes, sessions } = own.data;
+  const { account, isPasswordConfigured, hasTotp, sessions } = own.data;
 
   function submitName(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -122,10 +122,10 @@ export function Page() {
       </section>
       <section className={style.section}>
         <h2>{t('codes.title')}</h2>
-        <Codes
-          key={String(hasCodes)}
+        <Totp
+          key={String(hasTotp)}
           t={t}
-          isOn={hasCodes}
+          isOn={hasTotp}
           isBusy={isPending}
           onChange={(make, message) => change.mutate({ make, message })}
         />

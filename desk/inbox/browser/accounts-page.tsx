@@ -58,7 +58,7 @@ export function Page() {
       <section className={style.section}>
         <h2>{t('people.title')}</h2>
         <ul>
-          {accounts.map(({ id, name, role, hasCodes, usedAt }) => (
+          {accounts.map(({ id, name, role, hasTotp, usedAt }) => (
             <li key={id} className="entry" data-account={name}>
               <div>
                 <p className={style.name}>
@@ -69,7 +69,7 @@ export function Page() {
                   {[
                     inbox.t(`role.${role}`),
                     usedAt === null ? t('people.never') : t('people.used', { time: time(usedAt) }),
-                    ...(hasCodes ? [t('people.codes')] : []),
+                    ...(hasTotp ? [t('people.codes')] : []),
                   ].join(' · ')}
                 </p>
               </div>

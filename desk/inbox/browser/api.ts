@@ -12,7 +12,7 @@ import type {
   InvitationResponse,
   InvitedResponse,
   ListResponse,
-  NewCodesResponse,
+  NewTotpResponse,
   RetentionResponse,
   SessionResponse,
   TodayResponse,
@@ -186,11 +186,10 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     /** Ends the other sessions. */
     setPassword: (change: { password: string; newPassword: string }) =>
       call<AccountResponse>('POST', 'account/password', change, whileOthersGuess),
-    newCodes: () => call<NewCodesResponse>('POST', 'account/codes/new', {}),
-    turnCodesOn: (proof: { password: string; secret: string; code: string }) =>
+    newTotp: () => call<NewTotpResponse>('POST', 'account/codes/new', {}),
+    turnTotpOn: (proof: { password: string; secret: string; code: string }) =>
       call<AccountResponse>('POST', 'account/codes', proof, whileOthersGuess),
-    turnCodesOff: (password: string) =>
-      call<AccountResponse>('DELETE', 'account/codes', { password }, whileOthersGuess),
+    turnTotpOff: (password: string) => call<AccountResponse>('DELETE', 'account/codes', { password }, whileOthersGuess),
     endSession: (id: string) => call<AccountResponse>('DELETE', `account/sessions/${id}`, {}),
     endOtherSessions: () => call<AccountResponse>('DELETE', 'account/sessions', {}),
 

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { newStoreFile } from '../../../tests/fixtures/temporary-folder.ts';
 import { firstOwnerId, type Role } from '../../shared/account.ts';
-import type { HistoryResponse, InvitedResponse, NewCodesResponse } from '../../shared/api-types.ts';
+import type { HistoryResponse, InvitedResponse, NewTotpResponse } from '../../shared/api-types.ts';
 import { cookieOf, type openInbox, openSignedIn, ownPage, quickHash, storeOn } from './open-inbox.ts';
 
 /** Of whoever joins. */
@@ -45,12 +45,12 @@ export async function openDesk({ store: given, ...options }: Options = {}) {
 }
 
 /** Turns codes on. @returns what the app shows at a time. */
-export async function turnCodesOn(
+export async function turnTotpOn(
   ask: ReturnType<Awaited<ReturnType<typeof openDesk>>['asker']>,
   typed: string,
   at: number,
 ) {
-  const made = (await ask('POST', '/account/codes/new')).json<NewCodesResponse>();
+  const made = (await ask('POST', '/account/codes/new')).json<NewTotpResponse>();
   const codeAt = (timestamp: number) => new TOTP({ secret: made.secret }).generate({ timestamp });
   const answer = await ask('POST', '/account/codes', { password: typed, secret: made.secret, code: codeAt(at) });
   return { ...made, codeAt, answer };

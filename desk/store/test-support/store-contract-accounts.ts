@@ -82,14 +82,14 @@ export function describeAccounts({ store, another }: Contract): void {
 
     it('gets a new password by a link, without its codes and sessions', async () => {
       const { id } = await join('Salima');
-      await store().setCodes({ id, name: 'Salima', role: 'administrator' }, 'SECRET', 'p', noon);
+      await store().setTotpSecret({ id, name: 'Salima', role: 'administrator' }, 'SECRET', 'p', noon);
       await store().addSession(sessionOf('s', id, noon), none);
       await store().invite(invitationOf('earlier', 'Salima', 'administrator', id), owner, noon);
       await store().renameAccount(id, 'Salima opa', noon);
       await store().invite(invitationOf('r', 'Salima opa', 'administrator', id), owner, noon);
       expect(await store().listInvitations(noon)).toMatchObject([{ id: 'r' }]);
       const account = await store().acceptInvitation('r', 'new', noon);
-      expect(account).toMatchObject({ id, passwordHash: 'new', codeSecret: null });
+      expect(account).toMatchObject({ id, passwordHash: 'new', totpSecret: null });
       expect(await store().findSessions(['s'])).toEqual([]);
     });
 
@@ -105,10 +105,13 @@ export function describeAccounts({ store, another }: Contract): void {
 
     it('takes a code once, and none from before it', async () => {
       const other = await another();
-      const taken = await Promise.all([store().takeCode(firstOwnerId, 7), other.takeCode(firstOwnerId, 7)]);
+      const taken = await Promise.all([
+        store().consumeTotpCode(firstOwnerId, 7),
+        other.consumeTotpCode(firstOwnerId, 7),
+      ]);
       expect(taken.sort()).toEqual([false, true]);
-      expect(await store().takeCode(firstOwnerId, 6)).toBe(false);
-      expect(await store().takeCode(firstOwnerId, 8)).toBe(true);
+      expect(await store().consumeTotpCode(firstOwnerId, 6)).toBe(false);
+      expect(await store().consumeTotpCode(firstOwnerId, 8)).toBe(true);
     });
 
     it('that is removed is gone with its sessions and links, and its name stays in the history', async () => {
@@ -162,17 +165,17 @@ export function describeAccounts({ store, another }: Contract): void {
 
     it('goes on when its person changes the password, and the others end', async () => {
       for (const id of ['here', 'elsewhere']) await store().addSession(sessionOf(id, firstOwnerId, noon), none);
-      await store().setCodes(owner, 'SECRET', 'p', noon);
+      await store().setTotpSecret(owner, 'SECRET', 'p', noon);
       await store().setFirstPassword('old');
       const change = { confirmedHash: 'old', passwordHash: 'new', confirmedId: 'p', passwordId: 'q' };
       expect(await store().setPassword(owner, change, 'here', noon)).toBe(true);
       const found = await store().findSessions(['here', 'elsewhere']);
       expect(found).toMatchObject([
-        { session: { id: 'here', passwordId: 'q' }, account: { passwordHash: 'new', codePasswordId: 'q' } },
+        { session: { id: 'here', passwordId: 'q' }, account: { passwordHash: 'new', totpPasswordId: 'q' } },
       ]);
       const later = { confirmedHash: 'new', passwordHash: 'newer', confirmedId: 'of another', passwordId: 'r' };
       expect(await store().setPassword(owner, later, 'here', noon)).toBe(true);
-      expect(await store().findAccount(firstOwnerId)).toMatchObject({ codePasswordId: null });
+      expect(await store().findAccount(firstOwnerId)).toMatchObject({ totpPasswordId: null });
     });
   });
 
@@ -212,11 +215,11 @@ export function describeAccounts({ store, another }: Contract): void {
     it('is read page by page, and holds what changes who may sign in', async () => {
       const salima = await join('Salima');
       await store().setRole(salima.id, 'editor', owner, noon + 1);
-      await store().setCodes(salima, 'SECRET', 'p', noon + 2);
+      await store().setTotpSecret(salima, 'SECRET', 'p', noon + 2);
       await store().addSession(sessionOf('s', salima.id, noon), none);
       const change = { confirmedHash: 'hash of Salima', passwordHash: 'new', confirmedId: 'p', passwordId: 'q' };
       await store().setPassword(salima, change, 's', noon + 3);
-      await store().setCodes(salima, null, '', noon + 4);
+      await store().setTotpSecret(salima, null, '', noon + 4);
       await store().renameAccount(salima.id, 'Salima opa', noon + 5);
       const first = await store().listHistory(4);
       const rest = await store().listHistory(4, first.at(-1)?.id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cookieValues } from './auth.ts';
+import { cookieValues } from './cookies.ts';
 
 it.each([
   ['alone', 'sinov_desk=a', ['a']],

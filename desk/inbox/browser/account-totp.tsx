@@ -11,7 +11,7 @@ import { useInbox } from './inbox-context.tsx';
 /** Loaded by whoever turns codes on: once in a phone's life. */
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
-interface CodesProps {
+interface TotpProps {
   t: Translator<typeof uzbek>;
   isOn: boolean;
   isBusy: boolean;
@@ -19,10 +19,10 @@ interface CodesProps {
   onChange: (make: () => Promise<AccountResponse>, message: string) => void;
 }
 
-/** Codes of an app, asked for after the password: turned on with the first of them, off with the password. */
-export function Codes({ t, isOn, isBusy, onChange }: CodesProps) {
+/** Codes of an app, asked for after the password: a code turns them on, the password turns them off. */
+export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
   const { api } = useInbox();
-  const creation = useMutation({ mutationFn: api.newCodes });
+  const creation = useMutation({ mutationFn: api.newTotp });
   const password = (
     <Field label={t('password.now')} name="password" type="password" autoComplete="current-password" required />
   );
@@ -33,8 +33,8 @@ export function Codes({ t, isOn, isBusy, onChange }: CodesProps) {
     const form = event.currentTarget;
     const proof = { password: fieldValue(form, 'password'), code: fieldValue(form, 'code') };
     const { data } = creation;
-    if (isOn) onChange(() => api.turnCodesOff(proof.password), t('codes.doneOff'));
-    else if (data) onChange(() => api.turnCodesOn({ ...proof, secret: data.secret }), t('codes.doneOn'));
+    if (isOn) onChange(() => api.turnTotpOff(proof.password), t('codes.doneOff'));
+    else if (data) onChange(() => api.turnTotpOn({ ...proof, secret: data.secret }), t('codes.doneOn'));
   }
 
   if (isOn) {

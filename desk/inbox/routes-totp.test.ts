@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
-import type { InvitedResponse, NewCodesResponse } from '../shared/api-types.ts';
+import type { InvitedResponse, NewTotpResponse } from '../shared/api-types.ts';
 import { loginLimits } from './login-queue.ts';
-import { minute, newPassword, openDesk, turnCodesOn } from './test-support/open-desk.ts';
+import { minute, newPassword, openDesk, turnTotpOn } from './test-support/open-desk.ts';
 import { openInbox, password, quickHash } from './test-support/open-inbox.ts';
 
 // A hash of the least work too: these tests set many passwords, and password.test.ts makes a real one.
@@ -15,7 +15,7 @@ describe('codes of an app', () => {
   it('are turned on by a right one with the password, and then asked for, each once', async () => {
     const { join, signInAs, clock } = await openDesk();
     const { ask } = await join('Dilnoza', 'editor');
-    const made = (await ask('POST', '/account/codes/new')).json<NewCodesResponse>();
+    const made = (await ask('POST', '/account/codes/new')).json<NewTotpResponse>();
     expect(made.uri).toMatch(/^otpauth:\/\/totp\/Sinov:Dilnoza\?/);
     const turnOn = (typed: string, code: string) =>
       ask('POST', '/account/codes', { password: typed, secret: made.secret, code });
@@ -25,7 +25,7 @@ describe('codes of an app', () => {
     expect((await turnOn('wrong', code)).json()).toMatchObject({ error: { code: 'wrong-password' } });
     expect((await turnOn(newPassword, wrong)).json()).toMatchObject({ error: { code: 'wrong-code' } });
     expect((await signInAs('Dilnoza', newPassword)).statusCode).toBe(200);
-    expect((await turnOn(newPassword, code)).json()).toMatchObject({ hasCodes: true });
+    expect((await turnOn(newPassword, code)).json()).toMatchObject({ hasTotp: true });
 
     const codeNeeded = { error: { code: 'code-needed' } };
     const wrongCode = { error: { code: 'wrong-code' } };
@@ -45,7 +45,7 @@ describe('codes of an app', () => {
   it('are guessed five times in a quarter of an hour, from however many networks', async () => {
     const { join, signInAs, clock } = await openDesk();
     const { ask } = await join('Dilnoza', 'editor');
-    const { codeAt } = await turnCodesOn(ask, newPassword, clock.time);
+    const { codeAt } = await turnTotpOn(ask, newPassword, clock.time);
     clock.time += minute;
     const wrong = codeAt(clock.time + 60 * minute);
     for (let guess = 0; guess < loginLimits.failures; guess++) {
@@ -60,22 +60,22 @@ describe('codes of an app', () => {
   it('stay on with a new password of one’s own, and are turned off with the password', async () => {
     const { join, signInAs, clock } = await openDesk();
     const { ask } = await join('Dilnoza', 'editor');
-    await turnCodesOn(ask, newPassword, clock.time);
+    await turnTotpOn(ask, newPassword, clock.time);
     await ask('POST', '/account/password', { password: newPassword, newPassword: 'four small words' });
     const code = async () => (await signInAs('Dilnoza', 'four small words')).json().error?.code;
     expect(await code()).toBe('code-needed');
     expect((await ask('DELETE', '/account/codes', { password: newPassword })).statusCode).toBe(401);
     const off = await ask('DELETE', '/account/codes', { password: 'four small words' });
-    expect(off.json()).toMatchObject({ hasCodes: false });
+    expect(off.json()).toMatchObject({ hasTotp: false });
     expect(await code()).toBeUndefined();
   });
 
   it('end with a link for a new password, as the sessions do', async () => {
     const { join, owner, send, signInAs, clock } = await openDesk();
     const { id, ask } = await join('Dilnoza', 'editor');
-    await turnCodesOn(ask, newPassword, clock.time);
+    await turnTotpOn(ask, newPassword, clock.time);
     const { token, accounts } = (await owner('POST', `/accounts/${id}/reset`)).json<InvitedResponse>();
-    expect(accounts).toMatchObject([{ hasCodes: false }, { name: 'Dilnoza', hasCodes: true }]);
+    expect(accounts).toMatchObject([{ hasTotp: false }, { name: 'Dilnoza', hasTotp: true }]);
     expect((await send('POST', '/invitation', '', { token })).json()).toMatchObject({ isNewPassword: true });
     expect((await ask('GET', '/session')).statusCode).toBe(200);
 
@@ -88,7 +88,7 @@ describe('codes of an app', () => {
 
   it('of the first owner end with another configured password', async () => {
     const { owner, store, signInAs, clock } = await openDesk();
-    await turnCodesOn(owner, password, clock.time);
+    await turnTotpOn(owner, password, clock.time);
     expect((await signInAs('', password)).json()).toMatchObject({ error: { code: 'code-needed' } });
     const changed = await openInbox({ store, passwordHash: quickHash('another') });
     expect((await changed.signIn('another')).statusCode).toBe(200);
