@@ -145,22 +145,21 @@ export class Sessions {
     const ids = this.#idsOf(request);
     const { hashOf } = await credentials();
     const time = now();
-    const candidates = await this.#unstoredOf(ids);
-    if (ids.length > candidates.length) candidates.push(...(await store.findSessions(ids)));
+    const sessions = ids.flatMap((id) => this.#unstored.get(id) ?? []);
+    if (ids.length > sessions.length) sessions.push(...(await store.findSessions(ids)));
     const named = request.headers[accountHeader];
-    const found = candidates.find(
-      ({ session, account }) =>
-        session.passwordId === passwordIdOf(hashOf(account)) &&
-        isRunning(session, time) &&
-        (named === undefined || named === account.id),
-    );
-    if (!found) throw new HttpError('unauthenticated', 'sign in first');
-    const { session, account } = found;
-    request.sessionId = session.id;
-    request.account = account;
-    if (request.headers[backgroundHeader] === undefined && time - session.usedAt >= touchAfterMs) {
-      await this.#touch(session, time);
+    for (const session of sessions.filter((one) => isRunning(one, time))) {
+      const account = await store.findAccount(session.accountId);
+      if (!account || session.passwordId !== passwordIdOf(hashOf(account))) continue;
+      if (named !== undefined && named !== account.id) continue;
+      request.sessionId = session.id;
+      request.account = account;
+      if (request.headers[backgroundHeader] === undefined && time - session.usedAt >= touchAfterMs) {
+        await this.#touch(session, time);
+      }
+      return;
     }
+    throw new HttpError('unauthenticated', 'sign in first');
   };
 
   /** Ends the session of a request. */
@@ -175,15 +174,6 @@ export class Sessions {
       if (owner === accountId && (which.only ?? id) === id && which.except !== id) this.#unstored.delete(id);
     }
     await this.#options.store.removeSessionsOf(accountId, which);
-  }
-
-  async #unstoredOf(ids: readonly string[]): Promise<{ session: Session; account: StoredAccount }[]> {
-    const sessions = ids.flatMap((id) => this.#unstored.get(id) ?? []);
-    const found = sessions.map(async (session) => {
-      const account = await this.#options.store.findAccount(session.accountId);
-      return account ? [{ session, account }] : [];
-    });
-    return (await Promise.all(found)).flat();
   }
 
   #idsOf(request: FastifyRequest): string[] {

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { findAccount, type StoredAccount } from './accounts.ts';
 import type { Tables } from './schema.ts';
 
 /** Someone who signed in. Times are milliseconds since 1970. */
@@ -41,17 +40,9 @@ export async function addSession(
     .execute();
 }
 
-/** Sessions with their accounts. @param ids at least one. */
-export async function findSessions(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<{ session: Session; account: StoredAccount }[]> {
-  const sessions = await db.selectFrom('session').select(columns).where('id', 'in', ids).execute();
-  const found = sessions.map(async (session) => {
-    const account = await findAccount(db, session.accountId);
-    return account ? [{ session, account }] : [];
-  });
-  return (await Promise.all(found)).flat();
+/** @param ids at least one. */
+export function findSessions(db: Kysely<Tables>, ids: readonly string[]): Promise<Session[]> {
+  return db.selectFrom('session').select(columns).where('id', 'in', ids).execute();
 }
 
 /** The last used first. */
