@@ -180,8 +180,9 @@ function applicationRoutes(api: FastifyInstance, options: InboxOptions & { now: 
   });
 
   api.get('/today', async (): Promise<TodayResponse> => {
-    const today = await store.today(tashkentDayEnd(now()), todayLimit);
-    return { ...today, others: await othersOf([...today.calls, ...today.fresh]) };
+    const time = now();
+    const today = await store.today(tashkentDayEnd(time), todayLimit);
+    return { now: time, ...today, others: await othersOf([...today.calls, ...today.fresh]) };
   });
   api.get('/counts', (): Promise<CountsResponse> => store.counts(tashkentDayEnd(now())));
 

@@ -55,6 +55,8 @@ export const todayLimit = 50;
 
 /** Response of GET `/desk/api/today`: whom to call, those first who have waited longest. */
 export interface TodayResponse {
+  /** The server's time, milliseconds since 1970. */
+  now: number;
   /** Promised calls that are due today or overdue. */
   calls: Application[];
   /** The beginning of the last note on each of these calls, by id. */

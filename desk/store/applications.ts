@@ -111,7 +111,7 @@ export async function listToday(
   db: Kysely<Tables>,
   until: number,
   limit: number,
-): Promise<Omit<TodayResponse, 'others'>> {
+): Promise<Omit<TodayResponse, 'now' | 'others'>> {
   const those = withContent(db).where('spam', 'is', null).limit(limit);
   const calls = await those
     .select((eb) =>

@@ -16,6 +16,7 @@ import type {
   RetentionResponse,
   SessionResponse,
   TodayResponse,
+  UpdatesResponse,
 } from '../../shared/api-types.ts';
 import type { StatusChange } from '../../shared/application.ts';
 import { type Filter, filterQuery, searchHeader } from '../../shared/filter.ts';
@@ -171,7 +172,16 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     /** @param range the first and the last day: `2027-01-15`. */
     stats: (range: { from: string; to: string }, signal?: AbortSignal) =>
       read<StatsResponse>(`stats?${new URLSearchParams(range)}`)(signal),
-    details: (id: string, signal?: AbortSignal) => read<DetailsResponse>(`applications/${id}`)(signal),
+    details: (id: string, options?: CallOptions) =>
+      call<DetailsResponse>('GET', `applications/${id}`, undefined, options),
+    /** @param seen the open application, and the `now` of the response before. */
+    updates: (seen: { viewing: string | null; since: number | null }) =>
+      call<UpdatesResponse>('POST', 'updates', seen, { isBackground: true }),
+    /** Tells colleagues that nothing is open here any more, also from a page that is being closed. */
+    leave: () => {
+      const seen = JSON.stringify({ viewing: null, since: null });
+      navigator.sendBeacon('/desk/api/updates', new Blob([seen], { type: 'application/json' }));
+    },
     /** @param version the one that the owner saw, as for the others that take one; another is a `conflict`. */
     setStatus: (id: string, version: number, { status, callAt, attempts }: StatusChange) =>
       call<DetailsResponse>('PATCH', `applications/${id}`, { status, callAt, attempts, version }),

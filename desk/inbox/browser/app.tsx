@@ -14,8 +14,9 @@ import { type ApiError, createApi, toApiError } from './api.ts';
 import style from './app.module.css';
 import { ErrorMessage } from './components.tsx';
 import { InboxProvider } from './inbox-context.tsx';
-import { type Drafts, InboxPage } from './inbox-page.tsx';
+import { InboxPage } from './inbox-page.tsx';
 import { Login } from './login.tsx';
+import { removeNotes } from './note-draft.ts';
 import { PageFrame, ReloadOnFailure } from './page-frame.tsx';
 import { createQueryClient } from './queries.ts';
 
@@ -42,7 +43,6 @@ function App({ brand }: { brand: string }) {
   const pathname = usePathname();
   const [code, setCode] = useState(initialLanguage);
   const [auth, setAuth] = useState<AuthState>({ kind: 'loading' });
-  const [drafts, setDrafts] = useState<Drafts>({});
   const [queryClient] = useState(createQueryClient);
   const i18n = useMemo(() => getInboxI18n(code, brand), [code, brand]);
   const api = useMemo(
@@ -72,6 +72,7 @@ function App({ brand }: { brand: string }) {
     });
   }, [api, startSession]);
   useEffect(loadSession, [loadSession]);
+  useEffect(() => removeNotes('old'), []);
 
   function chooseLanguage(chosen: LanguageCode): void {
     storeLanguage(chosen);
@@ -87,14 +88,13 @@ function App({ brand }: { brand: string }) {
       if (error.code !== 'unauthenticated') return setAuth({ kind: 'failed', error });
     }
     // Nothing of an applicant stays in the page of someone who signed out.
-    setDrafts({});
+    removeNotes('all');
     queryClient.clear();
     setAuth({ kind: 'signedOut', isExpired: false });
   }
 
   /** Somebody else may have been signed in here before. */
   function accepted(session: SessionResponse): void {
-    setDrafts({});
     queryClient.clear();
     startSession(session);
     navigate('/desk', 'replace');
@@ -122,9 +122,7 @@ function App({ brand }: { brand: string }) {
             </ReloadOnFailure>
           )}
           {!isInvitation && auth.kind === 'signedIn' && (
-            <div className={style.inbox}>
-              {page ? <PageFrame page={page} /> : <InboxPage drafts={drafts} setDrafts={setDrafts} />}
-            </div>
+            <div className={style.inbox}>{page ? <PageFrame page={page} /> : <InboxPage />}</div>
           )}
           {!isInvitation && auth.kind === 'signedOut' && <Login isExpired={auth.isExpired} onSignIn={startSession} />}
           {!isInvitation && auth.kind === 'loading' && (

@@ -9,6 +9,7 @@ import style from './application-list.module.css';
 import { Button, ErrorMessage, TelegramLink } from './components.tsx';
 import { isNarrowed } from './filters.tsx';
 import { useInbox } from './inbox-context.tsx';
+import type { Latest } from './latest.ts';
 import { type NewCount, type useApplications, useRefreshOverview } from './queries.ts';
 import { clockTime, dayName, fullTime, shortTime } from './received-time.ts';
 import { statusText } from './status-buttons.tsx';
@@ -18,6 +19,8 @@ interface ApplicationListProps {
   filter: Filter;
   /** The application that is open. */
   selected: string | undefined;
+  /** Colleagues who have an application open, by its id. */
+  viewers: Latest['viewers'];
   onClearFilter: () => void;
   hrefOf: (id: string) => string;
 }
@@ -33,7 +36,7 @@ function saveFile(file: File): void {
 }
 
 /** Applications, newest first; a page more when asked for. */
-export function ApplicationList({ list, filter, selected, onClearFilter, hrefOf }: ApplicationListProps) {
+export function ApplicationList({ list, filter, selected, viewers, onClearFilter, hrefOf }: ApplicationListProps) {
   const inbox = useInbox();
   const { t, api, language } = inbox;
   const exporting = useMutation({
@@ -101,6 +104,7 @@ export function ApplicationList({ list, filter, selected, onClearFilter, hrefOf 
                     application={application}
                     href={hrefOf(application.id)}
                     isOpen={application.id === selected}
+                    viewers={viewers[application.id] ?? []}
                     others={list.others[application.id] ?? 0}
                     when={<ReceivedTime application={application} />}
                   />
@@ -170,6 +174,8 @@ interface ApplicationRowProps {
   application: Application;
   href: string;
   isOpen: boolean;
+  /** Colleagues who have it open. */
+  viewers: readonly string[];
   /** How many more this person has. */
   others: number;
   /** The last note on it, in place of what the applicant wrote. */
@@ -178,7 +184,7 @@ interface ApplicationRowProps {
 }
 
 /** One application in the list: the name opens it, wherever the row is pressed; phone and Telegram are links of their own. */
-export function ApplicationRow({ application, href, isOpen, others, note, when }: ApplicationRowProps) {
+export function ApplicationRow({ application, href, isOpen, viewers, others, note, when }: ApplicationRowProps) {
   const { t, subjectOf } = useInbox();
   const { id, form, language, status, answers } = application;
   const { name, company, phone, telegram, message, motivation } = answers;
@@ -191,24 +197,32 @@ export function ApplicationRow({ application, href, isOpen, others, note, when }
           {name ?? company ?? t('list.nameless')}
         </a>
         {status === 'new' && <span className="visually-hidden"> ({t('status.new')})</span>}
-        <p className={style.about}>
-          {subjectOf(form)}
-          {name && company && <span className={style.company}> · {company}</span>}
-          {others > 0 && (
-            <span className={style.others}>
-              {' · '}
-              {others > othersCounted
-                ? t('people.moreMany', { count: othersCounted })
-                : t('people.more', { count: others })}
-            </span>
-          )}
-        </p>
-        {firstLine && (
-          <p className={style.excerpt} lang={note ? undefined : language}>
-            {note && `${t('notes.last')}: `}
-            {firstLine}
+        <div className={style.summary}>
+          <p className={style.about}>
+            {viewers.length > 0 && (
+              <span className={style.viewers}>
+                {t('viewers', { count: viewers.length, name: viewers.join(', ') })}
+                {' · '}
+              </span>
+            )}
+            {subjectOf(form)}
+            {name && company && <span className={style.company}> · {company}</span>}
+            {others > 0 && (
+              <span className={style.others}>
+                {' · '}
+                {others > othersCounted
+                  ? t('people.moreMany', { count: othersCounted })
+                  : t('people.more', { count: others })}
+              </span>
+            )}
           </p>
-        )}
+          {firstLine && (
+            <p className={style.excerpt} lang={note ? undefined : language}>
+              {note && `${t('notes.last')}: `}
+              {firstLine}
+            </p>
+          )}
+        </div>
       </div>
       <div className={style.reach}>
         {phone && (

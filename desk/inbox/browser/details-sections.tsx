@@ -145,20 +145,14 @@ interface NotesProps {
   draft: string;
   isBusy: boolean;
   onDraft: (text: string) => void;
-  onAdd: (text: string) => Promise<unknown>;
+  onAdd: () => void;
 }
 
-/** What the owner noted, and room for more. The draft is kept above, so that nothing half-written is lost. */
+/** What the owner noted, and room for more. */
 export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
   const inbox = useInbox();
   const { t } = inbox;
   const field = useRef<HTMLTextAreaElement>(null);
-
-  async function add(): Promise<void> {
-    if (!draft.trim()) return field.current?.focus();
-    await onAdd(draft);
-    field.current?.focus();
-  }
 
   return (
     <Section title={t('notes.title')}>
@@ -181,7 +175,8 @@ export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
         className={style.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void add();
+          if (draft.trim()) onAdd();
+          field.current?.focus();
         }}
       >
         <textarea

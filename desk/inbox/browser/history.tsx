@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { StatusChange } from '../../shared/application.ts';
 import type { HistoryEntry } from '../../shared/history.ts';
 import { languageNames } from '../../shared/inbox-i18n.ts';
@@ -88,9 +89,11 @@ export function HistoryList({ entries, hrefOf, undo }: HistoryListProps) {
 /** An application's history; a long one is collapsed. */
 export function ApplicationHistory({ entries, undo }: Required<Pick<HistoryListProps, 'entries' | 'undo'>>) {
   const { t } = useInbox();
+  // What comes in later does not fold it.
+  const [isOpen] = useState(entries.length <= 3);
   if (entries.length === 0) return null;
   return (
-    <details open={entries.length <= 3}>
+    <details open={isOpen}>
       <summary>{t('history.title', { number: entries.length })}</summary>
       <HistoryList entries={entries} undo={undo} />
     </details>

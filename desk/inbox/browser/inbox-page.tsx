@@ -1,6 +1,5 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tashkentDay } from '../../../i18n/dates.ts';
-import type { CountsResponse } from '../../shared/api-types.ts';
 import type { Application } from '../../shared/application.ts';
 import { formatInboxUrl, type InboxUrl, noFilter, parseInboxUrl } from '../../shared/filter.ts';
 import { navigate, useFragment } from './address.ts';
@@ -14,74 +13,36 @@ import { useInbox } from './inbox-context.tsx';
 import { KeyboardHelp, useKeyboard } from './keyboard.tsx';
 import { DeadLetters, Retention } from './notices.tsx';
 import { useApplications, useCounts, useRefreshOverview, useToday } from './queries.ts';
-import { Today } from './today.tsx';
+import { type UnsavedChange, UnsavedDialog } from './saving.tsx';
+import { Figures, Today, useNow } from './today.tsx';
 import { Undo, type UndoableChange } from './undo.tsx';
+import { useUpdates } from './updates.ts';
 
 /** Changes the address: `push` for what Back should undo, `replace` for steps on the way. */
 const goTo = (url: InboxUrl, history: 'push' | 'replace') => navigate(location.pathname + formatInboxUrl(url), history);
-
-/** Notes that are being written, by the id of their application. */
-export type Drafts = Readonly<Record<string, string>>;
-
-interface InboxPageProps {
-  /** They outlive the page when the session ends. */
-  drafts: Drafts;
-  setDrafts: Dispatch<SetStateAction<Drafts>>;
-}
 
 function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
 }
 
-/** The time in milliseconds since 1970, every minute. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
-/** How the day stands, where nothing is open beside the list. */
-function Figures({ counts }: { counts: CountsResponse | undefined }) {
-  const { t } = useInbox();
-  if (!counts) return <aside className={style.figures} />;
-  const figures = [
-    { label: t('figures.calls'), count: counts.calls },
-    { label: t('figures.new'), count: counts.byStatus.new },
-    { label: t('figures.received'), count: counts.receivedToday },
-  ];
-  return (
-    <aside className={style.figures} aria-label={t('today.title')}>
-      <dl className={style.figureList}>
-        {figures.map(({ label, count }) => (
-          <div key={label} className={style.figure}>
-            <dt>{label}</dt>
-            <dd className={style.number}>{count}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={style.choose}>{t('figures.choose')}</p>
-    </aside>
-  );
-}
-
 /** Today or a list, one application beside it, and what belongs to both. */
-export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
+export function InboxPage() {
   const { t, api, forms } = useInbox();
   const { filter, selected } = parseInboxUrl(
     useFragment(),
     forms.map(({ id }) => id),
   );
-  const list = useApplications(api, filter);
+  const updates = useUpdates(api, selected);
+  const { viewers } = updates.latest;
+  const list = useApplications(api, filter, updates.latest);
   const now = useNow();
-  const today = useToday(api, filter === null, tashkentDay(now));
+  const today = useToday(api, filter === null, tashkentDay(now), updates.latest);
   const counts = useCounts(api);
   const shown = filter ? list : today;
   const refreshOverview = useRefreshOverview();
   const [announcement, announce] = useState('');
   const [undoable, setUndoable] = useState<UndoableChange>();
+  const [unsaved, setUnsaved] = useState<readonly UnsavedChange[]>([]);
   const help = useRef<HTMLDialogElement>(null);
   const [hasLetterKeys, setLetterKeys] = useKeyboard({
     onClose: close,
@@ -112,7 +73,10 @@ export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
     const rows = [...(listElement.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const here = selected ? findRow(listElement.current, selected) : (document.activeElement as HTMLElement | null);
     const index = here ? rows.indexOf(here) : -1;
-    const row = rows[index < 0 ? 0 : index + by];
+    const isFree = ({ dataset: { row = '' } }: HTMLElement) => !viewers[row] && (filter !== null || today.isDue(row));
+    // Whoever begins or goes on gets none that a colleague has open or has dealt with; arrow keys reach every row.
+    const isOffered = index < 0 || (selected !== undefined && by === 1);
+    const row = isOffered ? rows.slice(index + 1).find(isFree) : rows[index + by];
     if (!row) return;
     row.scrollIntoView({ block: 'nearest' });
     if (selected) goTo({ filter, selected: row.dataset.row as string }, 'replace');
@@ -123,7 +87,9 @@ export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
 
   /** @param before what it was, where that can be brought back. */
   function changed(application: Application, message: string, before?: Application): void {
-    shown.update(application);
+    updates.update(application);
+    // How many others a person has is counted by the server.
+    updates.refetch();
     announce(before ? `${nameOf(application)}: ${message}` : message);
     refreshOverview();
     if (before) setUndoable({ before, after: application, message });
@@ -136,10 +102,15 @@ export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
     refreshOverview();
   }
 
-  function removed(id: string): void {
-    shown.remove(id);
+  function addUnsaved(one: UnsavedChange): void {
+    const { current } = one.error.details;
+    if (current) updates.show(current);
+    setUnsaved((was) => [...was, one]);
+  }
+
+  function removed(id: string, ofPerson: readonly string[]): void {
+    updates.remove(id, Object.fromEntries(ofPerson.map((other) => [other, shown.others[other] ?? 0])));
     setUndoable((was) => (was?.after.id === id ? undefined : was));
-    setDrafts(({ [id]: _, ...others }) => others);
     announce(t('remove.done'));
     refreshOverview();
     goTo({ filter }, 'replace');
@@ -165,6 +136,7 @@ export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
               filter={filter}
               selected={selected}
               onClearFilter={() => goTo({ filter: noFilter }, 'push')}
+              viewers={viewers}
               hrefOf={(id) => formatInboxUrl({ filter, selected: id })}
             />
           ) : (
@@ -173,6 +145,7 @@ export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
               now={now}
               allNew={counts?.byStatus.new}
               selected={selected}
+              viewers={viewers}
               onRefresh={reloadAll}
               hrefOf={(id) => formatInboxUrl({ filter, selected: id })}
               hrefOfNew={formatInboxUrl({ filter: { ...noFilter, status: 'new' } })}
@@ -183,15 +156,10 @@ export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
           <Details
             key={selected}
             id={selected}
-            draft={drafts[selected] ?? ''}
-            onDraft={(text) => setDrafts((was) => ({ ...was, [selected]: text }))}
-            onNoteAdded={(text) =>
-              // What was written meanwhile stays.
-              setDrafts((was) => (was[selected] === text ? { ...was, [selected]: '' } : was))
-            }
+            viewers={viewers[selected] ?? []}
             onChanged={changed}
+            onUnsaved={addUnsaved}
             onRemoved={removed}
-            onOthers={shown.changeOthers}
             hrefOf={(id) => formatInboxUrl({ filter, selected: id })}
             onStep={step}
             onClose={close}
@@ -210,6 +178,14 @@ export function InboxPage({ drafts, setDrafts }: InboxPageProps) {
             changed(application, `${nameOf(application)}: ${t('undone')}`);
           }}
           onEnd={() => setUndoable(undefined)}
+        />
+      )}
+      {unsaved[0] && (
+        <UnsavedDialog
+          unsaved={unsaved[0]}
+          onChanged={changed}
+          onUnsaved={addUnsaved}
+          onAnswered={() => setUnsaved((was) => was.slice(1))}
         />
       )}
       <KeyboardHelp dialog={help} hasLetters={hasLetterKeys} onChange={setLetterKeys} />

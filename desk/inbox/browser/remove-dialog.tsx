@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import type { DetailsResponse } from '../../shared/api-types.ts';
+import type { ApiError } from './api.ts';
 import { Button, ErrorMessage, Section } from './components.tsx';
 import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
@@ -10,8 +10,8 @@ interface RemoveDialogProps {
   name: string;
   onRemove: () => Promise<unknown>;
   onRemoved: () => void;
-  /** @param current what it is, for somebody else has changed it: it is not removed. */
-  onConflict: (current: DetailsResponse) => void;
+  /** Somebody else has changed the application: it is not removed. */
+  onConflict: (error: ApiError) => void;
 }
 
 /** Deletes an application after a confirmation. Only owners have it: what is deleted cannot be brought back. */
@@ -21,10 +21,10 @@ export function RemoveDialog({ name, onRemove, onRemoved, onConflict }: RemoveDi
   const removal = useMutation({
     mutationFn: onRemove,
     onSuccess: onRemoved,
-    onError: ({ details: { current } }) => {
-      if (!current) return;
+    onError: (error) => {
+      if (error.code !== 'conflict') return;
       dialog.current?.close();
-      onConflict(current);
+      onConflict(error);
     },
   });
   const id = useId();

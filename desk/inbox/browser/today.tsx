@@ -1,8 +1,11 @@
-import { todayLimit } from '../../shared/api-types.ts';
+import { useEffect, useState } from 'react';
+import { type CountsResponse, todayLimit } from '../../shared/api-types.ts';
+import pageStyle from './app.module.css';
 import style from './application-list.module.css';
 import { ApplicationRow, NewApplications } from './application-list.tsx';
 import { ErrorMessage } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
+import type { Latest } from './latest.ts';
 import type { useToday } from './queries.ts';
 import { hasWaitedADay, shortTime, waitedTime } from './received-time.ts';
 
@@ -14,6 +17,8 @@ interface TodayProps {
   allNew: number | undefined;
   /** The application that is open. */
   selected: string | undefined;
+  /** Colleagues who have an application open, by its id. */
+  viewers: Latest['viewers'];
   onRefresh: () => void;
   hrefOf: (id: string) => string;
   /** The address of all that are new. */
@@ -21,10 +26,10 @@ interface TodayProps {
 }
 
 /** Whom to call now: promised calls, those that are overdue first, then who is new, with how long they have waited. */
-export function Today({ today, now, allNew, selected, onRefresh, hrefOf, hrefOfNew }: TodayProps) {
+export function Today({ today, now, allNew, selected, viewers, onRefresh, hrefOf, hrefOfNew }: TodayProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
-  const { calls, fresh, isLoading, error } = today;
+  const { calls, fresh, isPending, isLoading, error } = today;
   const groups = [
     {
       title: t('today.calls'),
@@ -47,7 +52,7 @@ export function Today({ today, now, allNew, selected, onRefresh, hrefOf, hrefOfN
   return (
     <section aria-label={t('today.title')} className={style.list} data-rows aria-busy={isLoading}>
       <NewApplications newCount={today.newCount} onRefresh={onRefresh} />
-      {isLoading && !error && (
+      {isPending && !error && (
         <p role="status" className={style.shown}>
           {t('list.loading')}
         </p>
@@ -63,6 +68,7 @@ export function Today({ today, now, allNew, selected, onRefresh, hrefOf, hrefOfN
                 application={application}
                 href={hrefOf(application.id)}
                 isOpen={application.id === selected}
+                viewers={viewers[application.id] ?? []}
                 others={today.others[application.id] ?? 0}
                 note={today.lastNotes[application.id]}
                 when={<span className={isLate ? 'late' : undefined}>{when}</span>}
@@ -83,5 +89,39 @@ export function Today({ today, now, allNew, selected, onRefresh, hrefOf, hrefOfN
         </div>
       )}
     </section>
+  );
+}
+
+/** The time in milliseconds since 1970, every minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** How the day stands, where nothing is open beside the list. */
+export function Figures({ counts }: { counts: CountsResponse | undefined }) {
+  const { t } = useInbox();
+  if (!counts) return <aside className={pageStyle.figures} />;
+  const figures = [
+    { label: t('figures.calls'), count: counts.calls },
+    { label: t('figures.new'), count: counts.byStatus.new },
+    { label: t('figures.received'), count: counts.receivedToday },
+  ];
+  return (
+    <aside className={pageStyle.figures} aria-label={t('today.title')}>
+      <dl className={pageStyle.figureList}>
+        {figures.map(({ label, count }) => (
+          <div key={label} className={pageStyle.figure}>
+            <dt>{label}</dt>
+            <dd className={pageStyle.number}>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={pageStyle.choose}>{t('figures.choose')}</p>
+    </aside>
   );
 }

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { draftDays } from '../../../model/storage-keys.ts';
+
+/** Keys of localStorage: the ids of account and application follow, for nobody sees a note of somebody else's. */
+const prefix = 'sinov.desk.note.';
+const lifetimeMs = draftDays * 24 * 60 * 60 * 1000;
+
+interface Draft {
+  savedAt: number;
+  text: string;
+}
+
+/** Where storage is full or switched off, notes are kept until the page is closed. */
+const unstored = new Map<string, string>();
+
+function read(key: string): Draft | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function readNote(key: string): string {
+  return unstored.get(key) ?? read(key)?.text ?? '';
+}
+
+export function saveNote(key: string, text: string): void {
+  unstored.delete(key);
+  try {
+    if (text) localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), text } satisfies Draft));
+    else localStorage.removeItem(key);
+  } catch {
+    unstored.set(key, text);
+  }
+}
+
+/** Removes half-written notes: those of everybody when somebody signs out, otherwise those that are too old. */
+export function removeNotes(which: 'all' | 'old'): void {
+  if (which === 'all') unstored.clear();
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const isOld = Date.now() - (read(key)?.savedAt ?? 0) > lifetimeMs;
+      if (key.startsWith(prefix) && (which === 'all' || isOld)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Storage is switched off: it holds none.
+  }
+}
+
+/**
+ * The note that somebody is writing on an application. It is kept on the device until it is sent.
+ * @returns the text, a function to change it, and one to call when a text was sent: what was written since then stays.
+ */
+export function useNoteDraft(accountId: string, applicationId: string) {
+  const key = `${prefix}${accountId}.${applicationId}`;
+  const [text, setText] = useState(() => readNote(key));
+  function write(written: string): void {
+    setText(written);
+    saveNote(key, written);
+  }
+  function sent(note: string): void {
+    if (readNote(key) === note) saveNote(key, '');
+    setText((was) => (was === note ? '' : was));
+  }
+  return [text, write, sent] as const;
+}
