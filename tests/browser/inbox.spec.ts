@@ -129,7 +129,6 @@ test('a half-written note outlives the saving of another, a reload and the sessi
   await page.keyboard.press('Enter');
   await expect(note).toHaveValue('Ertaga yana');
 
-  await page.getByRole('button', { name: inbox('pages.label') }).click();
   await page.getByRole('button', { name: inbox('login.out') }).click();
   await page.locator('input[type=password]').waitFor();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ertaga');

@@ -14,7 +14,7 @@ export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void
   const { t, api } = useInbox();
   const client = useQueryClient();
   const queryKey = ['overview', 'deadLetters'];
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api.deadLetters(signal), ...polled });
+  const { data } = useQuery({ queryKey, queryFn: () => api.deadLetters(), ...polled });
   const retrying = useMutation({
     mutationFn: api.retryDeadLetter,
     onSuccess: (answer) => client.setQueryData(queryKey, answer),
@@ -78,7 +78,7 @@ export function Retention({ onAnnounce, onRemoved }: RetentionProps) {
   const { t, api, account } = inbox;
   const client = useQueryClient();
   const queryKey = ['overview', 'retention'];
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api.retention(signal), ...polled });
+  const { data } = useQuery({ queryKey, queryFn: () => api.retention(), ...polled });
   const removing = useMutation({
     mutationFn: api.removeDue,
     onSuccess(answer) {

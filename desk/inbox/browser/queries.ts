@@ -158,7 +158,7 @@ export function useDetails(api: Api, id: string) {
   const queryKey = ['application', id];
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.details(id, { signal, isBackground: client.getQueryData(queryKey) !== undefined }),
+    queryFn: () => api.details(id, { isBackground: client.getQueryData(queryKey) !== undefined }),
     structuralSharing: newerDetails,
     ...followed,
   });
@@ -166,7 +166,7 @@ export function useDetails(api: Api, id: string) {
 
 /** How many applications have each status. */
 export function useCounts(api: Api) {
-  return useQuery({ queryKey: ['overview', 'counts'], queryFn: ({ signal }) => api.counts(signal), ...polled }).data;
+  return useQuery({ queryKey: ['overview', 'counts'], queryFn: () => api.counts(), ...polled }).data;
 }
 
 /** Reads again what stands beside the list. @returns a function for after a change. */
