@@ -43,7 +43,7 @@ export function Today({ today, now, allNew, selected, viewers, onRefresh, hrefOf
       title: t('today.fresh'),
       rows: fresh.map((application) => ({
         application,
-        when: waitedTime(application.receivedAt, now, inbox),
+        when: application.status === 'new' ? waitedTime(application.receivedAt, now, inbox) : '',
         isLate: application.status === 'new' && hasWaitedADay(application.receivedAt, now, hours),
       })),
     },
