@@ -56,7 +56,7 @@ const line = (limit: number) =>
 /** What is often written to applicants. The text may name {@link placeholders}. */
 const template = v.strictObject({
   title: line(templateLimits.title),
-  audience: v.exactOptional(oneOf(audiences)),
+  audience: v.optional(oneOf(audiences)),
   text: v.pipe(
     line(templateLimits.text),
     v.check(

@@ -1,67 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { interpolate } from '../../../i18n/translator.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { Application } from '../../shared/application.ts';
-import { getInboxI18n } from '../../shared/inbox-i18n.ts';
-import { defaultTemplates, fitsForm, namesDate, templateValues } from '../../shared/templates.ts';
-import { buttonClass, CopyButton, ErrorMessage, TelegramLink } from './components.tsx';
-import style from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
-import { shortTime } from './received-time.ts';
+import { ReloadOnFailure } from './page-frame.tsx';
 
-/** What is often written to an applicant, in the language in which they applied: to be copied, or sent in Telegram. */
+/** Comes when it is opened: templates and their schema are a part of the inbox's script that few visits need. */
+const MessageList = lazy(async () => ({ default: (await import('./message-list.tsx')).MessageList }));
+
+/** The messages that are ready for an applicant. */
 export function Messages({ application }: { application: Application }) {
   const { t } = useInbox();
   const [isOpen, setOpen] = useState(false);
   return (
     <details data-messages onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('message.title')}</summary>
-      {isOpen && <MessageList application={application} />}
+      {isOpen && (
+        <ReloadOnFailure>
+          <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
+            <MessageList application={application} />
+          </Suspense>
+        </ReloadOnFailure>
+      )}
     </details>
-  );
-}
-
-function MessageList({ application: { language, form, answers, callAt } }: { application: Application }) {
-  const { t, api, brand, subjectOf } = useInbox();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['templates'],
-    queryFn: ({ signal }) => api.templates(signal),
-  });
-  if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">{t('list.loading')}</p>;
-
-  // Theirs, whatever the owner reads.
-  const theirs = getInboxI18n(language, brand);
-  const values = templateValues({
-    name: answers.name ?? '',
-    course: subjectOf(form, language),
-    date: callAt === null ? '' : shortTime(callAt, Date.now(), theirs),
-    brand,
-  });
-  const messages = (data.templates[language] ?? defaultTemplates(language))
-    .filter((template) => fitsForm(template, form) && (callAt !== null || !namesDate(template)))
-    .map(({ title, text }) => ({ title, text: interpolate(text, values) }));
-
-  return (
-    <ul className={style.notes}>
-      {messages.map(({ title, text }) => (
-        <li key={`${title}\n${text}`} className={style.message}>
-          <p className="soft" lang={language}>
-            {title}
-          </p>
-          <p className={style.text} lang={language}>
-            {text}
-          </p>
-          <div className="row">
-            {answers.telegram && (
-              <TelegramLink name={answers.telegram} text={text} className={buttonClass()}>
-                {t('message.telegram')}
-              </TelegramLink>
-            )}
-            <CopyButton variant="plain" text={text} />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
