@@ -10,6 +10,7 @@ import type { Filter } from '../shared/filter.ts';
 import { type InboxI18n, languageNames, trialText } from '../shared/inbox-i18n.ts';
 import { phoneForSpreadsheet, withoutBidiControls } from '../shared/text.ts';
 import type { Cursor } from '../store/applications.ts';
+import type { Work } from '../store/history.ts';
 import type { DeskStore } from '../store/store.ts';
 
 /** So that Excel reads the file as UTF-8. */
@@ -21,12 +22,6 @@ type Separator = keyof typeof separators;
 /** What a spreadsheet takes for the start of a formula, wide forms too, after any white space. */
 const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/**
- * A formula in mid-cell. Read with the wrong separator, a cell that is not the first of its line ends at its own
- * separators and line breaks, whatever quotes are around it.
- */
-const laterFormula = /([,;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/gu;
-
 /** Quoted for either separator. */
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;
 
@@ -36,7 +31,7 @@ const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;
  */
 function csvCell(text: string): string {
   const plain = withoutBidiControls(text);
-  const harmless = (formulaStart.test(plain) ? `'${plain}` : plain).replace(laterFormula, "$1'");
+  const harmless = formulaStart.test(plain) ? `'${plain}` : plain;
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
@@ -60,6 +55,8 @@ function inTurn<T>(read: () => Promise<T>): Promise<T> {
   return result;
 }
 
+type ExportedStore = Pick<DeskStore, 'list' | 'work'>;
+
 interface ExportOptions {
   filter: Partial<Filter>;
   separator: Separator;
@@ -68,12 +65,33 @@ interface ExportOptions {
   services: readonly ServiceName[];
 }
 
-type Cell = (application: Application) => string | undefined;
+/** An application with all notes and all that was done. */
+type WorkedOn = Application & Work;
+type Cell = (application: WorkedOn) => string | undefined;
 
 /** Sorts as text and reads as a date in every spreadsheet: `2026-11-21 14:05`, in Asia/Tashkent. */
 const tashkentMinute = (time: number) => new Date(time + tashkentOffset).toISOString().slice(0, 16).replace('T', ' ');
 
 const minuteOf = (time: number | null) => (time === null ? '' : tashkentMinute(time));
+
+/** A line that says when and who: `2026-11-21 14:05, Dilnoza: …`. */
+const lineOf = (at: number, by: string | null, text: string) =>
+  `${[tashkentMinute(at), by].filter(Boolean).join(', ')}: ${text}`;
+
+const noteLines = ({ notes }: Work) =>
+  notes.map(({ writtenAt, author, text }) => lineOf(writtenAt, author, text)).join('\n');
+
+/** Calls and changes of the status: `New → Did not answer. Call: 2026-11-22 10:00`. */
+function statusLines({ history }: Work, t: InboxI18n['t']): string {
+  const lines = history.flatMap((entry) => {
+    if (entry.kind !== 'status') return [];
+    const { from, to } = entry.detail;
+    const statuses = [...new Set([from.status, to.status])].map((status) => t(`status.${status}`)).join(' → ');
+    const call = to.callAt !== null && t('call.promised', { time: tashkentMinute(to.callAt) });
+    return [lineOf(entry.at, entry.accountName, [statuses, call].filter(Boolean).join('. '))];
+  });
+  return lines.join('\n');
+}
 
 function columns({ t, subjects, services }: ExportOptions): [heading: string, cell: Cell][] {
   const code: LanguageCode = t.language.code;
@@ -91,6 +109,8 @@ function columns({ t, subjects, services }: ExportOptions): [heading: string, ce
     [t('field.status'), ({ status }) => t(`status.${status}`)],
     [t('field.statusChanged'), ({ statusChangedAt }) => minuteOf(statusChangedAt)],
     [t('field.callAt'), ({ callAt }) => minuteOf(callAt)],
+    [t('notes.title'), noteLines],
+    [t('field.history'), (application) => statusLines(application, t)],
     ...fieldNames.map((name): [string, Cell] => [t(`field.${name}`), ({ answers }) => answerText(name, answers)]),
     [t('field.language'), ({ language }) => languageNames[language]],
     [t('field.page'), ({ hidden }) => hidden.page],
@@ -108,7 +128,7 @@ function columns({ t, subjects, services }: ExportOptions): [heading: string, ce
 interface FileFormat {
   start: string;
   /** @param isFirst whether they are the first of the file. */
-  rows: (applications: readonly Application[], isFirst: boolean) => string;
+  rows: (applications: readonly WorkedOn[], isFirst: boolean) => string;
   end: string;
 }
 
@@ -118,16 +138,24 @@ interface FileFormat {
  * @throws StoreUnavailable, also from the chunks: a download that breaks off is no whole file.
  */
 async function exportFile(
-  store: Pick<DeskStore, 'list'>,
+  store: ExportedStore,
   filter: Partial<Filter>,
   { start, rows, end }: FileFormat,
 ): Promise<AsyncGenerator<string>> {
-  const first = await inTurn(() => store.list(filter, pageSize));
+  const read = (after?: Cursor) =>
+    inTurn(async () => {
+      const { applications, next } = await store.list(filter, pageSize, after);
+      const work = await store.work(applications.map(({ id }) => id));
+      return {
+        applications: applications.map((one) => ({ ...one, ...(work.get(one.id) ?? { notes: [], history: [] }) })),
+        next,
+      };
+    });
+  const first = await read();
   return (async function* chunks() {
     yield start + rows(first.applications, true);
     for (let next = first.next; next; ) {
-      const after: Cursor = next;
-      const page = await inTurn(() => store.list(filter, pageSize, after));
+      const page = await read(next);
       yield rows(page.applications, false);
       next = page.next;
     }
@@ -136,11 +164,11 @@ async function exportFile(
 }
 
 /** A file for spreadsheets, in the owner's words. @throws as {@link exportFile}. */
-export function exportCsv(store: Pick<DeskStore, 'list'>, options: ExportOptions): Promise<AsyncGenerator<string>> {
+export function exportCsv(store: ExportedStore, options: ExportOptions): Promise<AsyncGenerator<string>> {
   const { filter, separator } = options;
   const table = columns(options);
   const headings = table.map(([heading]) => heading);
-  const rowOf = (application: Application) =>
+  const rowOf = (application: WorkedOn) =>
     csvRow(
       table.map(([, cell]) => cell(application) ?? ''),
       separator,
@@ -153,14 +181,14 @@ export function exportCsv(store: Pick<DeskStore, 'list'>, options: ExportOptions
 }
 
 /**
- * A file for programs: an array with an application on each line, all fields by our own names, times in ISO 8601.
+ * A file for programs: an array with an application on each line, its notes and history within, all by our own names, times in ISO 8601.
  * @throws as {@link exportFile}.
  */
-export function exportJson(store: Pick<DeskStore, 'list'>, filter: Partial<Filter>): Promise<AsyncGenerator<string>> {
+export function exportJson(store: ExportedStore, filter: Partial<Filter>): Promise<AsyncGenerator<string>> {
   // The names of our times end so, and no field of a form has a number.
   const isoTime = (key: string, value: unknown) =>
-    key.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value;
-  const rowOf = (application: Application) => JSON.stringify(application, isoTime);
+    /(?:^a|A)t$/.test(key) && typeof value === 'number' ? new Date(value).toISOString() : value;
+  const rowOf = (application: WorkedOn) => JSON.stringify(application, isoTime);
   return exportFile(store, filter, {
     start: '[',
     rows: (applications, isFirst) =>

@@ -221,7 +221,11 @@ function applicationRoutes(api: FastifyInstance, options: InboxOptions & { now: 
       await store.addHistory({ kind: 'export', detail }, account, now());
     } catch (error) {
       // When the disk is full, the applications must still get out.
-      if (!(error instanceof StoreUnavailable)) throw error;
+      if (!(error instanceof StoreUnavailable)) {
+        // Nobody reads it, so that it would never end and free its session for another.
+        file.destroy();
+        throw error;
+      }
     }
     return reply
       .type(detail.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import type { CountsResponse, TodayResponse } from '../shared/api-types.ts';
-import { type Application, type Note, type Status, statuses } from '../shared/application.ts';
+import { type Application, type Status, statuses } from '../shared/application.ts';
 import type { Filter } from '../shared/filter.ts';
 import type { Engine, Tables } from './schema.ts';
 import { parseSearchTerms } from './search-words.ts';
@@ -180,16 +180,9 @@ export async function findApplication(db: Kysely<Tables>, id: string): Promise<A
   return row && applicationOf(row);
 }
 
-/** The notes on an application, oldest first. */
-export function notesOf(db: Kysely<Tables>, id: string): Promise<Note[]> {
-  return db
-    .selectFrom('note')
-    .select(['id', 'written_at as writtenAt', 'text', 'author'])
-    .where('application_id', '=', id)
-    .orderBy('written_at')
-    .orderBy('id')
-    .execute();
-}
+/** Notes, oldest first. */
+export const selectNotes = (db: Kysely<Tables>) =>
+  db.selectFrom('note').select(['id', 'written_at as writtenAt', 'text', 'author']).orderBy('written_at').orderBy('id');
 
 /** The indexes hold those that are spam apart from the others. */
 export const spamOrNot = ['is', 'is not'] as const;

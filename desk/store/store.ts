@@ -17,7 +17,7 @@ import {
 } from './accounts.ts';
 import { type Cursor, countApplications, listApplications, listToday, readAges } from './applications.ts';
 import { addNote, type ChangeResult, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
-import { type Actor, findDetails, listHistory, record } from './history.ts';
+import { type Actor, findDetails, listHistory, listWork, record } from './history.ts';
 import { acceptInvitation, findInvitation, invite, listInvitations, removeInvitation } from './invitations.ts';
 import { openLibsql } from './libsql.ts';
 import { migrate } from './migrations.ts';
@@ -177,6 +177,7 @@ export function openStore(options: StoreOptions) {
     /** Adds an entry that belongs to no application. */
     addHistory: write((db, event: HistoryEvent, by: Actor, now: number) => record(db, event, by, now)),
     listHistory: read(listHistory),
+    work: read(listWork),
 
     stats: async (asked: StatsQuery) => {
       const engine = await opened();

@@ -60,7 +60,10 @@ test('what the list shows is saved as a file', handedFiles, async ({ page, conso
   await page.getByRole('button', { name: inbox('filter.exportJson') }).click();
   const json = await downloadingJson;
   expect(json.suggestedFilename()).toMatch(/^applications-[\d-]+\.json$/);
-  expect(JSON.parse(readFileSync(await json.path(), 'utf8'))).toMatchObject([{ answers: { name } }]);
+  expect(JSON.parse(readFileSync(await json.path(), 'utf8'))).toMatchObject([{ answers: { name }, notes: [] }]);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('button', { name: inbox('filter.exportJson') })).toBeHidden();
 });
 
 test('signing out everywhere ends all sessions, this one too', sameInEveryEngine, async ({ page, consoleErrors }) => {
