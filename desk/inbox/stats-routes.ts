@@ -12,7 +12,7 @@ import { campaignName } from '../shared/campaign.ts';
 import { applicationRoles } from '../shared/pages.ts';
 import { type Counts, maxStatsDays, type StatsResponse } from '../shared/stats.ts';
 import type { DeskStore } from '../store/store.ts';
-import { byteOrderMark, csvRow } from './export.ts';
+import { byteOrderMark, csvRow } from './csv.ts';
 import { csvEntries } from './requests.ts';
 import { cohorts, type StatsRange, statsOf, statsQuery } from './stats.ts';
 
