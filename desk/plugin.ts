@@ -6,7 +6,7 @@ import { formIds } from '../model/forms.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
 import { openSpans } from '../model/opening-hours.ts';
 import { site } from '../site.config.ts';
-import { backUpByCommand, type DailyBackups, startDailyBackups } from './backup/daily.ts';
+import { backUpByCommand, type DailyBackups, makeBackupFolder, startDailyBackups } from './backup/daily.ts';
 import { configuredChannels } from './configured-channels.ts';
 import { readDeskSettings } from './env.ts';
 import type { CreateExtension } from './extension.ts';
@@ -21,6 +21,7 @@ import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/d
 import { startNotices } from './notify/notices.ts';
 import { watchRefusals } from './notify/refusals.ts';
 import { serviceName, services, subjectOf } from './shared/names.ts';
+import { assertNewFileIsMeant } from './store/new-file.ts';
 import { StoreUnavailable } from './store/schema.ts';
 import { openStore } from './store/store.ts';
 
@@ -53,20 +54,23 @@ function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageC
 
 /**
  * Sets up a desk, to be mounted on a server.
- * @throws UserError for a setting that is malformed.
+ * @throws UserError for a setting that is malformed, or names files that cannot be what is meant.
  */
 export function createDesk({ environment, assets, commands, createExtension }: DeskOptions) {
   const settings = readDeskSettings(environment);
+  const { DATABASE_URL, DESK_FILE, DESK_BACKUP_DIR } = settings;
+  if (!DATABASE_URL) assertNewFileIsMeant(DESK_FILE, DESK_BACKUP_DIR);
+  if (DESK_BACKUP_DIR) makeBackupFolder(DESK_BACKUP_DIR);
   const configured = configuredChannels(settings);
   const store = openStore({
-    databaseUrl: settings.DATABASE_URL,
-    file: settings.DESK_FILE,
+    databaseUrl: DATABASE_URL,
+    file: DESK_FILE,
     channels: configured.map(({ name }) => name),
   });
   const extension = createExtension?.({
     store,
     dist: path.dirname(path.dirname(commands)),
-    dataFolder: path.dirname(path.resolve(settings.DESK_FILE)),
+    dataFolder: path.dirname(path.resolve(DESK_FILE)),
     environment,
   });
   let dispatcher: Dispatcher | undefined;
@@ -113,6 +117,12 @@ export function createDesk({ environment, assets, commands, createExtension }: D
       /** What ends with the server. */
       const stops: (() => Promise<void>)[] = [];
       server.addHook('onReady', async () => {
+        await store.check().catch((error: Error) => {
+          const reason = [error, error.cause]
+            .map((fault) => (fault instanceof Error ? fault.message : ''))
+            .filter(Boolean);
+          log.error(`the database cannot be used, applications are refused until it can: ${reason.join(': ')}`);
+        });
         const report = (event: DispatchEvent) =>
           log[event.status === 'delivered' ? 'info' : 'warn'](event, 'notification');
         dispatcher = startDispatcher({ store, channels, log: report });
@@ -120,15 +130,14 @@ export function createDesk({ environment, assets, commands, createExtension }: D
         notices = startNotices({ store, channels, hours, language, deskOrigin, log: report });
         stops.push(startRetention(retention, log), dispatcher.stop, notices.stop);
         for (const { check } of channels) void check?.();
-        const { DESK_BACKUP_DIR: folder, DESK_BACKUPS_KEPT: kept } = settings;
-        if (!folder) return;
+        if (!DESK_BACKUP_DIR) return;
         const save = backUpByCommand(commands, environment);
         const backUp: typeof save = async (file, signal) => {
           // The first use of the store makes its file.
           await store.check();
           await save(file, signal);
         };
-        backups = startDailyBackups({ folder, kept, log, backUp });
+        backups = startDailyBackups({ folder: DESK_BACKUP_DIR, kept: settings.DESK_BACKUPS_KEPT, log, backUp });
         stops.push(backups.stop);
       });
       // At once, and not only when the last request has been answered: a notification may take its time.

@@ -1,6 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { UserError } from '../model/user-error.ts';
 
+export const defaultPort = 4173;
+
 /**
  * The port that PORT names, or `fallback` where it is not set. 0 lets the system choose one that is free.
  * @throws UserError for a PORT that is none.

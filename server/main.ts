@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { formatError } from '../model/user-error.ts';
-import { readPort, readTrustedProxies } from './env.ts';
-
-const defaultPort = 4173;
+import { defaultPort, readPort, readTrustedProxies } from './env.ts';
 
 /** Once it is to stop, connections that have not ended by themselves are closed after this long, in milliseconds. */
 const graceMs = 5_000;

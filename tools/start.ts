@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { formatError } from '../model/user-error.ts';
-import { readPort, readTrustedProxies } from '../server/env.ts';
+import { defaultPort, readPort, readTrustedProxies } from '../server/env.ts';
 
 /** Runs the server until it ends. @returns its exit code. */
 function serve(): Promise<number> {
@@ -12,9 +14,16 @@ function serve(): Promise<number> {
   });
 }
 
+/** @throws EADDRINUSE where something else uses the port. */
+async function checkPort(): Promise<void> {
+  const probe = createServer().listen(readPort(process.env, defaultPort), process.env.HOST ?? 'localhost');
+  await once(probe, 'listening');
+  probe.close();
+}
+
 try {
   // Before the build: what is wrong with them shows at once.
-  readPort(process.env, 0);
+  await checkPort();
   readTrustedProxies(process.env);
   // A build of its own process, so that the server starts with nothing of it in memory.
   const build = spawnSync(process.execPath, ['--import', 'tsx', 'ssg/main.ts'], { stdio: 'inherit' });

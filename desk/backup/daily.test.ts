@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
-import { startDailyBackups } from './daily.ts';
+import { makeBackupFolder, startDailyBackups } from './daily.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Half an hour before midnight in Tashkent. */
@@ -13,7 +13,7 @@ function start(kept: number, before: readonly string[] = []) {
   const folder = path.join(temporaryFolder(), 'backups');
   const [infos, errors]: [unknown[], unknown[]] = [[], []];
   const world = { time: evening, refusal: '' };
-  if (before.length > 0) mkdirSync(folder);
+  makeBackupFolder(folder);
   for (const name of before) writeFileSync(path.join(folder, name), '');
   const backups = startDailyBackups({
     folder,
@@ -60,4 +60,24 @@ it('a failure is logged once and shown until a backup succeeds', async () => {
   world.refusal = '';
   await expect.poll(() => infos).toHaveLength(2);
   expect(backups.state()).toBe('ok');
+});
+
+it('a folder that is missing is said once, and not made anew: its disk may come back', async () => {
+  const { backups, world, folder, errors, infos } = start(3);
+  await expect.poll(() => infos).toHaveLength(1);
+  renameSync(folder, `${folder}-away`);
+  world.time += dayMs;
+  await expect.poll(() => backups.state()).toBe('failed');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(errors).toEqual([expect.stringMatching(/^backup failed, .*: the folder \S+ is missing$/)]);
+  renameSync(`${folder}-away`, folder);
+  await expect.poll(() => infos).toHaveLength(2);
+});
+
+it('a folder that cannot be made ends the start', () => {
+  const file = path.join(temporaryFolder(), 'a-file');
+  writeFileSync(file, '');
+  expect(() => makeBackupFolder(path.join(file, 'backups'))).toThrow(
+    /^environment: DESK_BACKUP_DIR: cannot write .*ENOTDIR/,
+  );
 });

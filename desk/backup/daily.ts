@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { tashkentDay } from '../../i18n/dates.ts';
+import { UserError } from '../../model/user-error.ts';
 import { repeat } from '../shared/repeat.ts';
 import { partialSuffix } from './backup.ts';
 
@@ -59,6 +60,17 @@ function removeOld(folder: string, kept: number, made: string): void {
   for (const name of [...old, ...own.filter(isPartial)]) rmSync(path.join(folder, name));
 }
 
+/** Makes the folder of the backups. @throws UserError where it cannot be made or written. */
+export function makeBackupFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const hint = `cannot write to the folder ${folder} (${(error as NodeJS.ErrnoException).code}); make it, or name another`;
+    throw new UserError('environment', 'DESK_BACKUP_DIR', hint);
+  }
+}
+
 /**
  * Saves the database to a file for each day in Asia/Tashkent, the first time now, and again within minutes where it fails.
  * Servers that share a folder make one between them.
@@ -69,7 +81,8 @@ export function startDailyBackups(options: DailyBackupOptions) {
   let failure = '';
 
   async function makeTodays(): Promise<void> {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Made anew, it would hide that a disk is not mounted.
+    if (!existsSync(folder)) throw new Error(`the folder ${folder} is missing`);
     const name = nameOf(now());
     const file = path.join(folder, name);
     if (!existsSync(file)) {

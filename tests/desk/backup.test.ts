@@ -334,13 +334,19 @@ describe('a server with DESK_BACKUP_DIR', () => {
   });
 
   it('says in its log and its health check that backups fail, and goes on serving', async () => {
-    const notAFolder = newFile();
-    writeFileSync(notAFolder, '');
     const { server, health } = await startWith({
-      ...(await newPlace('libSQL')),
-      DESK_BACKUP_DIR: `${notAFolder}/backups`,
+      ...(await newPlace('PostgreSQL')),
+      PATH: temporaryFolder(),
+      DESK_BACKUP_DIR: temporaryFolder(),
     });
     await expect.poll(health, poll).toMatchObject({ status: 'ok', desk: 'ok', backup: 'failed' });
-    expect(server.output()).toMatch(/backup failed, trying again until it succeeds: .*ENOTDIR/);
+    expect(server.output()).toMatch(/backup failed, trying again until it succeeds: .*pg_dump/);
+  });
+
+  it('ends where the folder cannot be made', async () => {
+    const notAFolder = newFile();
+    writeFileSync(notAFolder, '');
+    const settings = { ...(await newPlace('libSQL')), DESK_BACKUP_DIR: `${notAFolder}/backups` };
+    await expect(startWith(settings)).rejects.toThrow(/DESK_BACKUP_DIR: cannot write .*ENOTDIR/);
   });
 });

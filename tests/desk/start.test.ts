@@ -1,11 +1,10 @@
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openStore } from '../../desk/store/store.ts';
 import { startDeskServer } from '../../tools/desk-server.ts';
-import { startLocally } from '../fixtures/local-server.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 // A process that fails and stays is never started again by its supervisor.
@@ -38,26 +37,19 @@ describe('a server that cannot start says why and ends, with notifications on', 
     );
   });
 
+  it('where its database is missing and another desk lies beside it', async () => {
+    const store = openStore({ file: path.join(folder, 'other.db'), channels: [] });
+    await store.check();
+    await store.close();
+    await expect(start(0)).rejects.toThrow(
+      /exited before it was ready: environment: DESK_FILE: \S+desk\.db is missing, .* type: touch \S+desk\.db\n$/,
+    );
+  });
+
   it.each(['site-manifest.json', 'site/index.html', 'desk/assets.json'])('where dist/%s is missing', async (file) => {
     cpSync('dist', path.join(folder, 'dist'), { recursive: true });
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
     rmSync(path.join(folder, 'dist', file));
     await expect(start(0, folder)).rejects.toThrow(/exited before it was ready: [\s\S]*ENOENT/);
   });
-});
-
-it('a server with a wrong Telegram token says so at its start', async () => {
-  const telegram = createHttpServer((_request, response) =>
-    response.writeHead(401).end('{"description":"Unauthorized"}'),
-  );
-  const { origin, close } = await startLocally(telegram);
-  onTestFinished(close);
-  const server = await startDeskServer({
-    DESK_FILE: path.join(temporaryFolder(), 'desk.db'),
-    DESK_TELEGRAM_TOKEN: '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1',
-    DESK_TELEGRAM_CHAT: '-1001234567890',
-    DESK_TELEGRAM_API: origin,
-  });
-  onTestFinished(() => server.stop());
-  await expect.poll(() => server.output()).toMatch(/"cause":"HTTP 401: Unauthorized"/);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../postgres.ts';
@@ -61,8 +61,10 @@ async function main(): Promise<void> {
   // Within the project, not in the system's temporary folder: that one may be memory, which syncs nothing.
   const folder = mkdtempSync(path.resolve('.bench-'));
   try {
-    const files = (name: string) =>
-      Promise.resolve({ engine: 'libSQL', file: path.join(folder, `${name}.db`) } as const);
+    const files = async (name: string) => {
+      mkdirSync(path.join(folder, name));
+      return { engine: 'libSQL', file: path.join(folder, name, 'desk.db') } as const;
+    };
     const databases = async (name: string) =>
       ({ engine: 'PostgreSQL', url: await createDatabase(postgres.url, name) }) as const;
     const slow: string[] = [];

@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { startLocally } from '../tests/fixtures/local-server.ts';
+import { temporaryFolder } from '../tests/fixtures/temporary-folder.ts';
+import { createDesk, type DeskAssets } from './plugin.ts';
+
+const inbox = { script: '/inbox.js', modules: [], styles: ['/inbox.css'], fonts: ['/onest.woff2'] };
+
+/** Starts a desk. @returns what it has logged as a warning or an error. */
+async function start(environment: NodeJS.ProcessEnv) {
+  const lines: { msg: string; cause?: string }[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  const server = Fastify({ logger: { level: 'warn', stream: { write } } });
+  onTestFinished(() => server.close());
+  const assets = { embedScript: '', inbox } as unknown as DeskAssets;
+  const { routes } = createDesk({ environment, assets, commands: path.resolve('dist/desk/commands.mjs') });
+  await server.register(routes);
+  await server.ready();
+  return () => lines;
+}
+
+const newFile = () => path.join(temporaryFolder(), 'desk.db');
+
+it('says in one line that its file is no database', async () => {
+  const DESK_FILE = newFile();
+  writeFileSync(DESK_FILE, 'no database, but a text that is longer than its header '.repeat(9));
+  const logged = await start({ DESK_FILE });
+  expect(logged().map(({ msg }) => msg)).toEqual([
+    expect.stringMatching(/^the database cannot be used, .*desk\.db: .*not a database/),
+  ]);
+});
+
+it('says in one line that PostgreSQL is away, without its password', async () => {
+  const logged = await start({ DATABASE_URL: 'postgres://desk:secret@127.0.0.1:1/desk' });
+  expect(logged().map(({ msg }) => msg)).toEqual([
+    expect.stringMatching(/^the database cannot be used, .*ECONNREFUSED/),
+  ]);
+  expect(JSON.stringify(logged())).not.toContain('secret');
+});
+
+it('says at the start that Telegram refuses its token', async () => {
+  const telegram = createServer((_request, response) => response.writeHead(401).end('{"description":"Unauthorized"}'));
+  const { origin, close } = await startLocally(telegram);
+  onTestFinished(close);
+  const logged = await start({
+    DESK_FILE: newFile(),
+    DESK_TELEGRAM_TOKEN: '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1',
+    DESK_TELEGRAM_CHAT: '-1001234567890',
+    DESK_TELEGRAM_API: origin,
+  });
+  await expect.poll(logged).toMatchObject([{ cause: 'HTTP 401: Unauthorized' }]);
+});

@@ -1,0 +1,56 @@
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import path from 'node:path';
+import LibsqlDatabase from 'libsql';
+import { UserError } from '../../model/user-error.ts';
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** https://www.sqlite.org/fileformat.html#the_database_header */
+const databaseHeader = 'SQLite format 3\0';
+
+function hasDatabaseHeader(file: string): boolean {
+  if (!statSync(file).isFile()) return false;
+  const header = Buffer.alloc(databaseHeader.length);
+  const descriptor = openSync(file, 'r');
+  readSync(descriptor, header);
+  closeSync(descriptor);
+  return header.toString('latin1') === databaseHeader;
+}
+
+function isDesk(file: string): boolean {
+  try {
+    if (!hasDatabaseHeader(file)) return false;
+    const database = new LibsqlDatabase(file);
+    const tables = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'application_content'").all();
+    database.close();
+    return tables.length > 0;
+  } catch {
+    // A file that cannot be read is somebody else's.
+    return false;
+  }
+}
+
+/**
+ * Checks that a new, empty desk is meant where DESK_FILE is missing: on a first start, not where a desk lies beside it or
+ * lay there before. A server cannot ask: whoever means it makes the file.
+ * @throws UserError with what was found and what to type.
+ */
+export function assertNewFileIsMeant(deskFile: string, backupFolder = ''): void {
+  const file = path.resolve(deskFile);
+  if (existsSync(file)) return;
+  const folder = path.dirname(file);
+  if (!existsSync(path.dirname(folder))) {
+    throw new UserError('environment', 'DESK_FILE', `no folder ${folder}; correct it, or type: mkdir -p ${folder}`);
+  }
+  const other = namesIn(folder).find((name) => isDesk(path.join(folder, name)));
+  const rest = ['-wal', '-shm'].map((suffix) => file + suffix).find((name) => existsSync(name));
+  const backup = namesIn(backupFolder).find((name) => /^desk-[\d-]+\.backup$/.test(name));
+  const found = (other && path.join(folder, other)) ?? rest ?? (backup && path.join(backupFolder, backup));
+  if (found === undefined) return;
+  const what = other ? 'is another desk' : 'is left of a desk';
+  throw new UserError(
+    'environment',
+    'DESK_FILE',
+    `${file} is missing, and ${found} ${what}; correct DESK_FILE or restore a backup. For an empty desk, type: touch ${file}`,
+  );
+}
