@@ -16,7 +16,7 @@ import { refuseBytes, withoutOrigin } from './raw-requests.ts';
 import { type SiteFile, type Variant, watchBuilds } from './watch-builds.ts';
 
 /** Milliseconds: whoever sends a request drop by drop is not waited for. */
-const timeouts = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65_000 };
+export const timeouts = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65_000 };
 
 /** The path of a URL without its query, which may hold personal data. */
 const pathOf = (url: string) => url.split('?', 1)[0] || '/';

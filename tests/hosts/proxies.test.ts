@@ -148,6 +148,15 @@ describe.each(['nginx', 'caddy'] as const)('our server behind %s', (name) => {
     expect((await post('127.0.0.3')).status).toBe(200);
   });
 
+  it('lets the desk say what is too large', async () => {
+    const { status, headers } = await ask(proxy.port, '/desk/api/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ password: 'x'.repeat(1.5 * 1024 * 1024) }),
+    });
+    expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
+  });
+
   it('lets the owner into the inbox, on whatever port, and says how the desk is', async () => {
     const owner = await signIn(url(''), password);
     expect(await owner.read('counts')).toMatchObject({ spam: expect.any(Number) });

@@ -5,7 +5,10 @@ import { validate } from 'dockerfile-utils';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { loginLimits } from '../../desk/inbox/login-queue.ts';
+import { maxPhotoBytes } from '../../editor/shared/lists.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { timeouts } from '../../server/create-server.ts';
 import { readTrustedProxies } from '../../server/env.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -38,6 +41,25 @@ describe('the container file', () => {
       expect((await server.inject({ url: '/', remoteAddress, headers })).body).toBe('203.0.113.7');
     const remoteAddress = '198.51.100.1';
     expect((await server.inject({ url: '/', remoteAddress, headers })).body).toBe(remoteAddress);
+  });
+});
+
+describe('the nginx file', () => {
+  const seconds = (name: string) => Number(new RegExp(`^ *${name} (\\d+)s;`, 'm').exec(read('deploy/nginx.conf'))?.[1]);
+
+  it('waits longer than the desk lets anybody wait for an answer', () => {
+    expect(seconds('proxy_read_timeout') * 1000).toBeGreaterThan(loginLimits.waitMs);
+  });
+
+  it('gives visitors as long for a request as our server does', () => {
+    expect(seconds('client_header_timeout') * 1000).toBe(timeouts.headers);
+    expect(seconds('client_body_timeout') * 1000).toBe(timeouts.request);
+    expect(seconds('keepalive_timeout') * 1000).toBe(timeouts.keepAlive);
+  });
+
+  it('passes on what the desk takes', () => {
+    const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf')) ?? [];
+    expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(maxPhotoBytes);
   });
 });
 
