@@ -101,13 +101,14 @@ function ownAccountRoutes(api: FastifyInstance, options: SignInOptions, signIn: 
       throw new HttpError('wrong-code', 'wrong code: wait for the next');
     }
     const { hashOf } = await credentials();
-    await store.setTotpSecret(account, secret, passwordIdOf(hashOf(account)), now());
+    const passwordId = passwordIdOf(hashOf(account));
+    if (!(await store.setTotpSecret(account, secret, passwordId, now()))) throw signedOut();
     return responseTo(request);
   });
 
   api.delete('/account/codes', async (request) => {
     await signIn.confirm(request, parse(confirmationBody, request.body).password);
-    await store.setTotpSecret(request.account, null, '', now());
+    if (!(await store.setTotpSecret(request.account, null, '', now()))) throw signedOut();
     return responseTo(request);
   });
 

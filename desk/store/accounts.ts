@@ -151,20 +151,29 @@ export async function setPassword(
   return true;
 }
 
-/** Turns codes on, or off by null. @param passwordId of the account's present password. */
+/**
+ * Turns codes on, or off by null.
+ * @param account with the password that the person confirmed.
+ * @param passwordId of this password.
+ * @returns false where another password is set meanwhile: nothing is changed then.
+ */
 export async function setTotpSecret(
   db: Kysely<Tables>,
-  account: Account,
+  account: Account & Pick<StoredAccount, 'passwordHash'>,
   secret: string | null,
   passwordId: string,
   now: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { id, passwordHash } = account;
+  const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ code_secret: secret, code_password_id: secret && passwordId })
-    .where('id', '=', account.id)
-    .execute();
+    .where('id', '=', id)
+    .where('password_hash', passwordHash === null ? 'is' : '=', passwordHash)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   await record(db, { kind: secret ? 'codesOn' : 'codesOff', detail: {} }, account, now);
+  return true;
 }
 
 /** Uses a code up. @param step its period, counted from 1970. @returns false where this code or a later one was used before. */

@@ -81,8 +81,9 @@ export function describeAccounts({ store, another }: Contract): void {
     });
 
     it('gets a new password by a link, without its codes and sessions', async () => {
-      const { id } = await join('Salima');
-      await store().setTotpSecret({ id, name: 'Salima', role: 'administrator' }, 'SECRET', 'p', noon);
+      const salima = await join('Salima');
+      const { id } = salima;
+      await store().setTotpSecret(salima, 'SECRET', 'p', noon);
       await store().addSession(sessionOf('s', id, noon), none);
       await store().invite(invitationOf('earlier', 'Salima', 'administrator', id), owner, noon);
       await store().renameAccount(id, 'Salima opa', noon);
@@ -164,7 +165,7 @@ export function describeAccounts({ store, another }: Contract): void {
 
     it('goes on when its person changes the password, and the others end', async () => {
       for (const id of ['here', 'elsewhere']) await store().addSession(sessionOf(id, firstOwnerId, noon), none);
-      await store().setTotpSecret(owner, 'SECRET', 'p', noon);
+      await store().setTotpSecret({ ...owner, passwordHash: null }, 'SECRET', 'p', noon);
       await store().setFirstPassword('old');
       const change = { confirmedHash: 'old', passwordHash: 'new', confirmedId: 'p', passwordId: 'q' };
       expect(await store().setPassword(owner, change, 'here', noon)).toBe(true);
@@ -217,7 +218,7 @@ export function describeAccounts({ store, another }: Contract): void {
       await store().addSession(sessionOf('s', salima.id, noon), none);
       const change = { confirmedHash: 'hash of Salima', passwordHash: 'new', confirmedId: 'p', passwordId: 'q' };
       await store().setPassword(salima, change, 's', noon + 3);
-      await store().setTotpSecret(salima, null, '', noon + 4);
+      await store().setTotpSecret({ ...salima, passwordHash: 'new' }, null, '', noon + 4);
       await store().renameAccount(salima.id, 'Salima opa', noon + 5);
       const first = await store().listHistory(4);
       const rest = await store().listHistory(4, first.at(-1)?.id);

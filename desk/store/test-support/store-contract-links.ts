@@ -52,6 +52,7 @@ export function describeLinks({ store, another }: Contract): void {
           store().setPassword(salima, { ...change, confirmedHash: passwordHash ?? '' }, 's', noon),
         ]);
         expect(await store().findAccount(salima.id)).toMatchObject({ passwordHash: `by link ${round}` });
+        expect(await store().setTotpSecret(salima, 'SECRET', 'p', noon)).toBe(false);
         expect(await store().listSessions(salima.id)).toEqual([]);
         await store().addSession(sessionOf('s', salima.id, noon), none);
       }
