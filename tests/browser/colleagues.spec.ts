@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import type { LanguageCode } from '../../model/languages.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { phone, postApplication } from './application.ts';
+import { refusals } from './console-errors.ts';
+import { accept, invite, pageOf, signInAsOwner } from './desk-people.ts';
+import { sameInEveryEngine } from './engines.ts';
+import { expect, storeLanguage, test } from './fixtures.ts';
+import { holdBack, signIn, uniqueName } from './page-parts.ts';
+import { textsOf } from './site-pages.ts';
+
+const uz = textsOf('inbox');
+
+/** Somebody comes back to a window. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+const windows = [
+  ['uz', 1280, 800],
+  ['ru', 360, 740],
+] as const satisfies [LanguageCode, number, number][];
+
+test('two who begin with one list see each other’s work where it stands, and are offered different rows', async ({
+  page,
+  browser,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401));
+  const word = uniqueName();
+  for (const letter of ['A', 'B', 'C']) await postApplication(page, `${word} ${letter}`);
+  await signInAsOwner(page);
+  const name = uniqueName('Malika');
+  const ru = textsOf('inbox', 'ru');
+  const colleague = await pageOf(browser, baseURL, 'ru');
+  await accept(colleague, await invite(page, name, 'administrator'), 'ru');
+  const list = `/desk#search=${encodeURIComponent(word)}`;
+  const rowOf = (on: Page, letter: string) => on.locator('[data-rows] li').filter({ hasText: `${word} ${letter}` });
+  await page.goto(list);
+  await expect(rowOf(page, 'C')).toBeVisible();
+  const places = () => Promise.all(['A', 'B', 'C'].map((letter) => rowOf(page, letter).boundingBox()));
+  const before = await places();
+
+  await colleague.goto(list);
+  await colleague.getByRole('link', { name: `${word} C` }).click();
+  await expect(colleague.getByRole('heading', { name: `${word} C` })).toBeVisible();
+  await comeBack(page);
+  const viewing = uz('viewers', { count: 1, name });
+  await expect(rowOf(page, 'C')).toContainText(viewing);
+  expect(await places()).toEqual(before);
+  await page.locator('body').press('j');
+  await expect(page.getByRole('link', { name: `${word} B` })).toBeFocused();
+
+  await page.getByRole('link', { name: `${word} C` }).click();
+  await expect(page.getByRole('status').filter({ hasText: viewing })).toBeInViewport();
+  await comeBack(colleague);
+  await expect(
+    colleague.getByRole('status').filter({ hasText: ru('viewers', { count: 1, name: 'owner' }) }),
+  ).toBeInViewport();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await colleague
+    .getByRole('group')
+    .getByRole('button', { name: ru('status.declined') })
+    .click();
+  await expect(colleague.getByRole('button', { name: ru('undo') })).toBeVisible();
+  await comeBack(page);
+  const status = page.getByRole('group').getByRole('button', { name: uz('status.declined'), exact: true });
+  await expect(status).toHaveAttribute('aria-pressed', 'true');
+  await expect(rowOf(page, 'C')).toContainText(uz('status.declined'));
+  expect(await places()).toEqual(before);
+  await colleague.context().close();
+});
+
+for (const [code, width, height] of windows) {
+  const t = textsOf('inbox', code);
+
+  test(`a change that was not saved is asked about in the middle of the window, after “next” too, ${code}, ${width} px`, async ({
+    page,
+    baseURL,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(...refusals(401), ...refusals(409), /^failed: .*\/desk\/api\/.*ABORTED/);
+    await storeLanguage(page, code);
+    await page.setViewportSize({ width, height });
+    const word = uniqueName();
+    for (const letter of ['A', 'B']) await postApplication(page, `${word} ${letter}`);
+    await signIn(page, `/desk#search=${encodeURIComponent(word)}`);
+    await page.getByRole('link', { name: `${word} B` }).click();
+    await expect(page.getByRole('heading', { name: `${word} B` })).toBeVisible();
+    const id = /[\da-f-]{36}$/.exec(page.url())?.[0];
+    const release = await holdBack(page, `**/applications/${id}`);
+    await page.request.patch(`/desk/api/applications/${id}`, {
+      headers: { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' },
+      data: { status: 'called', version: 1 },
+    });
+    await page
+      .getByRole('group')
+      .getByRole('button', { name: t('status.declined') })
+      .click();
+    await page
+      .getByRole('button', { name: t('details.next'), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: `${word} A` })).toBeVisible();
+    release();
+    const dialog = page.getByRole('dialog').filter({ hasText: t('error.conflict') });
+    await expect(dialog).toBeFocused();
+    await expect(dialog).toBeInViewport({ ratio: 1 });
+    await expect(dialog).toContainText(`${word} B`);
+    await expect(dialog).toContainText(t('conflict.status', { status: t('status.called') }));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: t('conflict.keepMine') }).click();
+    await expect(dialog).toBeHidden();
+    const { application } = await (await page.request.get(`/desk/api/applications/${id}`)).json();
+    expect(application).toMatchObject({ status: 'declined' });
+  });
+}
+
+test('a note that cannot be sent is said to be so in the middle of the window, and its text stays', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401), ...refusals(503));
+  await page.setViewportSize({ width: 360, height: 740 });
+  const name = uniqueName();
+  await postApplication(page, name);
+  await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  await page.route('**/notes', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'store-unavailable', message: 'x' } } }),
+  );
+  const note = page.getByLabel(uz('notes.label'));
+  await note.pressSequentially('Ertaga');
+  await page.getByRole('button', { name: uz('notes.add') }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: uz('conflict.unsavedNote') });
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await page.unroute('**/notes');
+  await dialog.getByRole('button', { name: uz('retry') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ertaga' })).toBeVisible();
+  await expect(note).toHaveValue('');
+});
+
+test(
+  'the number of others is counted once after another page was loaded',
+  sameInEveryEngine,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(...refusals(401));
+    const word = uniqueName();
+    for (let number = 0; number < 49; number++) {
+      await page.request.post('/r/qa', { form: { name: word, phone: `9310000${10 + number}`, started: '1' } });
+    }
+    const shared = `93${String(Date.now()).slice(-7)}`;
+    for (const letter of ['A', 'B']) {
+      await page.request.post('/r/qa', { form: { name: `${word} ${letter}`, phone: shared, started: '1' } });
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn(page, `/desk#search=${encodeURIComponent(word)}`);
+    const rows = page.locator('[data-rows] li').filter({ hasText: word });
+    await expect(rows).toHaveCount(50);
+    await page.getByRole('button', { name: uz('list.more') }).click();
+    await expect(rows).toHaveCount(51);
+    await page.getByRole('link', { name: `${word} B` }).click();
+    const person = page.getByRole('region', { name: uz('people.title') });
+    await person.getByRole('button', { name: uz('people.separate') }).click();
+    await expect(person.getByText(uz('people.none'))).toBeVisible();
+    await person.getByText(uz('people.separateTitle', { count: 1 })).click();
+    await person.getByRole('button', { name: uz('people.same') }).click();
+    await expect(rows.filter({ hasText: uz('people.more', { count: 1 }) })).toHaveCount(2);
+    await expect(rows.filter({ hasText: uz('people.more', { count: 2 }) })).toHaveCount(0);
+  },
+);
+
+for (const code of ['uz', 'ru'] as const) {
+  test(`a list shows eight rows at 1280 × 800, ${code}`, sameInEveryEngine, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(...refusals(401));
+    await storeLanguage(page, code);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const word = uniqueName();
+    for (let number = 0; number < 9; number++) {
+      const text = { motivation: 'Uch yil doʻkonda sotuvchi boʻlib ishladim. Endi IT sohasiga oʻtmoqchiman.' };
+      const form = { name: `${word} ${number}`, phone, telegram: `sinovchi${number}`, started: '1', ...text };
+      await page.request.post('/r/qa', { form });
+    }
+    await signIn(page, `/desk#search=${encodeURIComponent(word)}`);
+    const rows = page.locator('[data-rows] li').filter({ hasText: word });
+    await expect(rows).toHaveCount(9);
+    await expect(rows.nth(7)).toBeInViewport({ ratio: 1 });
+  });
+}
