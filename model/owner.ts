@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentOf } from './content.ts';
+import { contentOf, onContentReplaced } from './content.ts';
 import { courseIds } from './courses.ts';
 import { languages } from './languages.ts';
 import { timeOfDay, weekday } from './opening-hours.ts';
@@ -86,7 +86,11 @@ export type OwnerCourse = v.InferOutput<typeof ownerCourseSchema>;
 export const parseOwner = (json: unknown): Owner => parseFile(ownerFile, ownerSchema, json);
 
 /** What the owner has written; what is missing is shown nowhere, and `npm run launch-check` asks for it. */
-export const owner = parseOwner(contentOf(ownerFile));
+export let owner = parseOwner(contentOf(ownerFile));
+
+onContentReplaced(() => {
+  owner = parseOwner(contentOf(ownerFile));
+});
 
 /** What to ask the owner for each course, by the key of {@link OwnerCourse}. */
 export const askedOfCourses: Readonly<Record<keyof OwnerCourse, string>> = {

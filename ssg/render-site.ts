@@ -29,6 +29,8 @@ interface RenderOptions {
   cache?: string | undefined;
   /** The folder of a rendered site: pictures and compressed files that stay the same are taken from it. */
   earlier?: string | undefined;
+  /** A folder with photos that content/ does not have. */
+  photos?: string | undefined;
   report?: ((step: string) => void) | undefined;
 }
 
@@ -83,7 +85,13 @@ function refuseMissingTexts(): void {
  * @returns how many documents were written.
  * @throws UserError for facts or texts that are wrong; the site is then as it was.
  */
-export async function renderSite({ outDir, cache, earlier, report = () => {} }: RenderOptions): Promise<number> {
+export async function renderSite({
+  outDir,
+  cache,
+  earlier,
+  photos,
+  report = () => {},
+}: RenderOptions): Promise<number> {
   checkContent();
   const { inline, lazyModules, fonts, shareTools, commitDays } = readCompiled();
   const site = path.join(outDir, 'site');
@@ -94,7 +102,7 @@ export async function renderSite({ outDir, cache, earlier, report = () => {} }: 
   try {
     await cp(path.join(import.meta.dirname, compiledFiles), fresh, { recursive: true });
     report('drawing what link previews show');
-    await buildPhotos(photosOf(), [path.join(contentFolder, 'photos')], fresh);
+    await buildPhotos(photosOf(), [path.join(contentFolder, 'photos'), ...(photos ? [photos] : [])], fresh);
     const shareImages = await buildShareImages(shareDrawings(), {
       tools: shareTools,
       fonts: path.join(import.meta.dirname, compiledFonts),
