@@ -1,26 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { applyEdits, modify } from 'jsonc-parser';
 import { readDeskSettings } from '../desk/env.ts';
 import { openStore } from '../desk/store/store.ts';
-import { parseJson } from '../model/json.ts';
 import { UserError } from '../model/user-error.ts';
-import { type Override, publish, readFiles, valueIn } from './server/content.ts';
-import { canHold } from './server/places.ts';
-import { readOverrides, readPhotos } from './server/publications.ts';
+import { publish, readFiles } from './server/content.ts';
+import { readOverrides } from './server/publications.ts';
 import { type EditorDb, migrations } from './server/tables.ts';
-import { formatPath, type Json, valueAt } from './shared/draft.ts';
-import { inDictionaries } from './shared/questions.ts';
-
-/** A JSON text with another value; every other byte stays. @param value `null` takes the value away. */
-function withJsonValue(text: string, { path: keys, value }: Pick<Override, 'path' | 'value'>, file: string): string {
-  const json = parseJson(text, file) as Json;
-  const steps = keys.map((key, index) => (Array.isArray(valueAt(json, keys.slice(0, index))) ? Number(key) : key));
-  const options = { formattingOptions: { tabSize: 2, insertSpaces: true } };
-  return applyEdits(text, modify(text, steps, value === null ? undefined : value, options));
-}
+import { atPlace, isSameJson } from './shared/draft.ts';
+import { joinQuestions } from './shared/questions.ts';
 
 /**
  * Writes what was published in the browser into content/, for a developer to commit. An override ends by itself
@@ -43,38 +32,35 @@ export async function pullOverrides(backup?: string): Promise<void> {
     await store.migrate({ table: 'editor_migration', migrations });
     const [overrides, photos] = await store.query((tables) => {
       const db: EditorDb = tables.withTables();
-      return Promise.all([readOverrides(db), readPhotos(db)]);
+      return Promise.all([readOverrides(db), db.selectFrom('editor_photo').selectAll().execute()]);
     });
-    const changed = new Set<string>();
-    const { files, conflicts, lost } = publish(readFiles('content'), overrides, canHold);
+    const base = readFiles('content');
+    const { conflicts, lost, ended } = publish(base, overrides);
     const left = [...conflicts, ...lost];
-    // A list that both changed has the items of both.
-    const pulled = overrides
-      .filter((override) => !left.some((one) => formatPath(one) === formatPath(override)))
-      .map((override) => ({ ...override, value: valueIn(files, override) ?? null }));
-    for (const { file, path: keys } of left)
+    for (const { file, path: keys } of left) {
       console.log(`left as it is, content/ has another value: ${file} ${keys.join('.')}`);
-    for (const override of inDictionaries(pulled)) {
-      const before = readFileSync(override.file, 'utf8');
-      const after = withJsonValue(before, override, override.file);
-      if (after === before) continue;
-      writeFileSync(override.file, after);
-      changed.add(override.file);
     }
-    const named = JSON.stringify(overrides);
-    for (const [name, bytes] of photos) {
+    const pulled = overrides.filter((one) => !atPlace(left, one) && !atPlace(ended, one));
+    const before = joinQuestions(base);
+    // A list that both changed has the items of both.
+    const after = Object.entries(joinQuestions(publish(base, pulled).files));
+    const changed = after.filter(([name, json]) => !isSameJson(json, before[name]));
+    for (const [name, json] of changed) writeFileSync(name, JSON.stringify(json, null, 2));
+    const names = changed.map(([name]) => name);
+    if (names.length > 0) {
+      const format = ['format', '--vcs-enabled=false', '--write', ...names];
+      execFileSync('node_modules/.bin/biome', format, { stdio: 'ignore' });
+    }
+    const used = JSON.stringify(overrides);
+    for (const { name, content } of photos) {
       const target = path.join('content/photos', name);
-      if (!named.includes(name) || existsSync(target)) continue;
+      if (!used.includes(name) || existsSync(target)) continue;
       mkdirSync('content/photos', { recursive: true });
-      writeFileSync(target, bytes);
-      console.log(`written: ${target}`);
+      writeFileSync(target, Buffer.from(content, 'base64'));
+      names.push(target);
     }
-    if (changed.size > 0)
-      execFileSync('node_modules/.bin/biome', ['format', '--vcs-enabled=false', '--write', ...changed], {
-        stdio: 'ignore',
-      });
-    for (const name of changed) console.log(`written: ${name}`);
-    console.log(`content pull: ${pulled.length} published values, ${changed.size} files changed`);
+    for (const name of names) console.log(`written: ${name}`);
+    console.log(`content pull: ${pulled.length} published values, ${changed.length} files changed`);
   } finally {
     await store.close();
     rmSync(folder, { recursive: true, force: true });

@@ -29,6 +29,3 @@ export function photosOf(
     people.flatMap(({ photo }, index) => (photo ? [{ photo, file, key: [...path, index, 'photo'].join('.') }] : []));
   return [...found(trainers, ownerFile, peopleLists.trainers.path), ...found(quoted, testimonialsFile, [])];
 }
-
-export type PeopleListId = keyof typeof peopleLists;
-export const peopleListIds = Object.keys(peopleLists) as PeopleListId[];

@@ -1,15 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildScript } from '../../ssg/browser-code.ts';
 import { installedSpelling } from '../../tools/content-lint/spelling/installed-spelling.ts';
-import { bundleSpelling, previewScriptFile } from './worker-files.ts';
+import { previewScriptFile, spellingIn } from './worker-files.ts';
 
 /** Writes what the worker reads beside its code. @param outDir the renderer's folder. */
 export async function compileEditor(outDir: string): Promise<void> {
-  await Promise.all([
-    bundleSpelling(installedSpelling(), outDir),
-    buildScript('editor/render/preview-script.ts').then((script) =>
-      writeFile(path.join(outDir, previewScriptFile), script),
-    ),
-  ]);
+  const { russian, uzbek } = installedSpelling();
+  const target = spellingIn(outDir);
+  await copyFile(russian.aff, target.russian.aff);
+  await copyFile(russian.dic, target.russian.dic);
+  if (uzbek !== undefined) await copyFile(uzbek, target.uzbek as string);
+  await writeFile(path.join(outDir, previewScriptFile), await buildScript('editor/render/preview-script.ts'));
 }

@@ -8,26 +8,17 @@ import type { FactPlace } from '../shared/facts.ts';
 import { diffWords } from '../shared/word-diff.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
-type Element = DefaultTreeAdapterMap['element'];
 
-interface Block {
-  part: FactPlace['part'];
-  text: string;
-}
-
-/** What a page says: a text for each paragraph, heading, cell, label and search result. */
-type PageBlocks = readonly Block[];
+/** A paragraph, heading, cell, label or search result. */
+type Block = Pick<FactPlace, 'part'> & { text: string };
 
 /** Elements within a line of text; all others begin a text of their own. */
 const inline = new Set(
   'a abbr b bdi br cite code data del dfn em i ins kbd mark q s small span strong sub sup time u var wbr'.split(' '),
 );
-const notShown = new Set(['script', 'style', 'svg', 'noscript']);
+const notShown = new Set(['script', 'style', 'svg', 'noscript', 'title']);
 /** Attributes whose words are shown or read aloud. */
 const labels = new Set(['alt', 'aria-label', 'placeholder', 'title']);
-
-const plain = (text: string) => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
-const attributeOf = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value;
 
 /** The texts and numbers of structured data, each with its key; what is of JSON-LD itself says nothing. */
 function dataOf(json: unknown, key = ''): string[] {
@@ -38,43 +29,38 @@ function dataOf(json: unknown, key = ''): string[] {
 }
 
 /** What a rendered page says. */
-export function blocksOf(html: string): PageBlocks {
+export function blocksOf(html: string): readonly Block[] {
   const blocks: Block[] = [];
   let line = '';
 
-  function add(part: Block['part'], text: string): void {
-    const written = plain(text);
-    if (written) blocks.push({ part, text: written });
+  function add(part: Block['part'], said: string): void {
+    const text = said.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
+    if (text) blocks.push({ part, text });
   }
   function endLine(): void {
     add('text', line);
     line = '';
   }
   function visit(node: Node): void {
-    if (node.nodeName === '#text' && 'value' in node) {
-      line += node.value;
-      return;
-    }
+    if (node.nodeName === '#text' && 'value' in node) line += node.value;
+    if (!('childNodes' in node)) return;
     if (!('tagName' in node)) {
-      if ('childNodes' in node) node.childNodes.forEach(visit);
+      node.childNodes.forEach(visit);
       return;
     }
-    if (attributeOf(node, 'type') === 'application/ld+json') {
-      const [script] = node.childNodes;
-      if (script && 'value' in script) for (const text of dataOf(JSON.parse(script.value))) add('data', text);
-    }
-    if (attributeOf(node, 'name') === 'description') add('description', attributeOf(node, 'content') ?? '');
-    for (const { name, value } of node.attrs) if (labels.has(name)) add('label', value);
-    if (notShown.has(node.tagName)) return;
-    if (node.tagName === 'title') {
-      const [title] = node.childNodes;
-      if (title && 'value' in title) add('title', title.value);
-      return;
-    }
-    if (!inline.has(node.tagName)) endLine();
-    else if (node.tagName === 'br') line += ' ';
-    node.childNodes.forEach(visit);
-    if (!inline.has(node.tagName)) endLine();
+    const { tagName, attrs, childNodes } = node;
+    const attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+    const [first] = childNodes;
+    const inner = first && 'value' in first ? first.value : '';
+    if (attributes.type === 'application/ld+json') for (const text of dataOf(JSON.parse(inner))) add('data', text);
+    if (attributes.name === 'description') add('description', attributes.content ?? '');
+    for (const { name, value } of attrs) if (labels.has(name)) add('label', value);
+    if (tagName === 'title') add('title', inner);
+    if (notShown.has(tagName)) return;
+    if (tagName === 'br') line += ' ';
+    if (!inline.has(tagName)) endLine();
+    childNodes.forEach(visit);
+    if (!inline.has(tagName)) endLine();
   }
 
   visit(parse(html));
@@ -82,32 +68,25 @@ export function blocksOf(html: string): PageBlocks {
   return blocks;
 }
 
-function placeOf(address: string, part: Block['part'], before: string, after: string): FactPlace {
-  return { address, part, after, pieces: diffWords(before, after) };
-}
-
 /** Where a page says something else than before, each text once. */
-export function differencesOf(address: string, before: PageBlocks, after: PageBlocks): FactPlace[] {
+export function differencesOf(address: string, before: readonly Block[], after: readonly Block[]): FactPlace[] {
   const found = new Map<string, FactPlace>();
-  const isSame = (one: Block, other: Block) => one.part === other.part && one.text === other.text;
   let removed: Block[] = [];
   let added: Block[] = [];
 
   function endChange(): void {
     for (const part of ['title', 'description', 'text', 'label', 'data'] as const) {
-      const [old, now] = [removed, added].map((blocks) => blocks.filter((block) => block.part === part)) as [
-        Block[],
-        Block[],
-      ];
-      for (let index = 0; index < Math.max(old.length, now.length); index += 1) {
-        const [was, is] = [old[index]?.text ?? '', now[index]?.text ?? ''];
-        found.set(`${part} ${was} → ${is}`, placeOf(address, part, was, is));
+      const [old, now] = [removed, added].map((blocks) => blocks.filter((block) => block.part === part));
+      for (let index = 0; index < Math.max(old?.length ?? 0, now?.length ?? 0); index += 1) {
+        const [was, is] = [old?.[index]?.text ?? '', now?.[index]?.text ?? ''];
+        found.set(`${part} ${was} → ${is}`, { address, part, after: is, pieces: diffWords(was, is) });
       }
     }
     [removed, added] = [[], []];
   }
 
-  for (const change of diffArrays([...before], [...after], { comparator: isSame })) {
+  const comparator = (one: Block, other: Block) => one.part === other.part && one.text === other.text;
+  for (const change of diffArrays([...before], [...after], { comparator })) {
     if (change.removed) removed.push(...change.value);
     else if (change.added) added.push(...change.value);
     else endChange();
@@ -129,9 +108,9 @@ function renderAt(moment: number, render: () => string): string {
 
 /** Finds where pages differ from a rendered site. Pages that stay the same are parsed once. */
 export function createComparer(render: (document: OutputPage) => string) {
-  const parsed = new Map<string, { html: string; blocks: PageBlocks }>();
+  const parsed = new Map<string, { html: string; blocks: readonly Block[] }>();
 
-  function parse(name: string, html: string): PageBlocks {
+  function parseOnce(name: string, html: string): readonly Block[] {
     const known = parsed.get(name);
     if (known?.html === html) return known.blocks;
     const blocks = blocksOf(html);
@@ -142,13 +121,13 @@ export function createComparer(render: (document: OutputPage) => string) {
   /** @param site the folder of the rendered site. */
   return async (documents: readonly OutputPage[], site: string): Promise<FactPlace[]> => {
     const places = documents.map(async (document) => {
-      const { address, file } = document;
-      const rendered = path.join(site, file);
+      const rendered = path.join(site, document.file);
       // A site of an older release may lack a page.
       if (!existsSync(rendered)) return [];
       const [before, { mtimeMs }] = await Promise.all([readFile(rendered, 'utf8'), stat(rendered)]);
       const after = renderAt(mtimeMs, () => render(document));
-      return differencesOf(address, parse(`before ${file}`, before), parse(`after ${file}`, after));
+      const [old, now] = [parseOnce(`before ${document.file}`, before), parseOnce(`after ${document.file}`, after)];
+      return differencesOf(document.address, old, now);
     });
     return (await Promise.all(places)).flat();
   };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentFolder } from '../../model/content.ts';
@@ -16,35 +16,31 @@ const anyPhoto = /src="(\/photos\/[\w-]+\.webp)"/g;
 const assets: PageAssets = { ...readCompiled(), shareImages: {} };
 const script = readFileSync(path.join(import.meta.dirname, previewScriptFile), 'utf8');
 
-const photoFolder = path.join(contentFolder, 'photos');
-/** By the addresses that pages have for them. */
-const photos = new Map<string, Promise<string>>();
+/** Photos as data: URLs, by the addresses that pages have for them. Only published photos are served there. */
+const photos = new Map<string, string>();
 
-async function photoData(address: string): Promise<string> {
-  const name = (await readdir(photoFolder)).find((file) => photoAddress(file) === address);
-  if (name === undefined) return address;
-  const scaled = await scalePhoto(await readFile(path.join(photoFolder, name)));
-  return `data:image/webp;base64,${scaled.toString('base64')}`;
+async function takePhoto(address: string, folders: readonly string[]): Promise<void> {
+  for (const folder of folders.filter(existsSync)) {
+    const name = (await readdir(folder)).find((file) => photoAddress(file) === address);
+    if (name === undefined) continue;
+    const scaled = await scalePhoto(await readFile(path.join(folder, name)));
+    photos.set(address, `data:image/webp;base64,${scaled.toString('base64')}`);
+  }
 }
 
-/** A page with its photos as data: URLs. Only published photos have addresses of their own. */
-async function withPhotos(html: string): Promise<string> {
-  const addresses = [...new Set([...html.matchAll(anyPhoto)].map(([, address]) => address as string))];
-  for (const address of addresses) if (!photos.has(address)) photos.set(address, photoData(address));
-  const data = new Map(
-    await Promise.all(addresses.map(async (address) => [address, await photos.get(address)] as const)),
-  );
-  return html.replaceAll(anyPhoto, (_, address: string) => `src="${data.get(address)}"`);
-}
-
-/** A page whose texts can be chosen, without scripts of its own. */
-export async function renderPage(document: OutputPage): Promise<string> {
+/** A page whose texts can be chosen, without scripts of its own. @param photoFolder has the photos that content/ does not have. */
+export async function renderPage(document: OutputPage, photoFolder: string): Promise<string> {
   const html = renderPreview(document, assets, { words: true, pseudo: false }, '')
     .replaceAll(anyScript, '')
     .replaceAll('/assets/', '/desk/site/assets/')
     // A preview shows our fonts, however late they come.
     .replaceAll('font-display:optional', 'font-display:swap');
-  return (await withPhotos(html)).replace('</body>', () => `<script>${script}</script></body>`);
+  for (const [, address = ''] of html.matchAll(anyPhoto)) {
+    if (!photos.has(address)) await takePhoto(address, [path.join(contentFolder, 'photos'), photoFolder]);
+  }
+  return html
+    .replaceAll(anyPhoto, (_, address: string) => `src="${photos.get(address) ?? address}"`)
+    .replace('</body>', () => `<script>${script}</script></body>`);
 }
 
 /** A page as visitors get it. */

@@ -15,11 +15,13 @@ const fileOf = (code: string) => `content/${namespace}/${code}.json`;
 /** What is found in a page's texts with other words in their place, and with one more word that is known. */
 async function find(texts: Readonly<Record<string, string>>, word?: { list: 'uz' | 'ru' | 'names'; word: string }) {
   const names = [ownerFile, testimonialsFile, knownWordsFile, fileOf('uz'), fileOf('ru')];
-  const files = new Map(names.map((name) => [name, JSON.parse(readFileSync(name, 'utf8'))]));
-  const known = files.get(knownWordsFile) as KnownWords;
-  if (word) files.set(knownWordsFile, { ...known, [word.list]: [...known[word.list], word.word] });
+  const files: Record<string, Json> = Object.fromEntries(
+    names.map((name) => [name, JSON.parse(readFileSync(name, 'utf8'))]),
+  );
+  const known = files[knownWordsFile] as unknown as KnownWords;
+  if (word) files[knownWordsFile] = { ...known, [word.list]: [...known[word.list], word.word] };
   for (const [code, text] of Object.entries(texts)) {
-    files.set(fileOf(code), { ...(files.get(fileOf(code)) as object), text } as Json);
+    files[fileOf(code)] = { ...(files[fileOf(code)] as object), text };
   }
   return (await proofread(files, [namespace])).filter(({ key }) => key === 'text');
 }

@@ -1,62 +1,52 @@
 import { dictionariesOf } from '../../i18n/content-files.ts';
 import { isTextRule } from '../../i18n/text-rules.ts';
-import { parseTestimonials, type Testimonial, testimonialsFile } from '../../model/company.ts';
+import { type Testimonial, testimonialsFile } from '../../model/company.ts';
 import { knownWordsFile, parseKnownWords } from '../../model/known-words.ts';
-import { type Owner, ownerFile, parseOwner } from '../../model/owner.ts';
+import { type Owner, owner, ownerFile } from '../../model/owner.ts';
 import { fixText } from '../../tools/content-lint/fix.ts';
 import { exceptions, isOfTexts, lint, rules } from '../../tools/content-lint/lint.ts';
 import { loadSpelling, type Spelling, type SpellingFiles } from '../../tools/content-lint/spelling/spelling.ts';
 import { isKnownLanguage, wordsOf } from '../../tools/content-lint/spelling/words.ts';
 import { textsOf } from '../../tools/content-lint/texts.ts';
 import type { SiteFinding } from '../shared/api.ts';
-import { dictionaryOf, type Json } from '../shared/draft.ts';
-import { asRead, type DraftFiles, unfinishedFindings, withoutUnfinished } from './people-lists.ts';
+import { type ContentFiles, dictionaryOf, isSameJson, type Json } from '../shared/draft.ts';
+import { joinQuestions } from '../shared/questions.ts';
+import { unfinishedFindings, withReadPeople } from './unfinished.ts';
 
 const textRules = rules.filter(({ name }) => isTextRule(name));
 const fixes = rules.filter(({ fix }) => fix);
 
-/** Reads dictionaries when they are first needed; known words may change. */
-function createSpelling(files: SpellingFiles) {
-  let loading: ReturnType<typeof loadSpelling> | undefined;
-  let last: { words: string; spelling: Spelling } | undefined;
-  /** @throws UserError for an entry that is wrong. */
-  return async (words: Json | undefined): Promise<Spelling> => {
-    const json = JSON.stringify(words);
-    if (last?.words === json) return last.spelling;
-    loading ??= loadSpelling(files);
-    const spelling = (await loading)(parseKnownWords(words));
-    last = { words: json, spelling };
-    return spelling;
-  };
-}
-
-/** Finds what is wrong in texts, by the rules of `npm run content`. */
+/** Finds what is wrong in texts, by the rules of `npm run content`. Dictionaries are read when they are first needed. */
 export function createProofreader(spellingFiles: SpellingFiles) {
-  const spellingOf = createSpelling(spellingFiles);
+  let loading: ReturnType<typeof loadSpelling> | undefined;
+  let last: { words: Json; spelling: Spelling } | undefined;
+
+  async function spellingOf(words: Json): Promise<Spelling> {
+    if (last && isSameJson(last.words, words)) return last.spelling;
+    loading ??= loadSpelling(spellingFiles);
+    last = { words, spelling: (await loading)(parseKnownWords(words)) };
+    return last.spelling;
+  }
 
   /**
-   * @param files the content, with the facts of this process.
+   * @param files the content; finished facts are those of this process.
    * @param only folders under content/ whose texts are checked; all by default.
    * @returns findings in files of content/. Exceptions and known words that no text needs are for developers.
-   * @throws UserError for facts that are invalid.
+   * @throws UserError for a known word that is invalid.
    */
-  return async (files: DraftFiles, only?: readonly string[]): Promise<SiteFinding[]> => {
-    const sets = dictionariesOf(files);
-    const finished = withoutUnfinished(files);
-    parseTestimonials(finished.get(testimonialsFile));
-    const { courses } = parseOwner(finished.get(ownerFile));
-    // Unfinished items have texts too.
-    const read = asRead(files);
-    const testimonials = read.get(testimonialsFile) as unknown as Testimonial[];
-    const written = read.get(ownerFile) as unknown as Owner;
-    const allTexts = textsOf(sets, testimonials, { ...written, courses }).filter(({ text }) => text !== '');
+  return async (files: ContentFiles, only?: readonly string[]): Promise<SiteFinding[]> => {
+    const read = withReadPeople(joinQuestions(files));
+    const sets = dictionariesOf(new Map(Object.entries(read)));
+    // Unfinished people have texts too.
+    const testimonials = read[testimonialsFile] as unknown as Testimonial[];
+    const written = { ...(read[ownerFile] as unknown as Owner), courses: owner.courses };
+    const allTexts = textsOf(sets, testimonials, written).filter(({ text }) => text !== '');
     const texts = only ? allTexts.filter(({ namespace }) => only.includes(namespace)) : allTexts;
-    const spelling = await spellingOf(files.get(knownWordsFile));
+    const isIn = (file: string) => !only || only.some((folder) => file.startsWith(`content/${folder}/`));
+    const spelling = await spellingOf(files[knownWordsFile] ?? null);
     const findings = lint({ sets, testimonials, texts, allTexts, uses: [], spelling }, textRules, exceptions)
       .filter(isOfTexts)
-      .filter(
-        ({ file }) => !only || only.some((folder) => file.startsWith(`content/${folder}/`)) || !dictionaryOf(file),
-      )
+      .filter(({ file }) => isIn(file) || !dictionaryOf(file))
       .flatMap(({ file, key, rule, subject, hint, suggestions = [] }): SiteFinding[] => {
         if (!isTextRule(rule)) return [];
         const found = { file, key, rule, subject, hint, suggestions };

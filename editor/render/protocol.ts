@@ -1,37 +1,30 @@
 import type { NamesResponse, RenderResponse, SiteFinding, SitePage, TextResponse } from '../shared/api.ts';
-import type { Json } from '../shared/draft.ts';
+import type { ContentFiles } from '../shared/draft.ts';
 import type { PlacesResponse } from '../shared/facts.ts';
 import type { PhotoRefusal } from '../shared/lists.ts';
 
-/** The JSON of content/ by the names of its files, unfinished people and questions included; without the desk's own texts. */
-export type ContentFiles = Readonly<Record<string, Json>>;
-
-export type WorkerRequest =
-  | { kind: 'pages' }
-  | { kind: 'render'; address: string }
+/** What the worker is asked, and its result. */
+interface Requests {
+  pages: [request: object, result: readonly SitePage[]];
+  render: [request: { address: string }, result: RenderResponse];
   /** Without `namespaces`: the texts of all folders under content/. */
-  | { kind: 'check'; namespaces?: readonly string[] }
-  | { kind: 'facts'; namespace: string; key: string }
+  check: [request: { namespaces?: readonly string[] }, result: { findings: readonly SiteFinding[] }];
+  facts: [request: { namespace: string; key: string }, result: Pick<TextResponse, 'facts' | 'limit'>];
   /** The facts that texts of each folder may name. */
-  | { kind: 'names' }
+  names: [request: object, result: NamesResponse];
   /** Where pages differ from the HTML files of a rendered site. */
-  | { kind: 'places'; site: string }
+  places: [request: { site: string }, result: PlacesResponse];
   /** Renders the site into `outDir`; `cache` keeps pictures and compressed files for the next render. */
-  | { kind: 'site'; outDir: string; cache?: string }
+  site: [request: { outDir: string; cache?: string }, result: { documents: number }];
   /** Decodes an uploaded photo and writes it anew. */
-  | { kind: 'photo'; bytes: Uint8Array };
-
-export interface WorkerResults {
-  pages: readonly SitePage[];
-  render: RenderResponse;
-  check: { findings: readonly SiteFinding[] };
-  facts: Pick<TextResponse, 'facts' | 'limit'>;
-  names: NamesResponse;
-  places: PlacesResponse;
-  /** The number of rendered documents. */
-  site: { documents: number };
-  photo: { photo: Uint8Array } | { refusal: PhotoRefusal };
+  photo: [request: { bytes: Uint8Array }, result: { photo: Uint8Array } | { refusal: PhotoRefusal }];
 }
+
+export type RequestKind = keyof Requests;
+export type WorkerRequest<Kind extends RequestKind = RequestKind> = {
+  [One in Kind]: { kind: One } & Requests[One][0];
+}[Kind];
+export type WorkerResult<Kind extends RequestKind = RequestKind> = Requests[Kind][1];
 
 /** Why a request failed. */
 export interface WorkerFailure {
@@ -45,18 +38,10 @@ export interface WorkerFailure {
   message: string;
 }
 
-/** From the server to the worker. */
-export interface WorkerMessage {
-  id: number;
-  request: WorkerRequest;
-  /** The content from now on. Its facts are those with which the process started. */
-  files?: ContentFiles;
-}
-
-export type WorkerAnswer = { id: number } & (
-  | { result: WorkerResults[keyof WorkerResults] }
-  | { failure: WorkerFailure }
-);
+/** From the server to the worker. `files`: the content from now on, unfinished people and questions included. */
+export type WorkerMessage = { id: number; request: WorkerRequest; files?: ContentFiles };
+export type WorkerAnswer = { id: number } & Outcome;
+export type Outcome = { result: WorkerResult } | { failure: WorkerFailure };
 
 export function failureOf(error: unknown): WorkerFailure {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

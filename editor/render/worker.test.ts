@@ -1,36 +1,30 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
-import { readContent } from '../../model/content.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
-import { isOwnText, type Json, withValueAt } from '../shared/draft.ts';
+import { readFiles } from '../server/content.ts';
+import { type ContentFiles, type Json, withValueAt } from '../shared/draft.ts';
 import { createRenderer } from './client.ts';
-import type { ContentFiles, WorkerRequest } from './protocol.ts';
 
 const work = temporaryFolder(afterAll);
 const site = path.resolve('dist/site');
 const renderer = createRenderer({
   worker: path.resolve('dist/render/worker.mjs'),
-  workFolder: path.join(work, 'content'),
+  photoFolder: work,
   environment: process.env,
   log: { warn: (details, message) => console.error(message, details) },
 });
 afterAll(renderer.stop);
 
-const published: ContentFiles = Object.fromEntries(
-  [...readContent()].filter(([file]) => !isOwnText(file)).map(([file, json]) => [file, json as Json]),
-);
+const published = readFiles('content');
 const changed = (file: string, keys: readonly string[], value: Json): ContentFiles => ({
   ...published,
   [file]: withValueAt(published[file] as Json, keys, value),
 });
 const plain = sharp({ create: { width: 600, height: 600, channels: 3, background: '#a85' } });
-const photos = async () => new Map([['dilnoza.jpg', await plain.jpeg().toBuffer()]]);
-const ask = <Kind extends WorkerRequest['kind']>(
-  files: ContentFiles,
-  request: Extract<WorkerRequest, { kind: Kind }>,
-) => renderer.ask<Kind>({ files, photos }, request);
+beforeAll(async () => writeFileSync(path.join(work, 'dilnoza.jpg'), await plain.jpeg().toBuffer()));
+const { ask } = renderer;
 
 const home = 'content/pages/home/uz.json';
 const name = { uz: 'Dilnoza', ru: 'Дилноза' };

@@ -1,22 +1,113 @@
-import { failureOf, type WorkerAnswer, type WorkerMessage } from './protocol.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { buildTimeValuesOf, placeholdersOf } from '../../i18n/check-dictionaries.ts';
+import { dictionariesOf } from '../../i18n/content-files.ts';
+import type { LanguageContext } from '../../i18n/i18n-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
+import { content, replaceContent } from '../../model/content.ts';
+import { type LanguageCode, languages } from '../../model/languages.ts';
+import { documents, type OutputPage } from '../../model/routes.ts';
+import { renderSite } from '../../ssg/render-site.ts';
+import { characterLimitOf } from '../../tools/content-lint/text-limits.ts';
+import type { TextFact, TextFacts } from '../shared/api.ts';
+import { type ContentFiles, dictionaryOf } from '../shared/draft.ts';
+import { joinQuestions } from '../shared/questions.ts';
+import { decodePhoto } from './photo.ts';
+import { createComparer } from './places.ts';
+import { renderPage, renderPlain } from './preview.ts';
+import { createProofreader } from './proofread.ts';
+import { failureOf, type RequestKind, type WorkerMessage, type WorkerRequest, type WorkerResult } from './protocol.ts';
+import { withoutUnfinished } from './unfinished.ts';
+import { spellingIn } from './worker-files.ts';
 
-process.env.NODE_ENV = 'production';
+const [, , photoFolder = ''] = process.argv;
+const folder = import.meta.dirname;
+const { russian, uzbek } = spellingIn(folder);
+const proofread = createProofreader({ russian, ...(existsSync(uzbek as string) && { uzbek }) });
+const compare = createComparer(renderPlain);
 
-// Facts are read at import. An error in them fails every request of this process.
-const loaded = import('./answers.ts');
-loaded.catch(() => {});
+/** With unfinished people and questions. */
+let files: ContentFiles = {};
 
-async function answer({ id, request, files }: WorkerMessage): Promise<WorkerAnswer> {
-  try {
-    const { answerRequest, takeContent } = await loaded;
-    if (files) takeContent(files);
-    return { id, result: await answerRequest(request) };
-  } catch (error) {
-    return { id, failure: failureOf(error) };
+/** The documents by the addresses that visitors see. */
+const shownDocuments = documents.filter((document) => document.kind !== 'page' || !document.isAlias);
+
+/** As navigation and breadcrumbs name a page; other pages by their titles without the name of the school. */
+function titleOf(document: OutputPage, namespace: string, { words, getCourseT, getT }: LanguageContext): string {
+  const { label, course } = document.kind === 'page' ? document.route : {};
+  if (label) return words(`navigation.${label}`);
+  if (course) return getCourseT(course)('name');
+  return getT(namespace)('head.title').replace(/\s[–—]\s.+$/, '');
+}
+
+function factsIn(namespaces: readonly string[]): Record<string, TextFacts> {
+  const sets = dictionariesOf(content);
+  const factsOf = (namespace: string, code: LanguageCode): TextFact[] => {
+    const values = buildTimeValuesOf(sets, namespace, code);
+    const names = [...new Set([...Object.keys(values), ...placeholdersOf(sets, namespace, code)])];
+    return names.map((name) => ({ name, ...(values[name] !== undefined && { value: String(values[name]) }) }));
+  };
+  const inLanguages = (namespace: string) => languages.map(({ code }) => [code, factsOf(namespace, code)]);
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, Object.fromEntries(inLanguages(namespace))]));
+}
+
+const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promise<WorkerResult<Kind>> } = {
+  pages: async () =>
+    shownDocuments.map((document) => {
+      const { kind, language, address } = document;
+      const [id, namespace] = kind === 'page' ? [document.route.id, document.route.namespace] : [kind, `pages/${kind}`];
+      const title = titleOf(document, namespace, textsOf(language.code));
+      return { id, language: language.code, address, namespace, title };
+    }),
+  async render({ address }) {
+    const document = documents.find((one) => one.address === address);
+    if (!document) throw new RangeError(`address: no page ${address}`);
+    return { html: await renderPage(document, photoFolder) };
+  },
+  check: async ({ namespaces }) => ({ findings: await proofread(files, namespaces) }),
+  async facts({ namespace, key }) {
+    const limit = characterLimitOf(key);
+    return { facts: factsIn([namespace])[namespace] as TextFacts, ...(limit && { limit }) };
+  },
+  async names() {
+    const folders = Object.keys(files).flatMap((file) => dictionaryOf(file)?.namespace ?? []);
+    return { folders: factsIn([...new Set(folders)]) };
+  },
+  places: async ({ site }) => ({ pages: shownDocuments.length, places: await compare(shownDocuments, site) }),
+  async site({ outDir, cache }) {
+    const earlier = path.join(folder, '../site');
+    return { documents: await renderSite({ outDir, cache, earlier, photos: photoFolder }) };
+  },
+  photo: ({ bytes }) => decodePhoto(bytes),
+};
+
+/** Milliseconds after the first response. */
+const warmUpMs = 300;
+let isWarmedUp = false;
+
+/** Checks a folder at a time, with other requests between them: the first whole check would wait for dictionaries. */
+async function warmUpCheck(): Promise<void> {
+  for (const namespace of Object.keys(dictionariesOf(content))) {
+    await proofread(files, [namespace]);
+    await setImmediate();
   }
 }
 
-process.on('message', async (message: WorkerMessage) => process.send?.(await answer(message)));
+process.on('message', async ({ id, request, files: next }: WorkerMessage) => {
+  try {
+    if (next) {
+      replaceContent(new Map(Object.entries(joinQuestions(withoutUnfinished(next)))));
+      files = next;
+    }
+    const answer = answers[request.kind] as (request: WorkerRequest) => Promise<WorkerResult>;
+    process.send?.({ id, result: await answer(request) });
+    if (!isWarmedUp) setTimeout(() => warmUpCheck().catch(() => {}), warmUpMs);
+    isWarmedUp = true;
+  } catch (error) {
+    process.send?.({ id, failure: failureOf(error) });
+  }
+});
 process.once('disconnect', () => process.exit());
 // A terminal and systemd send signals to the server's children too. The server decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

@@ -5,36 +5,38 @@ import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { photoName } from '../../model/owner.ts';
 import { UserError } from '../../model/user-error.ts';
 import type { Publication } from '../shared/api.ts';
-import { formatPath, isSameJson, type Json } from '../shared/draft.ts';
-import { type ContentFiles, type Override, overlaps, withPublication } from './content.ts';
-import { lockDraft, readDraft, storeChange, writeReview } from './draft.ts';
+import {
+  atPlace,
+  type ContentFiles,
+  type DraftPlace,
+  formatPath,
+  type Json,
+  valueIn,
+  withValueAt,
+} from '../shared/draft.ts';
+import { questionPlaceOf } from '../shared/questions.ts';
+import { publish } from './content.ts';
+import { setVersion, storeChange, storeReview } from './draft.ts';
 import type { Editor } from './editor.ts';
-import { insertPublication, storeOverrides, storePhoto } from './publications.ts';
-import type { EditorDb } from './tables.ts';
+import { storePhoto } from './photos.ts';
+import { factPlaces, people, questionLists } from './places.ts';
+import { storeOverrides, storePublication } from './publications.ts';
 
 const json = v.custom<Json>((value) => value !== undefined);
 const place = { file: v.string(), path: v.array(v.string()) };
+const language = v.custom<LanguageCode>((code) => isLanguageCode(code as string));
+const written = { version: v.number(), by: v.string() };
 const draftSchema = v.object({
   version: v.number(),
-  changes: v.array(
-    v.object({ ...place, value: json, base: json, version: v.number(), by: v.string(), at: v.number() }),
-  ),
-  reviews: v.array(
-    v.object({
-      namespace: v.string(),
-      key: v.string(),
-      language: v.custom<LanguageCode>((code) => isLanguageCode(code as string)),
-      version: v.number(),
-      by: v.string(),
-    }),
-  ),
+  changes: v.array(v.object({ ...place, value: json, base: json, ...written, at: v.number() })),
+  reviews: v.array(v.object({ namespace: v.string(), key: v.string(), language, ...written })),
 });
 const publicationSchema = v.object({
   id: v.string(),
   at: v.number(),
   by: v.string(),
   changes: v.array(v.object({ ...place, before: json, after: json })),
-  undoOf: v.optional(v.string()),
+  undoOf: v.exactOptional(v.string()),
 });
 
 /** @throws UserError for a file that is no draft: what somebody has written is not thrown away. */
@@ -46,28 +48,32 @@ function parseFile<T>(file: string, schema: v.GenericSchema<unknown, T>, text: s
   }
 }
 
-/** The overrides of a checkout's publications. A place that this version changed too becomes a conflict. */
-function overridesOf(base: ContentFiles, publications: readonly Publication[]): Override[] {
-  const first = new Map<string, Json>();
-  let overrides: Override[] = [];
-  for (const { changes } of publications) {
-    for (const change of changes) {
-      if (!first.has(formatPath(change))) first.set(formatPath(change), change.before);
-    }
-    overrides = withPublication(
-      base,
-      overrides,
-      changes.map(({ file, path: keys, after }) => ({ file, path: keys, value: after })),
-    );
+type Edited = DraftPlace & { value: Json; base: Json };
+
+/** The changes with those of a part of a fact or a list as changes of the whole. @param files over which they were written. */
+function inWholes<T extends Edited>(files: ContentFiles, changes: readonly T[]): T[] {
+  const places = [...people, ...questionLists(files), ...factPlaces(files)];
+  const seen = new Set<string>();
+  const wholes = new Map<string, T>();
+  for (const change of changes) {
+    const { file, path: keys } = questionPlaceOf(change) ?? change;
+    const isWithin = (one: DraftPlace) => one.file === file && one.path.every((key, index) => keys[index] === key);
+    const { path: own } = places.find(isWithin) ?? { path: keys };
+    const name = formatPath({ file, path: own });
+    const now = valueIn(files, { file, path: own }) ?? null;
+    const { value, base } = wholes.get(name) ?? { value: now, base: now };
+    const within = keys.slice(own.length);
+    // A place keeps the base of its first change.
+    const first = seen.has(formatPath(change)) ? base : withValueAt(base, within, change.base);
+    seen.add(formatPath(change));
+    wholes.set(name, { ...change, file, path: own, value: withValueAt(value, within, change.value), base: first });
   }
-  return overrides.map((override) => {
-    const replaced = first.get(formatPath(override));
-    return replaced === undefined || isSameJson(replaced, override.value) ? override : { ...override, replaced };
-  });
+  return [...wholes.values()];
 }
 
 /**
- * Takes over the draft, the publications and the photos that an older version kept in the files of a checkout, once.
+ * Takes over the draft, the publications and the photos that an older version kept in the files of a checkout, once. A text that
+ * this version changed too becomes a conflict.
  * @param checkout its folder: DESK_EDITOR_DIR of the older version.
  * @throws UserError for a file that cannot be read.
  */
@@ -80,49 +86,43 @@ export async function importEdited(editor: Editor, checkout: string | undefined)
   }
   const read = (name: string) =>
     existsSync(path.join(folder, name)) ? readFileSync(path.join(folder, name), 'utf8') : '';
-  const base = editor.base().files;
-  const isImported = await editor.transact(async (db: EditorDb) => {
-    const { is_imported, published, draft_version } = await lockDraft(db);
-    if (is_imported || published) return false;
+  const isImported = await editor.change(async (db, { base: { files }, draft, publication }) => {
+    const { is_imported } = await db.selectFrom('editor_state').select('is_imported').executeTakeFirstOrThrow();
+    if (is_imported || publication) return false;
     // A kill may have left half a line.
     const lines = read('publications.jsonl')
       .split('\n')
       .filter((line) => line.endsWith('}'));
-    const publications: Publication[] = lines.map((line) => {
-      const { undoOf, ...publication } = parseFile('publications.jsonl', publicationSchema, line);
-      return { ...publication, ...(undoOf && { undoOf }) };
-    });
-    for (const publication of publications) await insertPublication(db, publication);
-    await storeOverrides(db, overridesOf(base, publications));
-    const draft = read('draft.json');
-    const { version, changes, reviews } = draft
-      ? parseFile('draft.json', draftSchema, draft)
-      : { version: 0, changes: [], reviews: [] };
-    // What was written since the update is newer.
-    const { changes: newer } = await readDraft(db);
-    for (const change of changes) {
-      if (!newer.some((one) => overlaps(one, change))) await storeChange(db, change);
+    const publications: Publication[] = lines.map((line) => parseFile('publications.jsonl', publicationSchema, line));
+    for (const one of publications) await storePublication(db, one);
+    const published = publications.flatMap(({ changes }) =>
+      changes.map(({ before, after, ...place }) => ({ ...place, value: after, base: before })),
+    );
+    const overrides = inWholes(files, published).map(({ base, ...one }) => ({
+      ...one,
+      replaced: base,
+      hasEnded: false,
+    }));
+    await storeOverrides(db, overrides);
+    const json = read('draft.json') || '{"version":0,"changes":[],"reviews":[]}';
+    const { version, changes, reviews } = parseFile('draft.json', draftSchema, json);
+    for (const change of inWholes(publish(files, overrides).files, changes)) {
+      // What was written since the update is newer.
+      if (!atPlace(draft.changes, change)) await storeChange(db, change);
     }
-    await db
-      .updateTable('editor_state')
-      .set({
-        draft_version: Math.max(version, draft_version),
-        published: publications.at(-1)?.id ?? '',
-        is_imported: 1,
-      })
-      .execute();
-    for (const { by, version: seen, ...review } of reviews) await writeReview(db, review, { version: seen, by });
+    for (const review of reviews) await storeReview(db, review);
     for (const photos of [path.join(checkout, 'content/photos'), path.join(folder, 'photos')]) {
       for (const name of existsSync(photos) ? readdirSync(photos) : []) {
         if (photoName.test(name)) await storePhoto(db, name, readFileSync(path.join(photos, name)), editor.now());
       }
     }
+    await setVersion(db, Math.max(version, draft.version) + 1);
+    await db.updateTable('editor_state').set({ is_imported: 1 }).execute();
     return true;
   });
-  if (isImported) {
-    editor.log.warn(
-      { checkout },
-      'took over draft, publications and photos of the checkout: DESK_EDITOR_DIR can be removed',
-    );
-  }
+  if (!isImported) return;
+  editor.log.warn(
+    { checkout },
+    'took over draft, publications and photos of the checkout: DESK_EDITOR_DIR can be removed',
+  );
 }

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { HttpError, parse } from '../../desk/http/errors.ts';
 import { photoName } from '../../model/owner.ts';
-import type { WorkerResults } from '../render/protocol.ts';
 import { maxPhotoBytes, type PhotoResponse } from '../shared/lists.ts';
 import type { Editor } from './editor.ts';
-import { storePhoto } from './publications.ts';
+import type { EditorDb } from './tables.ts';
 
 /** Photos that are received or decoded at a time: each takes memory of the server that receives applications. */
 const maxPhotos = 2;
 
 const photoParams = v.strictObject({ name: v.pipe(v.string(), v.regex(photoName, 'no such photo')) });
+
+export const storePhoto = (db: EditorDb, name: string, bytes: Uint8Array, now: number) =>
+  db
+    .insertInto('editor_photo')
+    .values({ name, content: Buffer.from(bytes).toString('base64'), added_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
 
 /** Uploads of photos, and photos of the draft. */
 export function photoRoutes(api: FastifyInstance, editor: Editor): void {
@@ -29,17 +33,6 @@ export function photoRoutes(api: FastifyInstance, editor: Editor): void {
     reply.raw.once('close', () => received.delete(request));
   }
 
-  async function decode(request: FastifyRequest, bytes: Buffer): Promise<WorkerResults['photo']> {
-    received.delete(request);
-    decoded.add(request);
-    try {
-      const { published } = await editor.snapshot();
-      return await editor.renderer().ask(editor.content(published.files), { kind: 'photo', bytes });
-    } finally {
-      decoded.delete(request);
-    }
-  }
-
   api.addContentTypeParser(
     'application/octet-stream',
     // Routes that take a photo set their own limit.
@@ -48,9 +41,11 @@ export function photoRoutes(api: FastifyInstance, editor: Editor): void {
   );
 
   api.post('/photos', { bodyLimit: maxPhotoBytes, onRequest: takeTurn }, async (request): Promise<PhotoResponse> => {
-    const { body } = request;
-    if (!Buffer.isBuffer(body)) throw new HttpError('bad-input', 'body: send a photo', { key: 'body' });
-    const answer = await decode(request, body);
+    const { body: bytes } = request;
+    if (!Buffer.isBuffer(bytes)) throw new HttpError('bad-input', 'body: send a photo', { key: 'body' });
+    received.delete(request);
+    decoded.add(request);
+    const answer = await editor.render({}, { kind: 'photo', bytes }).finally(() => decoded.delete(request));
     if ('refusal' in answer) {
       throw new HttpError('bad-input', `photo: ${answer.refusal}`, { key: 'photo', photo: answer.refusal });
     }
@@ -61,11 +56,7 @@ export function photoRoutes(api: FastifyInstance, editor: Editor): void {
 
   api.get('/photos/:name', async (request, reply) => {
     const { name } = parse(photoParams, request.params);
-    const row = await editor.query((db) =>
-      db.selectFrom('editor_photo').select('content').where('name', '=', name).executeTakeFirst(),
-    );
-    const file = path.join(editor.contentFolder, 'photos', name);
-    const photo = row ? Buffer.from(row.content, 'base64') : await readFile(file).catch(() => undefined);
+    const photo = await editor.readPhoto(name);
     if (!photo) throw new HttpError('not-found', 'no such photo');
     return reply
       .headers({ 'cache-control': 'private, max-age=3600', 'x-content-type-options': 'nosniff' })

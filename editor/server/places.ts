@@ -1,83 +1,117 @@
-import { type GenericSchema, safeParse } from 'valibot';
-import { knownWordsFile } from '../../model/known-words.ts';
-import {
-  type DraftChange,
-  type DraftPlace,
-  dictionaryOf,
-  formatPath,
-  type Json,
-  valueAt,
-  withValueAt,
-} from '../shared/draft.ts';
-import { questionsNamespaceOf } from '../shared/questions.ts';
-import { type ContentFiles, isQuestions, valueIn } from './content.ts';
-import { schemaOf } from './facts.ts';
+import * as v from 'valibot';
+import { companyFile, companySchema } from '../../model/company.ts';
+import { courseIds, courseSchema, factsFileOf } from '../../model/courses.ts';
+import { knownWordsFile, newWord } from '../../model/known-words.ts';
+import { languages } from '../../model/languages.ts';
+import { ownerCourseSchema, ownerFile } from '../../model/owner.ts';
+import { peopleLists } from '../../model/people.ts';
+import { atPlace, type ContentFiles, type DraftPlace, dictionaryOf, type Json, valueIn } from '../shared/draft.ts';
+import { type FactId, hiddenFacts, splitFacts } from '../shared/facts.ts';
+import { questionParts, questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
+import { draftSchemaOf, draftText } from './shapes.ts';
 
-/** The longest text, in characters. */
-const maxTextLength = 5_000;
-
-const isKnownWords = ({ file, path }: DraftPlace, files: ContentFiles) =>
-  file === knownWordsFile && path.length === 1 && Array.isArray(valueAt(files[file], path));
-
-/** Whether the content has room for a value at a place. */
-function isPlace(files: ContentFiles, place: DraftPlace): boolean {
-  if (questionsNamespaceOf(place.file) !== undefined) return isQuestions(files, place);
-  if (dictionaryOf(place.file)) return typeof valueIn(files, place) === 'string';
-  if (!Object.hasOwn(files, place.file)) return false;
-  return isKnownWords(place, files) || schemaOf(place) !== undefined;
+/** A list of people or questions. */
+export interface ListPlace extends DraftPlace {
+  id: string;
+  item: v.GenericSchema;
+  /** What a draft may have there: some items may be half written. */
+  schema: v.GenericSchema;
 }
 
-/** Whether the content can have a value at a place: a release may take the place away or change its schema. */
-export function canHold(files: ContentFiles, place: DraftPlace & { value: Json }): boolean {
-  const { file, path, value } = place;
-  if (!isPlace(files, place)) return false;
-  if (dictionaryOf(file)) return typeof value === 'string';
-  if (isKnownWords(place, files)) return Array.isArray(value);
-  try {
-    if (Object.hasOwn(files, file)) withValueAt(files[file] as Json, path, value);
-  } catch {
-    return false;
+/** A fact of the company or of a course. */
+export interface FactPlace extends DraftPlace {
+  group: string;
+  id: FactId;
+  /** Of one of several facts with this id: `modules` of `extraFacts`. */
+  name?: string;
+  schema: v.GenericSchema;
+}
+
+const draftList = (item: v.GenericSchema, max: number) =>
+  v.pipe(v.array(item), v.maxLength(max, `write at most ${max} of them`));
+
+export const people: readonly ListPlace[] = Object.entries(peopleLists).map(([id, list]) => ({
+  ...{ ...list, id },
+  schema: draftList(draftSchemaOf(list.item), 100),
+}));
+
+const questionSchema = v.strictObject(
+  v.entriesFromList(
+    languages.map(({ code }) => code),
+    v.strictObject(v.entriesFromList(questionParts, draftText)),
+  ),
+);
+const questionsSchema = draftList(questionSchema, 60);
+
+/** The questions of every page that has some. The id of a list is its folder: `courses/qa`. */
+export const questionLists = (files: ContentFiles): ListPlace[] =>
+  Object.keys(files).flatMap((file) => {
+    const id = questionsNamespaceOf(file);
+    return id === undefined ? [] : [{ id, file, path: questionsPath, item: questionSchema, schema: questionsSchema }];
+  });
+
+const sources = [
+  { group: 'company', file: companyFile, path: [], entries: companySchema.entries },
+  ...courseIds.flatMap((group) => [
+    // What the owner writes comes first: it changes most.
+    { group, file: ownerFile, path: ['courses', group], entries: ownerCourseSchema.entries },
+    { group, file: factsFileOf(group), path: [], entries: courseSchema.entries },
+  ]),
+];
+
+const recordOf = (schema: v.GenericSchema) =>
+  (schema as v.GenericSchema & { wrapped: { value: v.GenericSchema } }).wrapped;
+
+/** Every fact that can be edited. @param base content/ */
+export const factPlaces = (base: ContentFiles): FactPlace[] =>
+  sources.flatMap(({ group, file, path: parent, entries }) =>
+    Object.entries<v.GenericSchema>(entries).flatMap(([key, schema]): FactPlace[] => {
+      // The entries' own keys: what FactId is made of.
+      const fact = { group, file, id: key as FactId, path: [...parent, key] };
+      if (hiddenFacts.some((hidden) => hidden === key)) return [];
+      const split = splitFacts.find((one) => one === key);
+      if (!split) return [{ ...fact, schema }];
+      const { value } = recordOf(schema);
+      return Object.keys(valueIn(base, fact) ?? {}).map((name) => ({
+        ...{ ...fact, name, path: [...fact.path, name] },
+        schema: split === 'unconfirmed' ? v.optional(value) : value,
+      }));
+    }),
+  );
+
+/** What the draft may have at a place; undefined where nothing can be edited. */
+function schemaAt(base: ContentFiles, place: DraftPlace): v.GenericSchema | undefined {
+  const present = valueIn(base, place);
+  if (dictionaryOf(place.file)) return typeof present === 'string' ? draftText : undefined;
+  if (place.file === knownWordsFile && Array.isArray(present)) {
+    // Entries with a model are the developers': one without would break every check.
+    return v.array(v.union([v.picklist(present as string[]), newWord]));
   }
-  return value === null || safeParse(schemaOf(place) as GenericSchema, value).success;
+  return atPlace<DraftPlace & { schema: v.GenericSchema }>(
+    [...people, ...questionLists(base), ...factPlaces(base)],
+    place,
+  )?.schema;
+}
+
+interface Issue {
+  file: string;
+  /** Dotted path in the file. */
+  key: string;
+  /** In English: what to write. */
+  message: string;
 }
 
 /**
- * Checks a place and its new value by schema. Proofreading and rendering check the rest.
- * @throws RangeError for a place that cannot be edited, or a value that it cannot have.
+ * What is wrong with a value. Proofreading and rendering check the rest.
+ * @param base content/: a release may take a place away, or change its schema.
  */
-export function expectEditable(
-  files: ContentFiles,
-  changes: readonly DraftChange[],
-  place: DraftPlace & { value: Json },
-): void {
-  const key = place.path.join('.');
-  if (!isPlace(files, place)) throw new RangeError(`path: no value at ${place.file} ${key}`);
-  const { value } = place;
-  if (dictionaryOf(place.file)) {
-    if (typeof value === 'string' && value.length <= maxTextLength) return;
-    throw new RangeError(`value: write a text of at most ${maxTextLength} characters`);
-  }
-  if (isKnownWords(place, files)) {
-    expectNoNewWords(files, changes, place);
-    return;
-  }
-  const schema = schemaOf(place);
-  // Null takes an optional value away: whether it is one is checked with the whole fact.
-  if (!schema || value === null) return;
-  const { success, issues } = safeParse(schema, value);
-  if (success) return;
-  const at = [...place.path, ...(issues[0].path ?? []).map((item) => String(item.key))].join('.');
-  throw new RangeError(`value: ${at}: ${issues[0].message}`);
-}
-
-/** A change of a list of words takes words away; one is added by POST /words, which checks it. */
-function expectNoNewWords(
-  files: ContentFiles,
-  changes: readonly DraftChange[],
-  place: DraftPlace & { value: Json },
-): void {
-  const own = changes.find((change) => formatPath(change) === formatPath(place));
-  const known = [valueIn(files, place), own?.value, own?.theirs].flatMap((list) => (Array.isArray(list) ? list : []));
-  if (Array.isArray(place.value) && place.value.every((word) => known.includes(word))) return;
-  throw new RangeError('value: use POST /words to add a word');
+export function issueOf(base: ContentFiles, { value, ...place }: DraftPlace & { value: Json }): Issue | undefined {
+  const { file, path } = place;
+  const schema = schemaAt(base, place);
+  if (!schema) return { file, key: path.join('.'), message: 'no value that can be edited' };
+  // Null takes an optional value away.
+  const { issues } = v.safeParse(schema, value ?? undefined);
+  if (!issues) return undefined;
+  const [{ message, path: inner = [] }] = issues;
+  return { file, key: [...path, ...inner.map((item) => String(item.key))].join('.'), message };
 }

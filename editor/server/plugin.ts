@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { DeskExtension, ExtensionOptions } from '../../desk/extension.ts';
+import { repeat } from '../../desk/shared/repeat.ts';
 import { contentTypeOf } from '../../hosting/headers.ts';
 import { contentFolder } from '../../model/content.ts';
 import { createRenderer } from '../render/client.ts';
@@ -32,6 +33,9 @@ function previewFiles(server: FastifyInstance, folder: string): void {
   });
 }
 
+/** How often another instance's publication is looked for, in milliseconds. */
+const followMs = 2_000;
+
 /** A publication waits for the server to send the new site for two seconds at most. */
 const [tryMs, maxTries] = [20, 100];
 
@@ -44,13 +48,8 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
     dist,
     contentFolder,
     siteFolder: path.join(dataFolder, 'site'),
-    createRenderer: () =>
-      createRenderer({
-        worker: path.join(dist, 'render/worker.mjs'),
-        workFolder: path.join(dataFolder, 'site/work'),
-        environment,
-        log,
-      }),
+    createRenderer: (photoFolder) =>
+      createRenderer({ worker: path.join(dist, 'render/worker.mjs'), photoFolder, environment, log }),
     log,
   });
   let sent = '';
@@ -61,6 +60,7 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
   }
   const publisher = createPublisher(editor, whenServed);
   let opening: Promise<void> | undefined;
+  let stopFollowing: (() => Promise<void>) | undefined;
 
   /** Makes the tables, and takes over an older version's files once. The database may be away when the server starts. */
   function open(): Promise<void> {
@@ -91,13 +91,26 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
     routes: (server) => previewFiles(server, path.join(dist, 'render/files/assets')),
     start(ownLog) {
       logger = ownLog;
-      editor.follow(async () => {
-        await open();
-        await publisher.follow();
-      });
+      let isFirst = true;
+      stopFollowing = repeat(
+        async () => {
+          await open();
+          // The server serves the build instead: some file of the site is not as it was written.
+          if (isFirst && sent !== served()) await editor.sites.remove(editor.sites.current());
+          isFirst = false;
+          await publisher.follow();
+        },
+        {
+          intervalMs: followMs,
+          firstMs: 1,
+          onError: (error) =>
+            log.warn({ err: error }, 'cannot render what was published, still serving the previous site'),
+        },
+      );
     },
     async stop() {
-      await editor.stop();
+      editor.stop();
+      await stopFollowing?.();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Publication } from '../shared/api.ts';
-import { type DraftChange, type DraftPlace, formatPath } from '../shared/draft.ts';
-import { type Override, overlaps } from './content.ts';
-import { removeChanges, storeChange } from './draft.ts';
+import { atPlace, type DraftChange } from '../shared/draft.ts';
+import type { Override } from './content.ts';
+import { readDraft, setVersion, storeChange } from './draft.ts';
 import type { EditorDb } from './tables.ts';
 
 /** A publication that runs, or was stopped. */
@@ -12,7 +12,6 @@ export interface Attempt {
 
 /** Nobody else publishes for this long after its holder renewed the lock, in milliseconds. */
 const leaseMs = 6_000;
-export const renewMs = 2_000;
 /** A lease that ends later than this from now was taken before the clock was set back. */
 const maxLeaseMs = 10 * leaseMs;
 
@@ -38,130 +37,85 @@ export const renewLock = (db: EditorDb, holder: string, now: number) =>
     .execute();
 
 export const releaseLock = (db: EditorDb, holder: string) =>
-  db.updateTable('editor_state').set({ holder: '', attempt: null }).where('holder', '=', holder).execute();
+  db.updateTable('editor_state').set({ holder: '', attempt: null }).where('holder', '=', holder).executeTakeFirst();
 
 export async function readOverrides(db: EditorDb): Promise<Override[]> {
   const rows = await db.selectFrom('editor_override').selectAll().orderBy('file').orderBy('path').execute();
-  return rows.map((row) => ({
-    file: row.file,
-    path: JSON.parse(row.path),
-    value: JSON.parse(row.value),
-    replaced: JSON.parse(row.replaced),
-  }));
+  return rows.map(({ file, has_ended, ...json }) => {
+    const [path, value, replaced] = [json.path, json.value, json.replaced].map((text) => JSON.parse(text));
+    return { file, path, value, replaced, hasEnded: has_ended === 1 };
+  });
 }
 
 export async function storeOverrides(db: EditorDb, overrides: readonly Override[]): Promise<void> {
   await db.deleteFrom('editor_override').execute();
-  for (const { file, path, value, replaced } of overrides) {
-    const json = { path: JSON.stringify(path), value: JSON.stringify(value), replaced: JSON.stringify(replaced) };
+  for (const { file, hasEnded, ...json } of overrides) {
+    const [path, value, replaced] = [json.path, json.value, json.replaced].map((one) => JSON.stringify(one));
+    const texts = { path, value, replaced } as { [Name in keyof typeof json]: string };
     await db
       .insertInto('editor_override')
-      .values({ file, ...json })
+      .values({ file, ...texts, has_ended: Number(hasEnded) })
       .execute();
   }
 }
 
-export async function removeOverrides(db: EditorDb, places: readonly DraftPlace[]): Promise<void> {
-  for (const { file, path } of places) {
-    await db.deleteFrom('editor_override').where('file', '=', file).where('path', '=', JSON.stringify(path)).execute();
+/** A release has these values. @param version of the draft from now on: what was read before is outdated. */
+export async function endOverrides(db: EditorDb, ended: readonly Override[], version: number): Promise<void> {
+  for (const { file, path, value } of ended) {
+    await db
+      .updateTable('editor_override')
+      .set({ has_ended: 1 })
+      .where('file', '=', file)
+      .where('path', '=', JSON.stringify(path))
+      .where('value', '=', JSON.stringify(value))
+      .execute();
   }
+  await setVersion(db, version);
 }
 
-const publicationOf = (row: { id: string; at: number; author: string; undo_of: string | null; changes: string }) => ({
-  id: row.id,
-  at: row.at,
-  by: row.author,
-  changes: JSON.parse(row.changes) as Publication['changes'],
-  ...(row.undo_of !== null && { undoOf: row.undo_of }),
-});
-
-/** Newest first. */
-export async function listPublications(db: EditorDb, limit: number): Promise<Publication[]> {
-  const rows = await db.selectFrom('editor_publication').selectAll().orderBy('at', 'desc').limit(limit).execute();
-  return rows.map(publicationOf);
+/** Newest first. @param id of one alone. */
+export async function readPublications(db: EditorDb, limit: number, id?: string): Promise<Publication[]> {
+  const all = db.selectFrom('editor_publication').selectAll().orderBy('at', 'desc').limit(limit);
+  const rows = await (id === undefined ? all : all.where('id', '=', id)).execute();
+  return rows.map(({ author: by, undo_of, changes, ...row }) => ({
+    ...{ ...row, by, changes: JSON.parse(changes) },
+    ...(undo_of !== null && { undoOf: undo_of }),
+  }));
 }
 
-export async function findPublication(db: EditorDb, id: string): Promise<Publication | undefined> {
-  const row = await db.selectFrom('editor_publication').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && publicationOf(row);
+/** Makes a publication the newest. */
+export async function storePublication(db: EditorDb, { id, at, by, changes, undoOf }: Publication): Promise<void> {
+  const row = { id, at, author: by, undo_of: undoOf ?? null, changes: JSON.stringify(changes) };
+  await db.insertInto('editor_publication').values(row).execute();
+  await db.updateTable('editor_state').set({ published: id }).execute();
 }
 
-export const insertPublication = (db: EditorDb, { id, at, by, changes, undoOf }: Publication) =>
-  db
-    .insertInto('editor_publication')
-    .values({ id, at, author: by, undo_of: undoOf ?? null, changes: JSON.stringify(changes) })
-    .execute();
-
-/**
- * Records a publication and ends its lock, in one transaction. A change that somebody wrote meanwhile stays in the draft, over
- * the published value.
- * @returns false where the lock was lost: nothing is recorded then.
- */
-export async function recordPublication(
-  db: EditorDb,
-  holder: string,
-  publication: Publication,
-  overrides: readonly Override[],
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('editor_state')
-    .set({ published: publication.id, holder: '', attempt: null })
-    .where('holder', '=', holder)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await insertPublication(db, publication);
-  await storeOverrides(db, overrides);
-  return true;
-}
-
-/** Takes published changes out of the draft. */
-export async function removePublished(
-  db: EditorDb,
-  published: readonly DraftChange[],
-  now: readonly DraftChange[],
-): Promise<void> {
+/** Takes published changes out of the draft. What somebody wrote or discarded meanwhile is a change of the published value. */
+export async function removePublished(db: EditorDb, published: readonly DraftChange[]): Promise<void> {
+  const { changes } = await readDraft(db);
   for (const change of published) {
-    const present = now.find((one) => formatPath(one) === formatPath(change));
-    // Somebody discarded it meanwhile: that is the draft's change from now on.
-    if (!present) {
-      const isWritten = now.some((one) => overlaps(one, change));
-      if (!isWritten && change.version > 0)
-        await storeChange(db, { ...change, value: change.base, base: change.value });
-    } else if (present.version === change.version) await removeChanges(db, [present]);
-    else await storeChange(db, { ...present, base: change.value });
+    const present = atPlace(changes, change) ?? { ...change, value: change.base, version: 0 };
+    const value = present.version === change.version ? change.value : present.value;
+    await storeChange(db, { ...present, version: present.version || change.version, value, base: change.value });
   }
 }
-
-/** Photos by name. */
-export async function readPhotos(db: EditorDb): Promise<Map<string, Uint8Array>> {
-  const rows = await db.selectFrom('editor_photo').selectAll().execute();
-  return new Map(rows.map(({ name, content }) => [name, Buffer.from(content, 'base64')]));
-}
-
-export const storePhoto = (db: EditorDb, name: string, bytes: Uint8Array, now: number) =>
-  db
-    .insertInto('editor_photo')
-    .values({ name, content: Buffer.from(bytes).toString('base64'), added_at: now })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
 
 /** A photo has this long from its upload to be named in the draft, in milliseconds. */
 const photoGraceMs = 60 * 60_000;
 
 /** Removes photos that neither the draft nor a publication names. */
 export async function removeUnusedPhotos(db: EditorDb, now: number): Promise<void> {
-  const photos = await db
+  const old = db
     .selectFrom('editor_photo')
     .select('name')
-    .where('added_at', '<', now - photoGraceMs)
-    .execute();
+    .where('added_at', '<', now - photoGraceMs);
+  const photos = await old.execute();
   if (photos.length === 0) return;
-  const [changes, publications, overrides] = await Promise.all([
-    db.selectFrom('editor_change').select('value as text').execute(),
-    db.selectFrom('editor_publication').select('changes as text').execute(),
-    db.selectFrom('editor_override').select('value as text').execute(),
+  const named = JSON.stringify([
+    await db.selectFrom('editor_change').select('value').execute(),
+    await db.selectFrom('editor_publication').select('changes').execute(),
+    await db.selectFrom('editor_override').select('value').execute(),
   ]);
-  const named = [...changes, ...publications, ...overrides].map(({ text }) => text).join('\n');
-  const unused = photos.filter(({ name }) => !named.includes(name)).map(({ name }) => name);
+  const unused = photos.map(({ name }) => name).filter((name) => !named.includes(name));
   if (unused.length > 0) await db.deleteFrom('editor_photo').where('name', 'in', unused).execute();
 }

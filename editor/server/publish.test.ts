@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
+import type { Json } from '../shared/draft.ts';
 import { importEdited } from './import-edited.ts';
-import { listPublications, takeLock } from './publications.ts';
+import { readPublications, takeLock } from './publications.ts';
 import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
 
 const text = lead('uz');
-const publications = ({ editor }: TestEditor) => editor.query((db) => listPublications(db, 10));
+const publications = ({ editor }: TestEditor) => editor.query((db) => readPublications(db, 10));
 /** Rendered sites on disk. */
 const sitesIn = ({ siteFolder }: TestEditor) => readdirSync(siteFolder).filter((name) => name.includes('-build'));
 
@@ -215,8 +216,30 @@ describe('a checkout that an older version edited', () => {
     expect(editor.served(text)).toBe('Avvalgi.');
     expect(await editor.changes()).toEqual([change]);
     expect(await publications(editor)).toEqual([publication]);
-    const photo = path.join(editor.editor.sites.served() ?? '', 'content/photos/dilnoza.jpg');
-    expect(existsSync(photo)).toBe(true);
+    expect(String(await editor.editor.readPhoto('dilnoza.jpg'))).toBe('photo');
+  });
+
+  it('has its changes of parts taken over as changes of the whole', async () => {
+    const editor = await openTestEditor();
+    const checkout = temporaryFolder();
+    const folder = path.join(checkout, 'data/editor');
+    mkdirSync(folder, { recursive: true });
+    const telegram = { file: 'content/company.json', path: ['telegram'] };
+    const before = (await editor.published(telegram)) as Record<string, Json>;
+    const part = (key: string) => ({ ...telegram, path: [...telegram.path, key] });
+    const of = (key: string, ...values: string[]) =>
+      values.map((value, index) => ({ ...part(key), before: values[index - 1] ?? before[key], after: value }));
+    const [one, two] = [of('bot', 'bir_bot', 'ikki_bot'), of('channel', 'bir_kanal')];
+    const lines = [[one[0], two[0]], [one[1]]].map((changes) => ({ id: crypto.randomUUID(), at: 1, by: '', changes }));
+    writeFileSync(path.join(folder, 'publications.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const question = { file: 'content/courses/qa/uz.json', path: ['questions', 'items', '0', 'answer'] };
+    const change = { ...question, value: 'Ha.', base: 'x', version: 1, by: 'Sardor', at: 2 };
+    writeFileSync(path.join(folder, 'draft.json'), JSON.stringify({ version: 1, changes: [change], reviews: [] }));
+    await importEdited(editor.editor, checkout);
+    expect(await editor.published(telegram)).toEqual({ bot: 'ikki_bot', channel: 'bir_kanal' });
+    const { changes, lost } = (await editor.editor.snapshot()).draft;
+    expect([changes, lost]).toMatchObject([[{ file: 'content/courses/qa/*.json', by: 'Sardor' }], []]);
+    expect(changes[0]?.value).toMatchObject({ 0: { uz: { answer: 'Ha.' } } });
   });
 
   it('shows a text that this version has otherwise beside the published one', async () => {
@@ -250,7 +273,7 @@ describe('a checkout that an older version edited', () => {
     writeFileSync(path.join(folder, 'draft.json'), JSON.stringify({ version: 1, changes, reviews: [] }));
     await importEdited(editor.editor, checkout);
     const { draft } = await editor.editor.snapshot();
-    expect([draft.version, draft.changes.map(({ value }) => value)]).toEqual([2, ['Старый.', 'Yangiroq.']]);
+    expect([draft.version, draft.changes.map(({ value }) => value)]).toEqual([3, ['Старый.', 'Yangiroq.']]);
   });
 
   it('with a draft that cannot be read is left as it is, and the file is named', async () => {

@@ -8,7 +8,7 @@ import { entryFor, knownWordsFile, newWord, spelledLanguages } from '../../model
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { UserError } from '../../model/user-error.ts';
 import { WorkerError } from '../render/client.ts';
-import type { WorkerRequest, WorkerResults } from '../render/protocol.ts';
+import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
 import type {
   ChangeResponse,
   CheckResponse,
@@ -21,20 +21,17 @@ import type {
   TextResponse,
   TextsResponse,
 } from '../shared/api.ts';
-import type { Json } from '../shared/draft.ts';
-import { type FactsResponse, isOfFact, type PlacesResponse } from '../shared/facts.ts';
+import { atPlace, type DraftChange, type Json, valueIn, withValues } from '../shared/draft.ts';
+import type { FactsResponse, PlacesResponse } from '../shared/facts.ts';
 import type { PeopleResponse, QuestionsResponse } from '../shared/lists.ts';
 import { holdsTexts } from '../shared/questions.ts';
-import { withValues } from './content.ts';
-import { type ChangeRequest, lockDraft, wordChange, writeChange, writeReview } from './draft.ts';
+import type { Snapshot } from './content.ts';
+import { type ChangeRequest, setVersion, storeReview, writeChange } from './draft.ts';
 import type { Editor } from './editor.ts';
-import { checkFact, listFacts } from './facts.ts';
-import { readPeople } from './people.ts';
 import { photoRoutes } from './photos.ts';
-import { listPublications } from './publications.ts';
+import { readPublications } from './publications.ts';
 import type { Publisher } from './publish.ts';
-import { readQuestionLists } from './questions.ts';
-import { fieldsOf, listTexts } from './texts.ts';
+import { fieldsOf, listFacts, listTexts, readPeople, readQuestionLists } from './views.ts';
 
 interface EditorRoutesOptions {
   editor: Editor;
@@ -76,25 +73,14 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
   api.addHook('onRequest', requireRole('owner', 'editor'));
   api.setErrorHandler((error, _request, reply) => sendError(refusalOf(error), reply));
 
-  /** Published files and the draft's changes. */
-  async function read() {
-    const { published, draft } = await editor.snapshot();
-    return { files: published.files, changes: draft.changes, draft };
+  /** Asks the renderer about the draft. */
+  async function ask<Kind extends RequestKind>(request: WorkerRequest<Kind>): Promise<WorkerResult<Kind>> {
+    return editor.render<Kind>((await editor.snapshot()).files, request);
   }
-  async function ask<Kind extends WorkerRequest['kind']>(
-    request: Extract<WorkerRequest, { kind: Kind }>,
-  ): Promise<WorkerResults[Kind]> {
-    const snapshot = await editor.snapshot();
-    return editor.renderer().ask(editor.content(editor.draftFiles(snapshot)), request);
-  }
-  const write = (request: ChangeRequest, by: string, isNewWord = false): Promise<ChangeResponse> =>
-    editor.transact(async (db) => {
-      await lockDraft(db);
-      const published = await editor.readPublished(db);
-      const result = await writeChange(db, published, request, { by, now: editor.now(), isNewWord });
-      if ('changed' in result) return result.changed;
-      throw new HttpError('conflict', 'version conflict: send the current version', { text: result.conflict });
-    });
+  const write = (request: FastifyRequest, changeOf: (snapshot: Snapshot) => ChangeRequest) =>
+    editor.change((db, snapshot) =>
+      writeChange(db, snapshot, changeOf(snapshot), { by: nameOf(request), now: editor.now() }),
+    );
 
   api.get('/', async (): Promise<SiteResponse> => {
     const { draft } = await editor.snapshot();
@@ -103,68 +89,62 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
 
   api.get('/pages', async (): Promise<PagesResponse> => ({ pages: await ask({ kind: 'pages' }) }));
 
-  api.get('/texts', async (): Promise<TextsResponse> => {
-    const { files, changes } = await read();
-    return { texts: listTexts(files, changes) };
-  });
+  api.get('/names', async (): Promise<NamesResponse> => ask({ kind: 'names' }));
+
+  api.get('/texts', async (): Promise<TextsResponse> => ({ texts: listTexts(await editor.snapshot()) }));
 
   api.get('/text', async ({ query }): Promise<TextResponse> => {
-    const { namespace, key } = parse(groupBody, query);
-    const { files, changes, draft } = await read();
-    const fields = fieldsOf(files, { namespace, key }, changes);
-    return { namespace, key, fields, version: draft.version, ...(await ask({ kind: 'facts', namespace, key })) };
+    const text = parse(groupBody, query);
+    const snapshot = await editor.snapshot();
+    const fields = fieldsOf(snapshot, text);
+    return { ...text, fields, version: snapshot.draft.version, ...(await ask({ kind: 'facts', ...text })) };
   });
 
-  api.get('/facts', async (): Promise<FactsResponse> => {
-    const { files, changes } = await read();
-    return { groups: listFacts(files, changes, environment) };
-  });
+  api.get('/facts', async (): Promise<FactsResponse> => ({ groups: listFacts(await editor.snapshot(), environment) }));
 
-  api.get('/people', async (): Promise<PeopleResponse> => {
-    const { files, changes } = await read();
-    return readPeople(files, changes);
-  });
+  api.get('/people', async (): Promise<PeopleResponse> => readPeople(await editor.snapshot()));
 
-  api.get('/questions', async (): Promise<QuestionsResponse> => {
-    const { files, changes } = await read();
-    return { lists: readQuestionLists(files, changes) };
-  });
-
-  api.get('/names', async (): Promise<NamesResponse> => ask({ kind: 'names' }));
+  api.get(
+    '/questions',
+    async (): Promise<QuestionsResponse> => ({ lists: readQuestionLists(await editor.snapshot()) }),
+  );
 
   api.post('/places', async ({ body }): Promise<PlacesResponse> => {
     const wanted = parse(placesBody, body);
-    const { files, changes } = await read();
-    const own = changes.filter((change) => ('file' in wanted ? isOfFact(wanted, change) : !holdsTexts(change.file)));
-    if (own.length === 0) return { pages: 0, places: [] };
+    const { published, draft } = await editor.snapshot();
+    const own = 'file' in wanted ? [atPlace(draft.changes, wanted)] : draft.changes;
+    const changes = own.filter((change) => change !== undefined && !holdsTexts(change.file)) as DraftChange[];
+    if (changes.length === 0) return { pages: 0, places: [] };
     const site = `${editor.sites.served() ?? editor.dist}/site`;
-    return editor.renderer().ask(editor.content(withValues(files, own)), { kind: 'places', site });
+    return editor.render(withValues(published.files, changes), { kind: 'places', site });
   });
 
   api.put('/draft', { bodyLimit: changeLimit }, async (request): Promise<ChangeResponse> => {
     const change = parse(changeBody, request.body);
-    const { files, changes } = await read();
-    const issue = checkFact(files, changes, change, change.value);
-    if (issue) {
-      const { message, ...place } = issue;
-      throw new HttpError('bad-input', `value: ${message}`, { key: 'value', place });
-    }
-    return write(change, nameOf(request));
+    return write(request, () => change);
   });
 
   api.post('/words', async (request): Promise<ChangeResponse> => {
     const { word, language: code } = parse(wordBody, request.body);
     const entry = entryFor(word, code);
-    const { files, changes } = await read();
     const place = { file: knownWordsFile, path: [entry.list] };
-    return write(wordChange(files, changes, place, entry.word), nameOf(request), true);
+    return write(request, ({ published, draft }) => {
+      const base = valueIn(published.files, place) ?? [];
+      const { value, version } = atPlace(draft.changes, place) ?? { value: base, version: 0 };
+      const words = value as readonly Json[];
+      return { ...place, base, version, value: words.includes(entry.word) ? words : [...words, entry.word] };
+    });
   });
 
   api.post('/review', async (request) => {
-    const { version: seen, ...review } = parse(reviewBody, request.body);
-    const { files, changes } = await read();
-    fieldsOf(files, review, changes);
-    await editor.transact((db) => writeReview(db, review, { version: seen, by: nameOf(request) }));
+    const { version: seen, ...text } = parse(reviewBody, request.body);
+    await editor.change(async (db, snapshot) => {
+      const isText = listTexts(snapshot).some(({ namespace, key }) => namespace === text.namespace && key === text.key);
+      if (!isText) throw new RangeError(`key: no such text: ${text.namespace} ${text.key}`);
+      if (seen > snapshot.draft.version) throw new RangeError('version: the draft has no such version yet');
+      await storeReview(db, { ...text, version: seen, by: nameOf(request) });
+      await setVersion(db, snapshot.draft.version + 1);
+    });
     return {};
   });
 
@@ -202,7 +182,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
   });
 
   api.get('/publications', async (): Promise<PublicationsResponse> => {
-    const publications = await editor.query((db) => listPublications(db, publicationsLimit));
+    const publications = await editor.query((db) => readPublications(db, publicationsLimit));
     return { publications };
   });
 }

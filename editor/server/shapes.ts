@@ -103,24 +103,9 @@ export function disputedShapeOf(of: v.GenericSchema): DisputedShape {
   return { kind: 'disputed', reading: shapeOf(schema), isByLanguage: metadataOf(schema).isByLanguage === true };
 }
 
-/** The schema of a value that lies within another; undefined where the schema has no such value. @param keys within the value. */
-export function schemaWithin(of: v.GenericSchema, [key, ...rest]: readonly string[]): v.GenericSchema | undefined {
-  if (key === undefined) return of;
-  const schema = required(of);
-  const isReading = ['readings', 'publish', 'confirmed'].includes(key);
-  if (schema.type === 'lazy')
-    return schemaWithin(schema.getter?.(isReading ? { readings: {} } : undefined) as Schema, [key, ...rest]);
-  const options = (schema.options ?? []).filter((option) => typeof option !== 'string');
-  const inner =
-    (Object.hasOwn(schema.entries ?? {}, key) && schema.entries?.[key]) ||
-    (/^\d{1,3}$/.test(key) && schema.item) ||
-    (schema.type === 'record' && schema.value);
-  if (inner) return schemaWithin(inner, rest);
-  return options.map((option) => schemaWithin(option, [key, ...rest])).find(Boolean);
-}
-
+/** The longest text, in characters. */
 const maxTextLength = 5000;
-const draftText = v.pipe(v.string(), v.maxLength(maxTextLength, `write at most ${maxTextLength} characters`));
+export const draftText = v.pipe(v.string(), v.maxLength(maxTextLength, `write at most ${maxTextLength} characters`));
 
 /** As a schema, of a value of which not all is written: each part may be left out, and each text be empty. */
 export function draftSchemaOf(of: v.GenericSchema): v.GenericSchema {

@@ -1,72 +1,59 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isSameJson } from '../shared/draft.ts';
-import type { ContentFiles } from './content.ts';
+import type { ContentFiles } from '../shared/draft.ts';
+import { joinQuestions } from '../shared/questions.ts';
 
 /** In the folder: the name of the site that is served. */
 const pointer = 'current';
 /** In a site's folder: says that all of it was written. */
 const complete = 'complete';
 
-/** Writes a file so that a kill or a power cut leaves the old one or the new one, whole. */
-async function writeDurably(file: string, text: string): Promise<void> {
-  const partial = `${file}.partial`;
-  const handle = await open(partial, 'w');
-  await handle.writeFile(text);
+/** Waits until a file or a folder is on disk: after a power cut a site that counts as whole is. */
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r');
   await handle.sync().finally(() => handle.close());
-  await rename(partial, file);
-  const folder = await open(path.dirname(file), 'r');
-  await folder.sync().finally(() => folder.close());
 }
 
-/** Waits until the files of a folder are on disk: after a power cut a site that counts as whole is. */
-async function syncFolder(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  await Promise.all(
-    entries.map(async (entry) => {
-      const handle = await open(path.join(entry.parentPath, entry.name), 'r');
-      await handle.sync().finally(() => handle.close());
-    }),
-  );
+/** Writes a file so that a kill or a power cut leaves the old one or the new one, whole. */
+async function writeDurably(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.partial`, text);
+  await sync(`${file}.partial`);
+  await rename(`${file}.partial`, file);
+  await sync(path.dirname(file));
 }
 
 /** Sites that were rendered with what was published, each in a folder of its own, in the desk's data folder. */
 export function openSiteFolder(folder: string) {
   const place = (name: string) => path.join(folder, name);
   const isWhole = (name: string) => /^[\w-]+$/.test(name) && existsSync(path.join(place(name), complete));
-  function read(): string {
-    try {
-      const name = readFileSync(place(pointer), 'utf8');
-      return isWhole(name) ? name : '';
-    } catch {
-      return '';
-    }
-  }
-  let current = read();
+  const remove = (name: string) => rm(place(name), { recursive: true, force: true });
+  const named = existsSync(place(pointer)) ? readFileSync(place(pointer), 'utf8') : '';
+  let current = isWhole(named) ? named : '';
 
   return {
     /** The site that is served; empty where it is the one of the build. */
     current: () => current,
     /** The folder of the site that is served. */
     served: () => (current ? place(current) : undefined),
-    place,
-    isWhole,
-    /** Marks a rendered site as whole, with the content that it was made of, for forms and notices. */
-    async finish(
-      name: string,
-      base: string,
-      content: { before: ContentFiles; files: ContentFiles; photos: ReadonlyMap<string, Uint8Array> },
-    ): Promise<void> {
-      const target = path.join(place(name), 'content');
-      await cp(base, target, { recursive: true });
-      for (const [file, json] of Object.entries(content.files)) {
-        if (isSameJson(json, content.before[file])) continue;
+    ...{ place, isWhole, remove },
+    /** An empty folder for a site. */
+    async begin(name: string): Promise<string> {
+      await remove(name);
+      await mkdir(place(name), { recursive: true });
+      return place(name);
+    },
+    /**
+     * Marks a rendered site as whole, with the content that it was made of, for forms and notices.
+     * @param contentFolder of the build, with the texts of the desk too.
+     */
+    async finish(name: string, contentFolder: string, files: ContentFiles): Promise<void> {
+      await cp(contentFolder, path.join(place(name), 'content'), { recursive: true });
+      for (const [file, json] of Object.entries(joinQuestions(files))) {
         await writeFile(path.join(place(name), file), JSON.stringify(json));
       }
-      await mkdir(path.join(target, 'photos'), { recursive: true });
-      for (const [photo, bytes] of content.photos) await writeFile(path.join(target, 'photos', photo), bytes);
-      await syncFolder(place(name));
+      const written = await readdir(place(name), { recursive: true });
+      await Promise.all(written.map((file) => sync(path.join(place(name), file))));
       await writeDurably(path.join(place(name), complete), '');
     },
     /**
@@ -78,18 +65,10 @@ export function openSiteFolder(folder: string) {
       await mkdir(folder, { recursive: true });
       await writeDurably(place(pointer), name);
       current = name;
-      const kept = [pointer, name, 'cache', 'work'];
       for (const other of await readdir(folder)) {
-        const isGone = !kept.includes(other) && (areOthersWhole || isWhole(other));
-        if (isGone) await rm(place(other), { recursive: true, force: true });
+        if ([pointer, name, 'cache', 'photos'].includes(other)) continue;
+        if (areOthersWhole || isWhole(other)) await remove(other);
       }
     },
-    /** An empty folder for a site. */
-    async begin(name: string): Promise<string> {
-      await rm(place(name), { recursive: true, force: true });
-      await mkdir(place(name), { recursive: true });
-      return place(name);
-    },
-    remove: (name: string) => rm(place(name), { recursive: true, force: true }),
   };
 }

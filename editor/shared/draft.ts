@@ -1,10 +1,13 @@
 import { pluralCategories } from '../../i18n/translator.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 
-/** What a JSON file holds. In a draft, `null` at a path takes what stands there away: no file of content/ holds it. */
+/** What a JSON file holds. In a draft, `null` takes a value away: no file of content/ holds it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** Where something that can be edited stands. */
+/** The JSON of content/ by file, without the desk's own texts; questions as {@link questionsFileOf} has them. */
+export type ContentFiles = Readonly<Record<string, Json>>;
+
+/** Where a value is that is edited as one: a text, a fact or a list. */
 export interface DraftPlace {
   /** Within the project: `content/pages/home/ru.json`. */
   file: string;
@@ -28,7 +31,7 @@ export interface DraftChange extends DraftPlace {
 }
 
 /** Somebody has read a text after it was changed in another language. */
-interface Review extends TextGroup {
+export interface Review extends TextGroup {
   language: LanguageCode;
   /** The newest change of the text that they saw. */
   version: number;
@@ -67,6 +70,10 @@ export const isOwnText = (file: string): boolean => /^content\/inbox(?:-[\w-]+)?
 /** The same for equal places, and for no others. */
 export const formatPath = ({ file, path }: DraftPlace): string => JSON.stringify([file, ...path]);
 
+/** Finds what is at a place. */
+export const atPlace = <T extends DraftPlace>(all: readonly T[], place: DraftPlace): T | undefined =>
+  all.find((one) => formatPath(one) === formatPath(place));
+
 /** Whether two JSON values are the same. */
 export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
@@ -79,7 +86,7 @@ export function isSameJson(one: Json | undefined, other: Json | undefined): bool
   );
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** What is at a path; undefined where nothing is. */
 export function valueAt(json: Json | undefined, path: readonly string[]): Json | undefined {
   let node = json;
   for (const key of path) {
@@ -95,21 +102,21 @@ export function withValueAt(json: Json, path: readonly string[], value: Json): J
   if (key === undefined) return value;
   if (json === null || typeof json !== 'object') throw new RangeError(`nothing holds ${path.join('.')}`);
   if (Array.isArray(json)) {
-    const index = Number(key);
-    if (!Number.isInteger(index) || index < 0 || index >= json.length) throw new RangeError(`no item ${key}`);
-    const inner = withValueAt(json[index] as Json, rest, value);
-    return rest.length === 0 && value === null ? json.toSpliced(index, 1) : json.with(index, inner);
+    if (!Object.hasOwn(json, key)) throw new RangeError(`no item ${key}`);
+    return json.with(Number(key), withValueAt(json[Number(key)] as Json, rest, value));
   }
-  const object = json as { readonly [key: string]: Json };
-  if (rest.length === 0 && value === null) {
-    const { [key]: _, ...others } = object;
-    return others;
-  }
-  const inner = Object.hasOwn(object, key) ? (object[key] as Json) : rest.length > 0 ? {} : null;
-  return { ...object, [key]: withValueAt(inner, rest, value) };
+  const { [key]: inner = rest.length > 0 ? {} : null, ...others } = json as { readonly [key: string]: Json };
+  if (rest.length === 0 && value === null) return others;
+  return { ...json, [key]: withValueAt(inner, rest, value) };
 }
 
-/** The JSON with the changes of its file. */
-export function withChanges(json: Json, changes: readonly Pick<DraftChange, 'path' | 'value'>[]): Json {
-  return changes.reduce((now, { path, value }) => withValueAt(now, path, value), json);
+/** The value of a place; undefined where there is none. */
+export const valueIn = (files: ContentFiles, { file, path }: DraftPlace): Json | undefined =>
+  Object.hasOwn(files, file) ? valueAt(files[file], path) : undefined;
+
+/** The files with other values; `null` takes a value away. */
+export function withValues(files: ContentFiles, changes: readonly (DraftPlace & { value: Json })[]): ContentFiles {
+  const next: Record<string, Json> = { ...files };
+  for (const { file, path, value } of changes) next[file] = withValueAt(next[file] ?? {}, path, value);
+  return next;
 }

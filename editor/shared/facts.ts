@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { companySchema } from '../../model/company.ts';
 import type { courseSchema } from '../../model/courses.ts';
 import type { OwnerCourse } from '../../model/owner.ts';
-import { type DraftPlace, formatPath, type Json } from './draft.ts';
+import type { DraftPlace, Json } from './draft.ts';
 import type { FactShape } from './shapes.ts';
 import type { TextPiece } from './word-diff.ts';
 
@@ -71,10 +71,3 @@ export interface PlacesResponse {
   pages: number;
   places: readonly FactPlace[];
 }
-
-/** Whether a place is a fact's or lies within it. */
-export const isOfFact = (fact: DraftPlace, place: DraftPlace): boolean =>
-  formatPath(fact) === formatPath(place) ||
-  (fact.file === place.file &&
-    place.path.length > fact.path.length &&
-    fact.path.every((key, index) => place.path[index] === key));

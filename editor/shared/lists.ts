@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../model/languages.ts';
-import type { DraftPlace, Json } from './draft.ts';
+import { type DraftPlace, isSameJson, type Json } from './draft.ts';
 import type { Shape } from './shapes.ts';
 
 /** A list of people or questions as the draft has it. */
@@ -85,4 +85,12 @@ export function mergeLists<T>(
     ...second.items,
     ...seen.slice(second.end),
   ];
+}
+
+/** A value that two have changed, with what each has changed; undefined where somebody must choose. @param seen what both had before. */
+export function mergeValues(seen: Json, mine: Json, theirs: Json): Json | undefined {
+  if (isSameJson(theirs, seen) || isSameJson(theirs, mine)) return mine;
+  if (isSameJson(mine, seen)) return theirs;
+  if (!Array.isArray(seen) || !Array.isArray(mine) || !Array.isArray(theirs)) return undefined;
+  return mergeLists<Json>(seen, mine, theirs, isSameJson);
 }

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../model/languages.ts';
 import { type DraftChange, type DraftState, dictionaryOf, isSameJson, type TextGroup, withoutPlural } from './draft.ts';
-import { comparedQuestions, questionsNamespaceOf, questionsPath, textAt, textPlaces } from './questions.ts';
+import { changedQuestionTexts, questionsNamespaceOf } from './questions.ts';
 
 /** A text to review, and the language in which to review it. */
 export type PendingReview = TextGroup & { language: LanguageCode };
@@ -12,45 +12,24 @@ function textsOf({ file, path, value, base }: DraftChange): PendingReview[] {
   const dictionary = dictionaryOf(file);
   if (dictionary) return [{ ...dictionary, key: withoutPlural(path.join('.')) }];
   const namespace = questionsNamespaceOf(file);
-  if (namespace === undefined) return [];
   // What is new is written in every language at once.
-  return comparedQuestions(base, value).changed.flatMap(({ index, before, after }) =>
-    textPlaces
-      .filter((place) => textAt(before, place) !== textAt(after, place))
-      .map(({ language, part }) => ({ namespace, language, key: [...questionsPath, index, part].join('.') })),
-  );
+  return namespace === undefined ? [] : changedQuestionTexts(base, value).map((text) => ({ namespace, ...text }));
 }
 
-const formatGroup = ({ namespace, key }: TextGroup): string => `${namespace} ${key}`;
+const isSame = (one: TextGroup, other: TextGroup) => one.namespace === other.namespace && one.key === other.key;
 
 /** The texts that were changed in some language and neither changed nor reviewed in another. @param codes all languages. */
 export function pendingReviews(
   { changes, reviews }: Pick<DraftState, 'changes' | 'reviews'>,
   codes: readonly LanguageCode[],
 ): PendingReview[] {
-  const groups = new Map<string, TextGroup & { changed: Set<LanguageCode>; version: number }>();
-  for (const change of changes) {
-    for (const text of textsOf(change)) {
-      const { namespace, key, language } = text;
-      const group = groups.get(formatGroup(text)) ?? { namespace, key, changed: new Set(), version: 0 };
-      group.changed.add(language);
-      group.version = Math.max(group.version, change.version);
-      groups.set(formatGroup(text), group);
-    }
-  }
-  return [...groups.values()].flatMap(({ namespace, key, changed, version }) =>
-    codes
-      .filter((language) => !changed.has(language))
-      .filter(
-        (language) =>
-          !reviews.some(
-            (review) =>
-              review.namespace === namespace &&
-              review.key === key &&
-              review.language === language &&
-              review.version >= version,
-          ),
-      )
-      .map((language) => ({ namespace, key, language })),
-  );
+  const written = changes.flatMap((change) => textsOf(change).map((text) => ({ ...text, version: change.version })));
+  return written.flatMap(({ namespace, key }, index) => {
+    const own = written.filter((one) => isSame(one, { namespace, key }));
+    if (own[0] !== written[index]) return [];
+    const newest = Math.max(...own.map(({ version }) => version));
+    const reviewed = reviews.filter((one) => isSame(one, { namespace, key }) && one.version >= newest);
+    const settled = [...own, ...reviewed].map(({ language }) => language);
+    return codes.filter((code) => !settled.includes(code)).map((language) => ({ namespace, key, language }));
+  });
 }

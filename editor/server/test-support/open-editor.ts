@@ -6,9 +6,10 @@ import { manifestFile } from '../../../hosting/manifest.ts';
 import { newStoreFile, temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
 import type { Renderer } from '../../render/client.ts';
 import type { PublicationState, SiteFinding } from '../../shared/api.ts';
-import type { DraftPlace, Json } from '../../shared/draft.ts';
-import { readFiles, valueIn } from '../content.ts';
-import { lockDraft, writeChange } from '../draft.ts';
+import { atPlace, type ContentFiles, type DraftPlace, type Json, valueIn } from '../../shared/draft.ts';
+import { joinQuestions } from '../../shared/questions.ts';
+import { readFiles } from '../content.ts';
+import { writeChange } from '../draft.ts';
 import { openEditor } from '../editor.ts';
 import { createPublisher } from '../publish.ts';
 import { migrations } from '../tables.ts';
@@ -92,7 +93,7 @@ export async function openTestEditor(options: InstanceOptions = {}) {
     whileDecoding: () => {},
   };
   const renderer = {
-    async ask(content: { files: object }, request: { kind: string; outDir?: string }) {
+    async ask(files: ContentFiles, request: { kind: string; outDir?: string }) {
       if (request.kind === 'check') {
         fake.whileChecking();
         return { findings: fake.findings };
@@ -105,7 +106,7 @@ export async function openTestEditor(options: InstanceOptions = {}) {
       fake.renders += 1;
       await fake.whileRendering();
       mkdirSync(path.join(request.outDir as string, 'site'), { recursive: true });
-      writeFileSync(path.join(request.outDir as string, 'site/index.html'), JSON.stringify(content.files));
+      writeFileSync(path.join(request.outDir as string, 'site/index.html'), JSON.stringify(joinQuestions(files)));
       return {};
     },
     stop() {},
@@ -123,12 +124,10 @@ export async function openTestEditor(options: InstanceOptions = {}) {
   const published = async (place: DraftPlace) => valueIn((await editor.snapshot()).published.files, place) ?? null;
 
   async function write(place: DraftPlace, value: Json, seen: { base?: Json; version?: number } = {}, by = 'Nodira') {
-    const { draft } = await editor.snapshot();
-    const own = draft.changes.find((one) => one.file === place.file && one.path.join() === place.path.join());
-    const request = { ...place, value, base: await published(place), version: own?.version ?? 0, ...seen };
-    return editor.transact(async (db) => {
-      await lockDraft(db);
-      return writeChange(db, await editor.readPublished(db), request, { by, now: clock.time });
+    const base = await published(place);
+    return editor.change((db, snapshot) => {
+      const version = atPlace(snapshot.draft.changes, place)?.version ?? 0;
+      return writeChange(db, snapshot, { ...place, value, base, version, ...seen }, { by, now: clock.time });
     });
   }
 
