@@ -104,7 +104,8 @@ describe('a server that was killed', () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     const { time } = editor.clock;
-    await editor.editor.transact((db) => takeLock(db, 'killed', { by: 'Nodira', startedAt: time }, time + 86_400_000));
+    const attempt = { state: 'running', id: 'x', by: 'Nodira', startedAt: time } as const;
+    await editor.editor.transact((db) => takeLock(db, 'killed', attempt, time + 86_400_000));
     expect((await editor.publisher.state()).failure?.code).toBe('stopped');
     expect((await editor.publish()).state).toBe('done');
   });

@@ -1,26 +1,18 @@
-import type { Publication } from '../shared/api.ts';
+import type { Publication, PublicationState } from '../shared/api.ts';
 import { atPlace, type DraftChange } from '../shared/draft.ts';
 import type { Override } from './content.ts';
 import { readDraft, setVersion, storeChange } from './draft.ts';
 import type { EditorDb } from './tables.ts';
-
-/** A publication that runs, or was stopped. */
-export interface Attempt {
-  by: string;
-  startedAt: number;
-}
 
 /** Nobody else publishes for this long after its holder renewed the lock, in milliseconds. */
 const leaseMs = 6_000;
 /** A lease that ends later than this from now was taken before the clock was set back. */
 const maxLeaseMs = 10 * leaseMs;
 
-export const isHeld = (heldUntil: number, now: number): boolean => heldUntil >= now && heldUntil <= now + maxLeaseMs;
-
 export const readState = (db: EditorDb) => db.selectFrom('editor_state').selectAll().executeTakeFirstOrThrow();
 
 /** Takes the lock, which ends with its holder. @returns whether nobody else has it. */
-export async function takeLock(db: EditorDb, holder: string, attempt: Attempt, now: number): Promise<boolean> {
+export async function takeLock(db: EditorDb, holder: string, attempt: PublicationState, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('editor_state')
     .set({ holder, attempt: JSON.stringify(attempt), held_until: now + leaseMs })
@@ -29,15 +21,36 @@ export async function takeLock(db: EditorDb, holder: string, attempt: Attempt, n
   return numUpdatedRows > 0n;
 }
 
-export const renewLock = (db: EditorDb, holder: string, now: number) =>
-  db
+/** Renews the lock, and says how far the publication is; one that has ended frees it. @returns false where the lock was lost. */
+export async function keepLock(
+  db: EditorDb,
+  holder: string,
+  now: number,
+  attempt?: PublicationState,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('editor_state')
-    .set({ held_until: now + leaseMs })
+    .set({
+      held_until: now + leaseMs,
+      ...(attempt && { attempt: JSON.stringify(attempt) }),
+      ...(attempt?.endedAt !== undefined && { holder: '' }),
+    })
     .where('holder', '=', holder)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
-export const releaseLock = (db: EditorDb, holder: string) =>
-  db.updateTable('editor_state').set({ holder: '', attempt: null }).where('holder', '=', holder).executeTakeFirst();
+/** The publication that runs, or how the last one ended, of whichever instance. */
+export async function readPublicationState(db: EditorDb, now: number): Promise<PublicationState> {
+  const { holder, held_until: until, attempt, published } = await readState(db);
+  if (!attempt) return { state: 'none' };
+  const last: PublicationState = { state: 'running', ...JSON.parse(attempt) };
+  if (!holder || (until >= now && until <= now + maxLeaseMs)) return last;
+  const { step: _, ...stopped } = last;
+  if (last.id === published) return { ...stopped, state: 'done', endedAt: until };
+  const failure = { code: 'stopped', message: 'the server ended while it published' } as const;
+  return { ...stopped, state: 'failed', failure, endedAt: until };
+}
 
 export async function readOverrides(db: EditorDb): Promise<Override[]> {
   const rows = await db.selectFrom('editor_override').selectAll().orderBy('file').orderBy('path').execute();

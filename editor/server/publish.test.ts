@@ -119,7 +119,8 @@ describe('a server that was killed', () => {
     const editor = await openTestEditor();
     await writeBoth(editor);
     const { clock } = editor;
-    await editor.editor.transact((db) => takeLock(db, 'killed', { by: 'Nodira', startedAt: clock.time }, clock.time));
+    const attempt = { state: 'running', id: 'x', by: 'Nodira', startedAt: clock.time } as const;
+    await editor.editor.transact((db) => takeLock(db, 'killed', attempt, clock.time));
     mkdirSync(path.join(editor.siteFolder, 'half-build1'), { recursive: true });
     const next = await editor.another({ siteFolder: editor.siteFolder });
     await next.publisher.follow();

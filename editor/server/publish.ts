@@ -8,26 +8,9 @@ import { pendingReviews } from '../shared/pending-reviews.ts';
 import { type Override, publish, type Snapshot, withPublication } from './content.ts';
 import type { Editor } from './editor.ts';
 import { issueOf } from './places.ts';
-import {
-  type Attempt,
-  endOverrides,
-  isHeld,
-  readOverrides,
-  readPublications,
-  readState,
-  releaseLock,
-  removePublished,
-  removeUnusedPhotos,
-  renewLock,
-  storeOverrides,
-  storePublication,
-  takeLock,
-} from './publications.ts';
+import * as rows from './publications.ts';
 
 const renewMs = 2_000;
-
-/** For this long after it the last publication is told of, in milliseconds. */
-const recentMs = 10 * 60_000;
 
 /** A site that could not be rendered is tried again after this time, in milliseconds. */
 const retryMs = 60_000;
@@ -56,14 +39,9 @@ const siteNameOf = ({ build, files }: Snapshot['base'], publication: string, ove
  */
 export function createPublisher(editor: Editor, whenServed: () => Promise<void> = async () => {}) {
   const { query, transact, now, log, sites } = editor;
-  let own: PublicationState = { state: 'none' };
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | undefined;
   /** The last site that could not be rendered. */
   let failed = { name: '', at: 0 };
-
-  const step = (name: PublicationStep) => {
-    own = { ...own, step: name };
-  };
 
   async function findDraft({ draft, files }: Snapshot): Promise<Found | PublicationFailure> {
     const changes = draft.changes.filter(({ value, base }) => !isSameJson(value, base));
@@ -82,7 +60,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   async function findUndo(id: string, { base, published, publication }: Snapshot): Promise<Found | PublicationFailure> {
-    const [found] = await query((db) => readPublications(db, 1, id));
+    const [found] = await query((db) => rows.readPublications(db, 1, id));
     if (!found) return { code: 'nothing', message: 'no such publication' };
     const changes: DraftChange[] = [];
     for (const { file, path, before, after } of found.changes) {
@@ -110,7 +88,12 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   /** Renders, then records, then swaps: a kill at any moment leaves the old site or the new one, whole. */
-  async function carryOut({ by }: Attempt, find: Find): Promise<PublicationFailure | { id: string }> {
+  async function carryOut(
+    id: string,
+    find: Find,
+    begin: (step: PublicationStep) => Promise<unknown>,
+    by: string,
+  ): Promise<PublicationFailure | undefined> {
     const snapshot = await editor.snapshot();
     const found = await find(snapshot);
     if ('code' in found) return found;
@@ -120,105 +103,87 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
       const { file, key, rule, subject, hint } = findings[0];
       return { code: 'finding', file, key, rule, subject, message: hint };
     }
-    step('render');
-    const id = randomUUID();
+    await begin('render');
     const { base, overrides } = snapshot;
     const name = siteNameOf(base, id, withPublication(base.files, overrides, changes));
     if (name) await render(name, files);
-    step('store');
+    await begin('store');
     const entries = changes.map(({ file, path, base: before, value: after }) => ({ file, path, before, after }));
     const isRecorded = await transact(async (db) => {
-      const { numUpdatedRows } = await releaseLock(db, editor.id);
-      if (numUpdatedRows === 0n) return false;
-      await storePublication(db, { id, at: now(), by, ...(undoOf && { undoOf }), changes: entries });
+      if (!(await rows.keepLock(db, editor.id, now()))) return false;
+      await rows.storePublication(db, { id, at: now(), by, ...(undoOf && { undoOf }), changes: entries });
       // A release that arrived meanwhile meets the override as one that replaced the value before it.
-      await storeOverrides(db, withPublication(base.files, await readOverrides(db), changes));
-      if (!undoOf) await removePublished(db, changes);
+      await rows.storeOverrides(db, withPublication(base.files, await rows.readOverrides(db), changes));
+      if (!undoOf) await rows.removePublished(db, changes);
       return true;
     }).catch(async (error: unknown) => {
       // The connection may end after the commit.
-      if (name && (await query(readState)).published !== id) await sites.remove(name);
+      if (name && (await query(rows.readState)).published !== id) await sites.remove(name);
       throw error;
     });
     if (!isRecorded) {
       if (name) await sites.remove(name);
       return { code: 'stopped', message: 'the lock was lost while the site was rendered: publish again' };
     }
-    step('swap');
+    await begin('swap');
     await sites.swap(name);
     await whenServed();
-    return { id };
+    return undefined;
   }
 
-  async function run(attempt: Attempt, find: Find): Promise<void> {
+  async function run(attempt: PublicationState & { id: string; by: string }, find: Find): Promise<void> {
+    const keep = (state?: PublicationState) => transact((db) => rows.keepLock(db, editor.id, now(), state));
     const renewing = setInterval(() => {
-      transact((db) => renewLock(db, editor.id, now())).catch((error: unknown) =>
-        log.warn({ err: error }, 'cannot renew the lock'),
-      );
+      keep().catch((error: unknown) => log.warn({ err: error }, 'cannot renew the lock'));
     }, renewMs);
-    const result = await carryOut(attempt, find).catch(failureOf);
+    const begin = (step: PublicationStep) => keep({ ...attempt, step });
+    const failure = await carryOut(attempt.id, find, begin, attempt.by).catch(failureOf);
     clearInterval(renewing);
+    if (failure && !['finding', 'review'].includes(failure.code)) log.warn({ failure }, 'publication failed');
     const ended = { ...attempt, endedAt: now() };
-    if ('id' in result) own = { state: 'done', ...result, ...ended };
-    else {
-      if (!['finding', 'review'].includes(result.code)) log.warn({ failure: result }, 'publication failed');
-      await transact((db) => releaseLock(db, editor.id)).catch(() => {});
-      own = { state: 'failed', failure: result, ...ended };
-    }
-    await transact((db) => removeUnusedPhotos(db, now())).catch(() => {});
+    await keep(failure ? { ...ended, state: 'failed', failure } : { ...ended, state: 'done' }).catch(() => {});
+    await transact((db) => rows.removeUnusedPhotos(db, now())).catch(() => {});
+    running = undefined;
   }
 
   /** @returns why nothing was begun. */
   async function begin(by: string, find: Find): Promise<PublicationFailure | undefined> {
-    const attempt: Attempt = { by, startedAt: now() };
-    const isFree = own.state !== 'running' && (await transact((db) => takeLock(db, editor.id, attempt, now())));
+    const attempt = { state: 'running', id: randomUUID(), by, startedAt: now() } as const;
+    const first = { ...attempt, step: 'check' } as const;
+    const isFree = !running && (await transact((db) => rows.takeLock(db, editor.id, first, now())));
     if (!isFree) return { code: 'busy', message: 'another publication runs' };
-    own = { state: 'running', step: 'check', ...attempt };
     running = run(attempt, find);
     return undefined;
   }
 
   return {
     /** Resolves once the publication that runs has ended. */
-    ended: () => running,
+    ended: async () => running,
     publish: (by: string) => begin(by, findDraft),
     undo: (id: string, by: string) => begin(by, (snapshot) => findUndo(id, snapshot)),
-
-    /** How the publication is, of whichever instance. */
-    async state(): Promise<PublicationState> {
-      if (own.state === 'running') return own;
-      const { holder, held_until, attempt } = await query(readState);
-      if (holder && attempt) {
-        const begun = JSON.parse(attempt) as Attempt;
-        if (isHeld(held_until, now())) return { state: 'running', step: 'render', ...begun };
-        const failure = { code: 'stopped', message: 'the server ended while it published' } as const;
-        return { state: 'failed', failure, ...begun, endedAt: held_until };
-      }
-      const [last] = await query((db) => readPublications(db, 1));
-      if (!last || last.at < Math.max(now() - recentMs, own.endedAt ?? 0)) return own;
-      return { state: 'done', id: last.id, by: last.by, startedAt: last.at, endedAt: last.at };
-    },
+    state: () => query((db) => rows.readPublicationState(db, now())),
 
     /** Renders and serves the site after a publication of another instance, or a new build. */
     async follow(): Promise<void> {
-      if (own.state === 'running') return;
+      if (running) return;
       const { base, publication, published, overrides } = await editor.snapshot();
       if (published.ended.some(({ hasEnded }) => !hasEnded)) {
-        await editor.change((db, { draft }) => endOverrides(db, published.ended, draft.version + 1));
+        await editor.change((db, { draft }) => rows.endOverrides(db, published.ended, draft.version + 1));
       }
       const name = siteNameOf(base, publication, overrides);
       const isRendered = !name || sites.isWhole(name);
       if (isRendered && name === sites.current()) return;
       if (!isRendered && (name !== failed.name || now() - failed.at > retryMs)) {
-        await render(name, published.files).catch((error: unknown) => {
+        await render(name, published.files).catch(async (error: unknown) => {
           failed = { name, at: now() };
-          own = { state: 'failed', failure: failureOf(error), endedAt: now() };
+          const state = { state: 'failed', failure: failureOf(error), endedAt: now() } as const;
+          await transact((db) => rows.keepLock(db, '', now(), state));
           throw error;
         });
       }
       if (name && !sites.isWhole(name)) return;
       // A publication that began meanwhile serves its own.
-      if ((own as PublicationState).state !== 'running') await sites.swap(name, false);
+      if (!running) await sites.swap(name, false);
     },
   };
 }

@@ -24,7 +24,7 @@ interface StateTable {
   published: string;
   /** Who publishes: an id of the process, empty where nobody does. */
   holder: string;
-  /** The publication that runs, or was stopped: {@link Attempt} as JSON. */
+  /** The publication that runs, or how the last one ended: PublicationState as JSON. */
   attempt: string | null;
   /** The lock ends then, unless its holder renews it. */
   held_until: number;
