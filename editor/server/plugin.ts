@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import type { DeskExtension, ExtensionOptions } from '../../desk/extension.ts';
 import { repeat } from '../../desk/shared/repeat.ts';
 import { contentTypeOf } from '../../hosting/headers.ts';
@@ -14,22 +13,18 @@ import { createPublisher } from './publish.ts';
 import { editorRoutes } from './routes.ts';
 import { migrations } from './tables.ts';
 
-const fileParams = v.strictObject({ name: v.pipe(v.string(), v.regex(/^[\w-]+\.(woff2|webp|js)$/, 'no such file')) });
-
 /** The files of previews, which hold no secret: a page without an origin sends no cookie for them. */
 function previewFiles(server: FastifyInstance, folder: string): void {
-  server.get('/desk/site/assets/:name', async (request, reply) => {
-    const { success, output } = v.safeParse(fileParams, request.params);
-    const file = success && (await readFile(path.join(folder, output.name)).catch(() => undefined));
+  const headers = {
+    'access-control-allow-origin': '*',
+    'cache-control': 'private, max-age=3600',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  server.get<{ Params: { name: string } }>('/desk/site/assets/:name', async ({ params: { name } }, reply) => {
+    const isFile = /^[\w-]+\.(woff2|webp|js)$/.test(name);
+    const file = isFile && (await readFile(path.join(folder, name)).catch(() => undefined));
     if (!file) return reply.code(404).send();
-    return reply
-      .headers({
-        'access-control-allow-origin': '*',
-        'cache-control': 'private, max-age=3600',
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .type(contentTypeOf(output.name).type)
-      .send(file);
+    return reply.headers(headers).type(contentTypeOf(name).type).send(file);
   });
 }
 
@@ -62,15 +57,16 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
   let opening: Promise<void> | undefined;
   let stopFollowing: (() => Promise<void>) | undefined;
 
-  /** Makes the tables, and takes over an older version's files once. The database may be away when the server starts. */
+  async function migrateAndImport(): Promise<void> {
+    await store.migrate({ table: 'editor_migration', migrations });
+    await importEdited(editor, environment.DESK_EDITOR_DIR);
+  }
+  /** The database may be away when the server starts. */
   function open(): Promise<void> {
-    opening ??= store
-      .migrate({ table: 'editor_migration', migrations })
-      .then(() => importEdited(editor, environment.DESK_EDITOR_DIR))
-      .catch((error: unknown) => {
-        opening = undefined;
-        throw error;
-      });
+    opening ??= migrateAndImport();
+    opening.catch(() => {
+      opening = undefined;
+    });
     return opening;
   }
 
@@ -80,13 +76,11 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
       sent = folder;
     },
     async api(api) {
-      await api.register(
-        async (site) => {
-          site.addHook('preHandler', open);
-          editorRoutes(site, { editor, publisher, environment });
-        },
-        { prefix: '/site' },
-      );
+      const routes = async (site: FastifyInstance) => {
+        site.addHook('preHandler', open);
+        editorRoutes(site, { editor, publisher, environment });
+      };
+      await api.register(routes, { prefix: '/site' });
     },
     routes: (server) => previewFiles(server, path.join(dist, 'render/files/assets')),
     start(ownLog) {
@@ -96,7 +90,7 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
         async () => {
           await open();
           // The server serves the build instead: some file of the site is not as it was written.
-          if (isFirst && sent !== served()) await editor.sites.remove(editor.sites.current());
+          if (isFirst && editor.sites.current() && sent !== served()) await editor.sites.remove(editor.sites.current());
           isFirst = false;
           await publisher.follow();
         },

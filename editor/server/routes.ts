@@ -9,18 +9,7 @@ import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { UserError } from '../../model/user-error.ts';
 import { WorkerError } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
-import type {
-  ChangeResponse,
-  CheckResponse,
-  NamesResponse,
-  PagesResponse,
-  PublicationsResponse,
-  PublishResponse,
-  RenderResponse,
-  SiteResponse,
-  TextResponse,
-  TextsResponse,
-} from '../shared/api.ts';
+import type * as contract from '../shared/api.ts';
 import { atPlace, type DraftChange, type Json, valueIn, withValues } from '../shared/draft.ts';
 import type { FactsResponse, PlacesResponse } from '../shared/facts.ts';
 import type { PeopleResponse, QuestionsResponse } from '../shared/lists.ts';
@@ -82,18 +71,18 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
       writeChange(db, snapshot, changeOf(snapshot), { by: nameOf(request), now: editor.now() }),
     );
 
-  api.get('/', async (): Promise<SiteResponse> => {
+  api.get('/', async (): Promise<contract.SiteResponse> => {
     const { draft } = await editor.snapshot();
     return { ...draft, publication: await publisher.state() };
   });
 
-  api.get('/pages', async (): Promise<PagesResponse> => ({ pages: await ask({ kind: 'pages' }) }));
+  api.get('/pages', async (): Promise<contract.PagesResponse> => ({ pages: await ask({ kind: 'pages' }) }));
 
-  api.get('/names', async (): Promise<NamesResponse> => ask({ kind: 'names' }));
+  api.get('/names', async (): Promise<contract.NamesResponse> => ask({ kind: 'names' }));
 
-  api.get('/texts', async (): Promise<TextsResponse> => ({ texts: listTexts(await editor.snapshot()) }));
+  api.get('/texts', async (): Promise<contract.TextsResponse> => ({ texts: listTexts(await editor.snapshot()) }));
 
-  api.get('/text', async ({ query }): Promise<TextResponse> => {
+  api.get('/text', async ({ query }): Promise<contract.TextResponse> => {
     const text = parse(groupBody, query);
     const snapshot = await editor.snapshot();
     const fields = fieldsOf(snapshot, text);
@@ -119,12 +108,12 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     return editor.render(withValues(published.files, changes), { kind: 'places', site });
   });
 
-  api.put('/draft', { bodyLimit: changeLimit }, async (request): Promise<ChangeResponse> => {
+  api.put('/draft', { bodyLimit: changeLimit }, async (request): Promise<contract.ChangeResponse> => {
     const change = parse(changeBody, request.body);
     return write(request, () => change);
   });
 
-  api.post('/words', async (request): Promise<ChangeResponse> => {
+  api.post('/words', async (request): Promise<contract.ChangeResponse> => {
     const { word, language: code } = parse(wordBody, request.body);
     const entry = entryFor(word, code);
     const place = { file: knownWordsFile, path: [entry.list] };
@@ -150,12 +139,12 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
 
   photoRoutes(api, editor);
 
-  api.post('/check', async ({ body }): Promise<CheckResponse> => {
+  api.post('/check', async ({ body }): Promise<contract.CheckResponse> => {
     const { namespaces } = parse(checkBody, body);
     return ask({ kind: 'check', ...(namespaces && { namespaces }) });
   });
 
-  api.post('/render', async ({ body }): Promise<RenderResponse> => {
+  api.post('/render', async ({ body }): Promise<contract.RenderResponse> => {
     const { address } = parse(pageBody, body);
     return ask({ kind: 'render', address });
   });
@@ -169,7 +158,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   });
 
-  const publishResponse = async (failure: PublishResponse['failure']): Promise<PublishResponse> => ({
+  const publishResponse = async (failure: contract.PublishResponse['failure']): Promise<contract.PublishResponse> => ({
     publication: await publisher.state(),
     ...(failure && { failure }),
   });
@@ -181,7 +170,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     return publishResponse(await publisher.undo(id, nameOf(request)));
   });
 
-  api.get('/publications', async (): Promise<PublicationsResponse> => {
+  api.get('/publications', async (): Promise<contract.PublicationsResponse> => {
     const publications = await editor.query((db) => readPublications(db, publicationsLimit));
     return { publications };
   });

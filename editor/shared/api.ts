@@ -59,30 +59,9 @@ export interface TextField extends DraftPlace {
   by?: string;
 }
 
-/** Response of GET `/desk/api/site/text`. */
-export interface TextResponse extends TextGroup {
-  fields: readonly TextField[];
-  facts: TextFacts;
-  /** How many characters search results show of it. */
-  limit?: { least: number; most: number };
-  /** What the draft's version was when this was read. */
-  version: number;
-}
-
-/** Response of GET `/desk/api/site/names`. */
-export interface NamesResponse {
-  /** The facts that texts of each folder under content/ may name. */
-  folders: Readonly<Record<string, TextFacts>>;
-}
-
 /** A text as lists show it: what each language says. */
 export interface TextSummary extends TextGroup {
   texts: Readonly<Partial<Record<LanguageCode, string>>>;
-}
-
-/** Response of GET `/desk/api/site/texts`. */
-export interface TextsResponse {
-  texts: readonly TextSummary[];
 }
 
 /** Why a publication failed. */
@@ -114,20 +93,7 @@ export interface PublicationState {
   endedAt?: number;
   by?: string;
   failure?: PublicationFailure;
-  /** Of the publication that is done. */
   id?: string;
-}
-
-/** Response of POST `/desk/api/site/publish` and `/undo`: why nothing was begun, where nothing was. */
-export interface PublishResponse {
-  publication: PublicationState;
-  failure?: PublicationFailure;
-}
-
-/** One value before and after a publication. */
-interface PublishedChange extends DraftPlace {
-  before: Json;
-  after: Json;
 }
 
 /** An entry of the history. */
@@ -135,14 +101,9 @@ export interface Publication {
   id: string;
   at: number;
   by: string;
-  changes: readonly PublishedChange[];
+  changes: readonly (DraftPlace & { before: Json; after: Json })[];
   /** The publication that this one takes back. */
   undoOf?: string;
-}
-
-/** Response of GET `/desk/api/site/publications`, newest first. */
-export interface PublicationsResponse {
-  publications: readonly Publication[];
 }
 
 /** A published value whose place a release took away: it is kept, and no page shows it. */
@@ -156,31 +117,30 @@ export interface SiteResponse extends DraftState {
   lost: readonly LostOverride[];
 }
 
-/** Response of GET `/desk/api/site/pages`. */
-export interface PagesResponse {
-  pages: readonly SitePage[];
-}
-
-/** Response of POST `/desk/api/site/check`. */
-export interface CheckResponse {
-  findings: readonly SiteFinding[];
-}
-
-/** Response of POST `/desk/api/site/render`. */
-export interface RenderResponse {
-  html: string;
-}
-
-/** Response of PUT `/desk/api/site/draft`: the change as it is now; null where the value is the published one. */
-export interface ChangeResponse {
-  change: DraftChange | null;
+/** Response of GET `/desk/api/site/text`. */
+export interface TextResponse extends TextGroup {
+  fields: readonly TextField[];
+  facts: TextFacts;
+  /** How many characters search results show of it. */
+  limit?: { least: number; most: number };
+  /** What the draft's version was when this was read. */
   version: number;
 }
+
+// Responses of GET `/desk/api/site/pages`, `/texts`, `/names` and, newest first, `/publications`. Names are the facts that texts of
+// each folder under content/ may name.
+export type PagesResponse = { pages: readonly SitePage[] };
+export type TextsResponse = { texts: readonly TextSummary[] };
+export type NamesResponse = { folders: Readonly<Record<string, TextFacts>> };
+export type PublicationsResponse = { publications: readonly Publication[] };
+
+// Responses of POST `/check`, `/render`, and `/publish` and `/undo`: why nothing was begun, where nothing was.
+export type CheckResponse = { findings: readonly SiteFinding[] };
+export type RenderResponse = { html: string };
+export type PublishResponse = { publication: PublicationState; failure?: PublicationFailure };
+
+/** Response of PUT `/draft`: the change as it is now; null where the value is the published one. */
+export type ChangeResponse = { change: DraftChange | null; version: number };
 
 /** With 409: what stands there now. */
-export interface DraftConflict {
-  value: Json;
-  base: Json;
-  version: number;
-  by?: string;
-}
+export type DraftConflict = Pick<DraftChange, 'value' | 'base' | 'version'> & { by?: string };

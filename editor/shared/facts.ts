@@ -49,9 +49,7 @@ export interface FactGroup {
 }
 
 /** Response of GET `/desk/api/site/facts`. */
-export interface FactsResponse {
-  groups: readonly FactGroup[];
-}
+export type FactsResponse = { groups: readonly FactGroup[] };
 
 /** One place of a page that says something else with a fact's new value. */
 export interface FactPlace {
@@ -65,9 +63,5 @@ export interface FactPlace {
   after: string;
 }
 
-/** Response of POST `/desk/api/site/places`. */
-export interface PlacesResponse {
-  /** What was looked through. */
-  pages: number;
-  places: readonly FactPlace[];
-}
+/** Response of POST `/desk/api/site/places`, with the number of pages that were compared. */
+export type PlacesResponse = { pages: number; places: readonly FactPlace[] };

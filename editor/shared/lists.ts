@@ -20,17 +20,11 @@ export interface PeopleResponse {
   courses: readonly { id: string; names: Readonly<Partial<Record<LanguageCode, string>>> }[];
 }
 
-/** Response of GET `/desk/api/site/questions`. */
-export interface QuestionsResponse {
-  /** One for each page that has questions; its id is the folder of the page under content/. */
-  lists: readonly ItemList[];
-}
+/** Response of GET `/desk/api/site/questions`: a list for each page that has some; its id is the folder under content/. */
+export type QuestionsResponse = { lists: readonly ItemList[] };
 
-/** Response of POST `/desk/api/site/photos`. */
-export interface PhotoResponse {
-  /** The name under which lists have it. */
-  photo: string;
-}
+/** Response of POST `/desk/api/site/photos`: the name under which lists have it. */
+export type PhotoResponse = { photo: string };
 
 /** Why a photo is not taken. `kind`: it is no JPEG, PNG or WebP; `damaged`: it cannot be decoded. */
 const photoRefusals = ['kind', 'heic', 'damaged', 'pixels', 'small', 'bytes'] as const;
@@ -42,15 +36,8 @@ export const maxPhotoMegapixels = 16;
 /** The shorter side. */
 export const minPhotoPixels = 240;
 
-/** A list with some items in the place of others. */
-interface ListChange<T> {
-  /** Of the items before: from the first that differs to after the last. */
-  start: number;
-  end: number;
-  items: readonly T[];
-}
-
-function changeOf<T>(before: readonly T[], after: readonly T[], isSame: (one: T, other: T) => boolean): ListChange<T> {
+/** The items before from the first that differs to after the last, and the items in their place. */
+function changeOf<T>(before: readonly T[], after: readonly T[], isSame: (one: T, other: T) => boolean) {
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && isSame(before[start] as T, after[start] as T)) start += 1;

@@ -5,10 +5,7 @@ export interface Part {
   isOptional: boolean;
 }
 
-interface Limits {
-  least?: number;
-  most?: number;
-}
+type Limits = { least?: number; most?: number };
 
 /** What a value is, as its schema in model/ says. */
 export type Shape =

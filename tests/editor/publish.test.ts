@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Json, valueAt } from '../../editor/shared/draft.ts';
@@ -80,6 +80,20 @@ describe('a publication', () => {
 const kills = Number(process.env.EDITOR_KILLS ?? 4);
 
 describe('a server', () => {
+  it('whose rendered site is damaged serves the build, and renders the site again', async () => {
+    const editing = await startEditing();
+    const doubled = await double(editing, lead);
+    const { id } = await editing.publish();
+    await editing.kill();
+    const sites = path.join(editing.folder, 'site');
+    const current = readFileSync(path.join(sites, 'current'), 'utf8');
+    expect(current).toContain(id);
+    writeFileSync(path.join(sites, current, 'site/contact.html'), 'damaged');
+    await editing.restart();
+    expect(await editing.page('/contact')).not.toContain('damaged');
+    await until(async () => (await editing.page('/contact')).includes(doubled));
+  });
+
   it('that is killed while it publishes has the old or the new site whole, and the draft or the publication', async () => {
     const editing = await startEditing();
     const { page, state, call, kill, restart, folder } = editing;
