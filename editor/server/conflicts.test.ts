@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { storeOverrides, takeLock } from './publications.ts';
 import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
@@ -87,15 +87,6 @@ describe('two servers with one folder', () => {
       expect(sitesIn(editor)).toHaveLength(2);
     };
     expect((await editor.publish()).state).toBe('done');
-  });
-
-  it('render again what somebody removed', async () => {
-    const editor = await openTestEditor();
-    await writeBoth(editor);
-    await editor.publish();
-    rmSync(editor.siteFolder, { recursive: true });
-    await editor.publisher.follow();
-    expect(editor.served(text)).toContain('Yana.');
   });
 });
 

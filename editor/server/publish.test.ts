@@ -1,9 +1,6 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
-import type { Json } from '../shared/draft.ts';
-import { importEdited } from './import-edited.ts';
 import { readPublications, takeLock } from './publications.ts';
 import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
 
@@ -185,103 +182,5 @@ describe('a server that was killed', () => {
     await next.publisher.follow();
     expect(next.served({ ...text, path: ['hero', 'title'] })).toBe('Yangi versiya');
     expect(next.served(text)).toContain('Yana.');
-  });
-});
-
-describe('a checkout that an older version edited', () => {
-  it('is taken over once: draft, history, photos and published texts', async () => {
-    const editor = await openTestEditor();
-    const before = await editor.published(text);
-    const checkout = temporaryFolder();
-    const folder = path.join(checkout, 'data/editor');
-    mkdirSync(path.join(folder, 'photos'), { recursive: true });
-    const publication = {
-      id: crypto.randomUUID(),
-      at: 1,
-      by: 'Nodira',
-      changes: [{ ...text, before, after: 'Avvalgi.' }],
-    };
-    writeFileSync(path.join(folder, 'publications.jsonl'), `${JSON.stringify(publication)}\n{"half`);
-    const change = {
-      ...lead('ru'),
-      value: 'Черновик.',
-      base: await editor.published(lead('ru')),
-      version: 4,
-      by: 'Sardor',
-      at: 2,
-    };
-    writeFileSync(path.join(folder, 'draft.json'), JSON.stringify({ version: 4, changes: [change], reviews: [] }));
-    writeFileSync(path.join(folder, 'photos/dilnoza.jpg'), 'photo');
-    for (let start = 0; start < 2; start += 1) await importEdited(editor.editor, checkout);
-    await editor.publisher.follow();
-    expect(editor.served(text)).toBe('Avvalgi.');
-    expect(await editor.changes()).toEqual([change]);
-    expect(await publications(editor)).toEqual([publication]);
-    expect(String(await editor.editor.readPhoto('dilnoza.jpg'))).toBe('photo');
-  });
-
-  it('has its changes of parts taken over as changes of the whole', async () => {
-    const editor = await openTestEditor();
-    const checkout = temporaryFolder();
-    const folder = path.join(checkout, 'data/editor');
-    mkdirSync(folder, { recursive: true });
-    const telegram = { file: 'content/company.json', path: ['telegram'] };
-    const before = (await editor.published(telegram)) as Record<string, Json>;
-    const part = (key: string) => ({ ...telegram, path: [...telegram.path, key] });
-    const of = (key: string, ...values: string[]) =>
-      values.map((value, index) => ({ ...part(key), before: values[index - 1] ?? before[key], after: value }));
-    const [one, two] = [of('bot', 'bir_bot', 'ikki_bot'), of('channel', 'bir_kanal')];
-    const lines = [[one[0], two[0]], [one[1]]].map((changes) => ({ id: crypto.randomUUID(), at: 1, by: '', changes }));
-    writeFileSync(path.join(folder, 'publications.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    const question = { file: 'content/courses/qa/uz.json', path: ['questions', 'items', '0', 'answer'] };
-    const change = { ...question, value: 'Ha.', base: 'x', version: 1, by: 'Sardor', at: 2 };
-    writeFileSync(path.join(folder, 'draft.json'), JSON.stringify({ version: 1, changes: [change], reviews: [] }));
-    await importEdited(editor.editor, checkout);
-    expect(await editor.published(telegram)).toEqual({ bot: 'ikki_bot', channel: 'bir_kanal' });
-    const { changes, lost } = (await editor.editor.snapshot()).draft;
-    expect([changes, lost]).toMatchObject([[{ file: 'content/courses/qa/*.json', by: 'Sardor' }], []]);
-    expect(changes[0]?.value).toMatchObject({ 0: { uz: { answer: 'Ha.' } } });
-  });
-
-  it('shows a text that this version has otherwise beside the published one', async () => {
-    const editor = await openTestEditor();
-    const checkout = temporaryFolder();
-    const folder = path.join(checkout, 'data/editor');
-    mkdirSync(folder, { recursive: true });
-    const changes = [{ ...text, before: 'Eng avvalgi.', after: 'Avvalgi.' }];
-    writeFileSync(
-      path.join(folder, 'publications.jsonl'),
-      `${JSON.stringify({ id: crypto.randomUUID(), at: 1, by: '', changes })}\n`,
-    );
-    const released = await editor.published(text);
-    await importEdited(editor.editor, checkout);
-    expect(await editor.changes()).toMatchObject([{ ...text, value: 'Avvalgi.', theirs: released }]);
-  });
-
-  it('is taken over beside what was written since, and later where its folder was named wrongly', async () => {
-    const editor = await openTestEditor();
-    const checkout = temporaryFolder();
-    await importEdited(editor.editor, path.join(checkout, 'wrong'));
-    await editor.write(text, 'Yangi.');
-    await editor.write(text, 'Yangiroq.');
-    const folder = path.join(checkout, 'data/editor');
-    mkdirSync(folder, { recursive: true });
-    const old = { base: '', version: 1, by: 'Sardor', at: 2 };
-    const changes = [
-      { ...text, value: 'Eski.', ...old },
-      { ...lead('ru'), value: 'Старый.', ...old },
-    ];
-    writeFileSync(path.join(folder, 'draft.json'), JSON.stringify({ version: 1, changes, reviews: [] }));
-    await importEdited(editor.editor, checkout);
-    const { draft } = await editor.editor.snapshot();
-    expect([draft.version, draft.changes.map(({ value }) => value)]).toEqual([3, ['Старый.', 'Yangiroq.']]);
-  });
-
-  it('with a draft that cannot be read is left as it is, and the file is named', async () => {
-    const { editor } = await openTestEditor();
-    const checkout = temporaryFolder();
-    mkdirSync(path.join(checkout, 'data/editor'), { recursive: true });
-    writeFileSync(path.join(checkout, 'data/editor/draft.json'), '{');
-    await expect(importEdited(editor, checkout)).rejects.toThrow('draft.json');
   });
 });
