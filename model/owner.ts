@@ -56,7 +56,7 @@ export const photoName = /^[a-z0-9-]+\.(jpe?g|png)$/;
 export const photo = v.pipe(
   v.string(),
   v.regex(photoName, 'write a file name in content/photos, like dilnoza.jpg'),
-  v.metadata({ isPhoto: true }),
+  v.metadata({ shape: 'photo' }),
 );
 
 const trainerSchema = v.strictObject({

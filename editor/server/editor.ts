@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../desk/store/schema.ts';
 import type { DeskStore } from '../../desk/store/store.ts';
 import { manifestFile } from '../../hosting/manifest.ts';
 import { testimonialsFile } from '../../model/company.ts';
@@ -39,11 +37,8 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
   let base: Snapshot['base'] | undefined;
   let last: { key: string; snapshot: Snapshot } | undefined;
 
-  const asEditor =
-    <T>(queries: (db: EditorDb) => Promise<T>) =>
-    (db: Kysely<Tables>) =>
-      queries(db.withTables());
-  const query = <T>(queries: (db: EditorDb) => Promise<T>) => store.query(asEditor(queries));
+  const query = <T>(queries: (db: EditorDb) => Promise<T>) => store.query((db) => queries(db.withTables()));
+  const transact = <T>(queries: (db: EditorDb) => Promise<T>) => store.transact((db) => queries(db.withTables()));
 
   /** content/ as the present build has it; a new build replaces the process that renders, too. */
   function readBase(): Snapshot['base'] {
@@ -92,17 +87,14 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
   }
 
   return {
-    ...{ id: randomUUID(), now, log, sites, query, dist, contentFolder, readPhoto },
-    transact: <T>(queries: (db: EditorDb) => Promise<T>) => store.transact(asEditor(queries)),
+    ...{ id: randomUUID(), now, log, sites, query, transact, dist, contentFolder, readPhoto },
     snapshot: () => query(readSnapshot),
     /** Runs a transaction in which nobody else changes the draft: SQLite has one writer at a time, PostgreSQL locks the row. */
     change: <T>(queries: (db: EditorDb, snapshot: Snapshot) => Promise<T>) =>
-      store.transact(
-        asEditor(async (db) => {
-          await db.updateTable('editor_state').set({ id: 1 }).execute();
-          return queries(db, await readSnapshot(db));
-        }),
-      ),
+      transact(async (db) => {
+        await db.updateTable('editor_state').set({ id: 1 }).execute();
+        return queries(db, await readSnapshot(db));
+      }),
     async render<Kind extends RequestKind>(
       files: ContentFiles,
       request: WorkerRequest<Kind>,

@@ -1,7 +1,7 @@
 import type { Publication, PublicationState } from '../shared/api.ts';
 import { atPlace, type DraftChange } from '../shared/draft.ts';
 import type { Override } from './content.ts';
-import { readDraft, setVersion, storeChange } from './draft.ts';
+import { readDraft, storeChange } from './draft.ts';
 import type { EditorDb } from './tables.ts';
 
 /** Nobody else publishes for this long after its holder renewed the lock, in milliseconds. */
@@ -70,20 +70,6 @@ export async function storeOverrides(db: EditorDb, overrides: readonly Override[
       .values({ file, ...texts, has_ended: Number(hasEnded) })
       .execute();
   }
-}
-
-/** A release has these values. @param version of the draft from now on: what was read before is outdated. */
-export async function endOverrides(db: EditorDb, ended: readonly Override[], version: number): Promise<void> {
-  for (const { file, path, value } of ended) {
-    await db
-      .updateTable('editor_override')
-      .set({ has_ended: 1 })
-      .where('file', '=', file)
-      .where('path', '=', JSON.stringify(path))
-      .where('value', '=', JSON.stringify(value))
-      .execute();
-  }
-  await setVersion(db, version);
 }
 
 /** Newest first. @param id of one alone. */

@@ -6,6 +6,7 @@ import { atPlace, type ContentFiles, type DraftChange, isSameJson, valueIn, with
 import { mergeValues } from '../shared/lists.ts';
 import { pendingReviews } from '../shared/pending-reviews.ts';
 import { type Override, publish, type Snapshot, withPublication } from './content.ts';
+import { setVersion } from './draft.ts';
 import type { Editor } from './editor.ts';
 import { issueOf } from './places.ts';
 import * as rows from './publications.ts';
@@ -168,7 +169,15 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
       if (running) return;
       const { base, publication, published, overrides } = await editor.snapshot();
       if (published.ended.some(({ hasEnded }) => !hasEnded)) {
-        await editor.change((db, { draft }) => rows.endOverrides(db, published.ended, draft.version + 1));
+        await editor.change(async (db, now) => {
+          const isEnded = (one: Override) => one.hasEnded || now.published.ended.includes(one);
+          await rows.storeOverrides(
+            db,
+            now.overrides.map((one) => ({ ...one, hasEnded: isEnded(one) })),
+          );
+          // What was read before is outdated.
+          await setVersion(db, now.draft.version + 1);
+        });
       }
       const name = siteNameOf(base, publication, overrides);
       const isRendered = !name || sites.isWhole(name);

@@ -11,16 +11,14 @@ type Schema = v.GenericSchema & {
   options?: readonly (string | Schema)[];
   key?: string;
   literal?: string;
-  value?: Schema;
   getter?: (input: unknown) => Schema;
 };
 
 /** What `v.metadata()` says of schemas in model/ that their types do not. */
-interface Metadata {
-  shape?: 'sum' | 'time' | 'day' | 'phone' | 'telegram' | 'hours' | 'initials';
+type Metadata = {
+  shape?: 'sum' | 'time' | 'day' | 'phone' | 'telegram' | 'hours' | 'initials' | 'photo';
   isByLanguage?: boolean;
-  isPhoto?: boolean;
-}
+};
 
 const codes: readonly string[] = languages.map(({ code }) => code);
 
@@ -49,26 +47,22 @@ function partsOf({ entries = {} }: Schema, without?: string): Part[] {
     if (!codes.includes(key)) return [{ key, shape: shapeOf(entry), isOptional: isOptional(entry) }];
     if (key !== codes[0]) return [];
     const keys = codes.flatMap((code) => Object.keys(entries[code] ? (required(entries[code]).entries ?? {}) : {}));
-    return [...new Set(keys)].map((own) => ({
-      key: own,
-      shape: { kind: 'languages', isOuter: true },
-      isOptional: false,
-    }));
+    const shape = { kind: 'languages', isOuter: true } as const;
+    return [...new Set(keys)].map((own) => ({ key: own, shape, isOptional: false }));
   });
 }
 
 /** What a schema's value is, where the client's notes agree on it. @throws Error for a schema that no form has fields for. */
 export function shapeOf(of: v.GenericSchema): Shape {
   const schema = required(of);
-  const { shape, isPhoto } = metadataOf(schema);
+  const { shape } = metadataOf(schema);
   switch (schema.type) {
     case 'lazy':
       return shapeOf((schema.getter as NonNullable<Schema['getter']>)(undefined));
     case 'number':
       return { kind: shape === 'sum' ? 'sum' : 'count', ...limitsOf(schema) };
     case 'string':
-      if (isPhoto) return { kind: 'photo' };
-      return { kind: shape === undefined || shape === 'sum' || shape === 'day' || shape === 'hours' ? 'text' : shape };
+      return { kind: (shape ?? 'text') as 'text' };
     case 'boolean':
       return { kind: 'boolean' };
     case 'picklist':
@@ -115,5 +109,5 @@ export function draftSchemaOf(of: v.GenericSchema): v.GenericSchema {
     return v.strictObject(Object.fromEntries(entries));
   }
   // The name of a photo is the name of a file: it is never half written.
-  return schema.type === 'string' && !metadataOf(schema).isPhoto ? draftText : schema;
+  return schema.type === 'string' && metadataOf(schema).shape !== 'photo' ? draftText : schema;
 }
