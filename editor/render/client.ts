@@ -124,7 +124,7 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
   }
 
   function inTurn<T>(action: () => Promise<T>): Promise<T> {
-    const result = last.then(action);
+    const result = last.then(action, action);
     last = result;
     return result;
   }

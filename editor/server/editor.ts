@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DeskStore } from '../../desk/store/store.ts';
 import { manifestFile } from '../../hosting/manifest.ts';
@@ -79,10 +79,13 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
   async function providePhotos(files: ContentFiles): Promise<void> {
     const people = JSON.stringify([files[ownerFile], files[testimonialsFile]]);
     for (const [, name = ''] of people.matchAll(/"photo":"([a-z0-9-]+\.\w+)"/g)) {
-      const photo = existsSync(path.join(photoFolder, name)) ? undefined : await readPhoto(name);
+      const file = path.join(photoFolder, name);
+      const photo = existsSync(file) ? undefined : await readPhoto(name);
       if (!photo) continue;
       await mkdir(photoFolder, { recursive: true });
-      await writeFile(path.join(photoFolder, name), photo);
+      // A kill leaves no half photo under its name.
+      await writeFile(`${file}.partial`, photo);
+      await rename(`${file}.partial`, file);
     }
   }
 

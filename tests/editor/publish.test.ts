@@ -79,7 +79,7 @@ describe('a publication', () => {
 /** How many kills; `EDITOR_KILLS=20` tries more of them by hand. */
 const kills = Number(process.env.EDITOR_KILLS ?? 4);
 
-describe('a server', () => {
+describe('a server', { timeout: 120_000 + 20_000 * kills }, () => {
   it('whose rendered site is damaged serves the build, and renders the site again', async () => {
     const editing = await startEditing();
     const doubled = await double(editing, lead);
