@@ -83,9 +83,10 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
       const photo = existsSync(file) ? undefined : await readPhoto(name);
       if (!photo) continue;
       await mkdir(photoFolder, { recursive: true });
-      // A kill leaves no half photo under its name.
-      await writeFile(`${file}.partial`, photo);
-      await rename(`${file}.partial`, file);
+      // A kill leaves no half photo under its name. Other requests may write the same one.
+      const partial = `${file}.${randomUUID()}`;
+      await writeFile(partial, photo);
+      await rename(partial, file);
     }
   }
 
