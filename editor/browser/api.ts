@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Api } from '../../desk/inbox/browser/api.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
@@ -28,7 +29,7 @@ const stateTimeoutMs = 3000;
 /** Some megabytes by a slow line. */
 const photoTimeoutMs = 5 * 60_000;
 
-/** Where a photo is read that is in the draft, or published. */
+/** The address of a photo that is in the draft, or published. */
 export const photoAddressOf = (name: string): string => `/desk/api/site/photos/${encodeURIComponent(name)}`;
 
 const stores = new Map<string, UnsavedStore>();
@@ -43,48 +44,78 @@ function unsavedOf(accountId: string): UnsavedStore {
 /** The desk's API under `/desk/api/site`, for one account. Every call rejects with ApiError. */
 function createSiteApi({ call: callAny }: Pick<Api, 'call'>, accountId: string) {
   type Options = Parameters<typeof callAny>[3];
-  const call = (method: string, path: string, payload?: object, options?: Options) =>
-    callAny(method, `site${path}`, payload, { timeoutMs, ...options, accountId });
-  const get = (path: string) => call('GET', path);
-  const post = (path: string, payload: object = {}) => call('POST', path, payload);
+  const call = <T>(method: string, path: string, payload?: object, options?: Options) =>
+    callAny(method, `site${path}`, payload, { timeoutMs, ...options, accountId }) as Promise<T>;
+  const get = <T>(path: string) => call<T>('GET', path);
+  const post = <T>(path: string, payload: object = {}) => call<T>('POST', path, payload);
   return {
     /** What this account has written and the server does not have. */
     unsaved: unsavedOf(accountId),
     /** Asked again and again: does not keep the session alive. */
-    state: () => call('GET', '', undefined, { isBackground: true, timeoutMs: stateTimeoutMs }) as Promise<SiteResponse>,
-    pages: () => get('/pages') as Promise<PagesResponse>,
-    texts: () => get('/texts') as Promise<TextsResponse>,
-    text: ({ namespace, key }: TextGroup) =>
-      get(`/text?${new URLSearchParams({ namespace, key })}`) as Promise<TextResponse>,
-    facts: () => get('/facts') as Promise<FactsResponse>,
+    state: () => call<SiteResponse>('GET', '', undefined, { isBackground: true, timeoutMs: stateTimeoutMs }),
+    pages: () => get<PagesResponse>('/pages'),
+    texts: () => get<TextsResponse>('/texts'),
+    text: ({ namespace, key }: TextGroup) => get<TextResponse>(`/text?${new URLSearchParams({ namespace, key })}`),
+    facts: () => get<FactsResponse>('/facts'),
+    people: () => get<PeopleResponse>('/people'),
+    questions: () => get<QuestionsResponse>('/questions'),
+    names: () => get<NamesResponse>('/names'),
+    publications: () => get<PublicationsResponse>('/publications'),
     /** Where pages say something else with the draft's value of a fact, or of all. */
-    places: (fact?: DraftPlace) =>
-      post('/places', fact && { file: fact.file, path: fact.path }) as Promise<PlacesResponse>,
-    publications: () => get('/publications') as Promise<PublicationsResponse>,
+    places: (fact?: DraftPlace) => post<PlacesResponse>('/places', fact && { file: fact.file, path: fact.path }),
     /** @param change the value with the version and the published value that were seen; others are a `conflict`. */
     change: ({ file, path, value, base, version }: DraftValue) =>
-      call('PUT', '/draft', { file, path, value, base, version }, { timeoutMs: 20_000 }) as Promise<ChangeResponse>,
+      call<ChangeResponse>('PUT', '/draft', { file, path, value, base, version }, { timeoutMs: 20_000 }),
     /** Makes a word known. @param language of the text that it was found in. */
-    addWord: (word: string, language: LanguageCode) => post('/words', { word, language }) as Promise<ChangeResponse>,
+    addWord: (word: string, language: LanguageCode) => post<ChangeResponse>('/words', { word, language }),
     review: (text: TextGroup & { language: LanguageCode; version: number }) => post('/review', text),
     /** @param namespaces the folders under content/; all where none is given. */
-    check: (...namespaces: string[]) =>
-      post('/check', namespaces.length > 0 ? { namespaces } : {}) as Promise<CheckResponse>,
-    render: (address: string) => post('/render', { address }) as Promise<RenderResponse>,
-    people: () => get('/people') as Promise<PeopleResponse>,
-    questions: () => get('/questions') as Promise<QuestionsResponse>,
-    names: () => get('/names') as Promise<NamesResponse>,
+    check: (namespaces: readonly string[]) =>
+      post<CheckResponse>('/check', namespaces.length > 0 ? { namespaces } : {}),
+    render: (address: string) => post<RenderResponse>('/render', { address }),
     /** @returns the name under which a list has it; refused, the error's details say why. */
-    addPhoto: (photo: Blob) => call('POST', '/photos', photo, { timeoutMs: photoTimeoutMs }) as Promise<PhotoResponse>,
-    publish: () => post('/publish') as Promise<PublishResponse>,
-    undo: (id: string) => post('/undo', { id }) as Promise<PublishResponse>,
+    addPhoto: (photo: Blob) => call<PhotoResponse>('POST', '/photos', photo, { timeoutMs: photoTimeoutMs }),
+    publish: () => post<PublishResponse>('/publish'),
+    undo: (id: string) => post<PublishResponse>('/undo', { id }),
   };
 }
 
 export type SiteApi = ReturnType<typeof createSiteApi>;
 
-/** The API for whoever is signed in. */
+/** The API for the account that is signed in. */
 export function useSiteApi(): SiteApi {
   const { api, account } = useInbox();
   return useMemo(() => createSiteApi(api, account.id), [api, account.id]);
+}
+
+/** The draft as it is read, and the version of it that is known. */
+export interface DraftRevision {
+  api: SiteApi;
+  /** Another one whenever the draft or the published content changes. */
+  revision: string;
+}
+
+/** Reads a part of the draft again for each revision. */
+export function useRead<What extends 'texts' | 'facts' | 'people' | 'questions'>(
+  { api, revision }: DraftRevision,
+  what: What,
+) {
+  type Response = Awaited<ReturnType<SiteApi[What]>>;
+  return useQuery({
+    queryKey: ['site-read', what, revision],
+    queryFn: api[what] as () => Promise<Response>,
+    // Its own type is of no generic response.
+    placeholderData: keepPreviousData as () => never,
+  });
+}
+
+/** What proofreading finds in folders under content/. */
+export function useFindings({ api, revision }: DraftRevision, namespaces: readonly string[], enabled = true) {
+  const { data } = useQuery({
+    queryKey: ['site-check', namespaces, revision],
+    queryFn: () => api.check(namespaces),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  return enabled ? (data?.findings ?? []) : [];
 }

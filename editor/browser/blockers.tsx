@@ -1,21 +1,18 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../desk/inbox/browser/components.tsx';
-import type { SiteFinding, SiteResponse } from '../shared/api.ts';
-import { type DraftChange, dictionaryOf, formatPath, isSameJson } from '../shared/draft.ts';
-import type { PendingReview } from '../shared/pending-reviews.ts';
-import { questionsNamespaceOf } from '../shared/questions.ts';
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { languages } from '../../model/languages.ts';
+import { type DraftChange, type DraftPlace, dictionaryOf, formatPath, isSameJson } from '../shared/draft.ts';
+import { keysWithin, questionsNamespaceOf } from '../shared/questions.ts';
 import { factWarnings } from '../shared/warnings.ts';
-import type { SiteApi } from './api.ts';
-import { useUnsent } from './draft-value.ts';
-import { useFactTexts } from './fact-values.ts';
-import { fixFor } from './fix.ts';
+import { useFindings } from './api.ts';
+import type { Editor } from './editor-context.ts';
+import { useLater } from './hooks.ts';
+import { Item, ReviewButton } from './items.tsx';
+import { type NamedPlace, useRuleText } from './names.ts';
 import style from './page.module.css';
-import { type NamedPlace, OpenPlace, type PlaceNames } from './place-names.tsx';
-import { useRuleText } from './rule-text.ts';
-import { useProblemText } from './saving.tsx';
-import { useSiteTexts } from './texts.ts';
-import { useLater } from './use-later.ts';
+import { useProblemText, useUnsent } from './saving.tsx';
+import { fixFor } from './text-values.ts';
+import { useTexts } from './texts.ts';
 
 /** The whole draft is checked once somebody has stopped typing, in milliseconds. */
 const pauseMs = 1000;
@@ -23,6 +20,8 @@ const pauseMs = 1000;
 interface Blocker {
   key: string;
   place: NamedPlace;
+  /** The colleague who has written it. */
+  by?: string | undefined;
   reason: ReactNode;
   /** A button that settles it at once. */
   action?: ReactNode;
@@ -43,17 +42,6 @@ export function checkedNamespaces(changes: readonly Pick<DraftChange, 'file'>[])
   return namespaces.includes(undefined) || known.length > 20 ? [] : known;
 }
 
-interface BlockersOptions {
-  api: SiteApi;
-  state: SiteResponse;
-  reviews: readonly PendingReview[];
-  revision: number;
-  placeOf: PlaceNames;
-  onReviewed: () => void;
-}
-
-const scrollToId = (id: string) => () => document.getElementById(id)?.scrollIntoView({ block: 'start' });
-
 /** The key of a fact within its file, by which it is warned of. */
 const factKeyOf = ({ path }: DraftChange) => path[path[0] === 'courses' ? 2 : 0] ?? '';
 
@@ -61,102 +49,94 @@ const factKeyOf = ({ path }: DraftChange) => path[path[0] === 'courses' ? 2 : 0]
  * What holds back a publication, as far as it is known here: each with what opens it.
  * @returns also what needs a second look and holds nothing back, and changes with all corrected that has one right form.
  */
-export function useBlockers({ api, state, reviews, revision, placeOf, onReviewed }: BlockersOptions) {
-  const t = useSiteTexts();
-  const factT = useFactTexts();
+export function useBlockers({ api, state: { changes }, revision, reviews, placeOf }: Editor) {
+  const { account } = useInbox();
+  const { t, factT } = useTexts();
   const ruleText = useRuleText();
   const problemText = useProblemText();
   const unsent = useUnsent(api.unsaved);
-  const reviewing = useMutation({ mutationFn: api.review, onSettled: () => onReviewed() });
-  const { changes } = state;
-  const { data } = useQuery({
-    queryKey: ['site-check-draft', useLater(revision, pauseMs)],
-    queryFn: () => api.check(...checkedNamespaces(changes)),
-    enabled: changes.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const all = changes.length > 0 ? (data?.findings ?? []) : [];
-  const fixOf = (change: DraftChange) => {
-    const isOf = ({ file, key }: SiteFinding) => file === change.file && key === change.path.join('.');
-    return fixFor(all.filter(isOf), String(change.value));
-  };
+  const checked = { api, revision: useLater(revision, pauseMs) };
+  const all = useFindings(checked, checkedNamespaces(changes), changes.length > 0);
+  const isOf =
+    ({ file, path }: DraftPlace) =>
+    (one: { file: string; key: string }) =>
+      one.file === file && one.key === path.join('.');
   const fixes = changes.flatMap((change) => {
-    const value = fixOf(change);
+    const value = fixFor(all.filter(isOf(change)), String(change.value));
     return value === undefined ? [] : [{ ...change, value }];
   });
-  const isFixed = ({ file, key, fixed }: SiteFinding) =>
-    fixed !== undefined && fixes.some((fix) => fix.file === file && fix.path.join('.') === key);
-  const found = all.filter((finding) => !isFixed(finding));
-  const warnings = changes.flatMap((change) =>
+  // A text is named once: its form shows all its findings.
+  const findings = all
+    .filter((finding) => finding.fixed === undefined || !fixes.some((fix) => isOf(fix)(finding)))
+    .filter(({ file, key }, index, found) => found.findIndex((one) => one.file === file && one.key === key) === index);
+  function colleagueAt(...places: DraftPlace[]): string | undefined {
+    const isAt = (change: DraftChange) =>
+      places.some((place) => formatPath(change) === formatPath(place) || keysWithin(change, place));
+    return changes.find((change) => isAt(change) && change.by !== account.name)?.by;
+  }
+  const blockers: Blocker[] = [
+    ...unsent.map((value) => ({ key: formatPath(value), place: placeOf(value), reason: problemText(value) })),
+    ...changes
+      .filter(({ theirs, value, base }) => theirs !== undefined && !isSameJson(value, base))
+      .map((change) => ({
+        key: `theirs ${formatPath(change)}`,
+        place: { ...placeOf(change), open: () => document.getElementById('site-changes')?.scrollIntoView() },
+        reason: t('unsent.conflict'),
+      })),
+    ...findings.map((finding) => {
+      const place = { file: finding.file, path: finding.key.split('.') };
+      return {
+        key: `${finding.file} ${finding.key}`,
+        place: placeOf(place),
+        by: colleagueAt(place),
+        reason: (
+          <>
+            {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
+            {ruleText(finding)}
+          </>
+        ),
+      };
+    }),
+    ...reviews.map((text) => {
+      const path = text.key.split('.');
+      const fileIn = (code: string) => `content/${text.namespace}/${code}.json`;
+      return {
+        key: `review ${text.namespace} ${text.key} ${text.language}`,
+        place: placeOf({ file: fileIn(text.language), path }),
+        by: colleagueAt(...languages.map(({ code }) => ({ file: fileIn(code), path }))),
+        reason: t('review.here'),
+        action: <ReviewButton text={text} />,
+      };
+    }),
+  ];
+  const warnings: Blocker[] = changes.flatMap((change) =>
     factWarnings(factKeyOf(change), change.value).map((warning) => ({
       key: `${formatPath(change)} ${warning}`,
-      place: placeOf(change, change.base, change.value),
+      place: placeOf(change),
       reason: factT(`warning.${warning}`),
     })),
   );
-  // A text is named once: its form shows all its findings.
-  const findings = found.filter(
-    ({ file, key }, index) => found.findIndex((one) => one.file === file && one.key === key) === index,
-  );
-  const conflicts = changes.filter(({ theirs, value, base }) => theirs !== undefined && !isSameJson(value, base));
-  const blockers: Blocker[] = [
-    ...unsent.map((value) => ({
-      key: formatPath(value),
-      place: placeOf(value, value.stored.value, value.value),
-      reason: value.conflict ? t('unsent.conflict') : value.error ? problemText(value.error) : t('unsent.waiting'),
-    })),
-    ...conflicts.map((change) => ({
-      key: `theirs ${formatPath(change)}`,
-      place: { ...placeOf(change, change.base, change.value), open: scrollToId('site-changes') },
-      reason: t('unsent.conflict'),
-    })),
-    ...findings.map((finding) => ({
-      key: `${finding.file} ${finding.key} ${finding.rule} ${finding.subject}`,
-      place: placeOf({ file: finding.file, path: finding.key.split('.') }),
-      reason: (
-        <>
-          {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
-          {ruleText(finding)}
-        </>
-      ),
-    })),
-    ...reviews.map(({ namespace, key, language }) => ({
-      key: `review ${namespace} ${key} ${language}`,
-      place: placeOf({ file: `content/${namespace}/${language}.json`, path: key.split('.') }),
-      reason: t('review.here'),
-      action: (
-        <Button
-          isBusy={reviewing.isPending}
-          onClick={() => reviewing.mutate({ namespace, key, language, version: state.version })}
-        >
-          {t('review.right')}
-        </Button>
-      ),
-    })),
-  ];
   return { blockers, warnings, fixes };
 }
 
-interface BlockersProps {
-  title: string;
-  blockers: readonly Blocker[];
-}
-
-/** What holds back a publication or needs a second look, above the button. */
-export function Blockers({ title, blockers }: BlockersProps) {
+/** What holds back a publication, and what needs a second look. */
+export function Blockers({ blockers, warnings }: Pick<ReturnType<typeof useBlockers>, 'blockers' | 'warnings'>) {
+  const { t } = useTexts();
   const id = useId();
-  if (blockers.length === 0) return null;
-  return (
-    <div className={style.finding}>
-      <p id={id}>{title}</p>
-      <ul className={`${style.list} ${style.results}`} aria-labelledby={id}>
-        {blockers.map(({ key, place, reason, action }) => (
-          <li key={key}>
-            <OpenPlace {...{ place, reason }} />
-            {action}
-          </li>
-        ))}
-      </ul>
-    </div>
+  return [['held', blockers] as const, ['warned', warnings] as const].map(
+    ([title, items]) =>
+      items.length > 0 && (
+        <section key={title} className="notice">
+          <p id={id + title}>{t(`publish.${title}`)}</p>
+          <ul className={style.list} aria-labelledby={id + title}>
+            {items.map(({ key, place, by, reason, action }) => (
+              <Item key={key} isPressed {...{ place }} byline={by} actions={action}>
+                {place.text && <span lang={place.language}>{`${place.text} `}</span>}
+                <span>{reason}</span>
+              </Item>
+            ))}
+          </ul>
+        </section>
+      ),
   );
 }

@@ -1,64 +1,208 @@
+import { navigate } from '../../desk/inbox/browser/address.ts';
 import { Button } from '../../desk/inbox/browser/components.tsx';
-import { isSameJson, type Json } from '../shared/draft.ts';
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { languageNames } from '../../desk/shared/inbox-i18n.ts';
+import { languages } from '../../model/languages.ts';
+import { isSameJson, type Json, valueAt, withValueAt } from '../shared/draft.ts';
 import type { SiteFact } from '../shared/facts.ts';
+import type { DisputedShape } from '../shared/shapes.ts';
 import { factWarnings } from '../shared/warnings.ts';
+import { useEditor } from './editor-context.ts';
 import { FactPlaces } from './fact-places.tsx';
-import { FactReadings } from './fact-readings.tsx';
-import { useFactNames } from './fact-values.ts';
-import style from './forms.module.css';
-import site from './page.module.css';
-import { Unconfirmed } from './unconfirmed.tsx';
-import { ValueField } from './value-field.tsx';
-import { ValueForm } from './value-form.tsx';
-import type { ViewProps } from './view-props.ts';
+import { useFactWords } from './fact-words.ts';
+import { Hint } from './inputs.tsx';
+import { factKey, formAddress } from './names.ts';
+import style from './page.module.css';
+import { useTexts } from './texts.ts';
+import { ChoiceField, ValueField } from './value-field.tsx';
+import { useForm, ValueForm } from './value-form.tsx';
+import { objectOf } from './values.ts';
 
-interface FormProps extends Pick<ViewProps, 'api' | 'pages' | 'revision' | 'onShow'> {
+interface FactProps {
   fact: SiteFact;
-  /** All facts of the same group. */
+  group: string;
+  /** All facts of the group. */
   facts: readonly SiteFact[];
 }
 
-/** The form of one fact. */
-export function FactForm({ api, fact, facts, ...rest }: FormProps) {
-  const { t, describe, factName, partName, optionName } = useFactNames();
-  const { shape, isOptional } = fact;
-  function fields(value: Json, write: (next: Json) => void) {
-    if (fact.id === 'unconfirmed') {
-      return <Unconfirmed {...{ api, fact, facts, value }} revision={rest.revision} onConfirm={() => write(null)} />;
-    }
+/** What a note of a course is about: one of its facts, or the first of its texts. */
+function useSubject({ fact: { file, name = '' }, group, facts }: FactProps) {
+  const { language } = useInbox();
+  const { texts, textOf, openText } = useEditor();
+  const { describe, factName } = useFactWords();
+  const fact = facts.find(({ id }) => id === name);
+  if (fact) {
+    const open = () => navigate(formAddress('facts', group, factKey(fact)), 'push');
+    return { called: `${factName(fact)}: ${describe(fact, fact.shape, fact.value)}`, open };
+  }
+  const namespace = file.slice('content/'.length, file.lastIndexOf('/'));
+  const text = texts.find((one) => one.namespace === namespace && `${one.key}.`.startsWith(`${name}.`));
+  return text ? { called: textOf(text), open: () => openText(text, language.code) } : { called: name };
+}
+
+/** A fact with its value; a press opens its form. */
+export function FactEntry({ fact, group, facts, isOpen }: FactProps & { isOpen: boolean }) {
+  const { factT: t } = useTexts();
+  const { describe, factName } = useFactWords();
+  const isNote = fact.id === 'unconfirmed';
+  const { called } = useSubject({ fact, group, facts });
+  return (
+    <li className={style.entry}>
+      <button
+        type="button"
+        className={style.item}
+        aria-expanded={isOpen}
+        onClick={() => navigate(formAddress('facts', group, isOpen ? undefined : factKey(fact)), 'push')}
+      >
+        <span className={style.label}>
+          {isNote ? called : factName(fact)}
+          {fact.version > 0 && <span className={style.done}> {t('changed')}</span>}
+        </span>
+        {!isNote && <span className="soft">{describe(fact, fact.shape, fact.value)}</span>}
+      </button>
+      {isOpen && <FactForm {...{ fact, group, facts }} />}
+    </li>
+  );
+}
+
+function FactForm(props: FactProps) {
+  const { fact } = props;
+  const { factT: t } = useTexts();
+  const { factName, partName, optionName } = useFactWords();
+  const { shape, isOptional, overriddenBy } = fact;
+  function fieldsOf(value: Json, write: (next: Json) => void) {
+    if (fact.id === 'unconfirmed') return <Unconfirmed {...props} value={value} onConfirm={() => write(null)} />;
     if (shape.kind === 'disputed') return <FactReadings {...{ fact, shape, value }} onChange={write} />;
     const field = { shape, isOptional, label: factName(fact), path: [], value: value ?? undefined };
     return <ValueField {...field} isLabelled onChange={(next) => write(next ?? null)} />;
   }
   return (
     <div className={style.form}>
-      {fact.overriddenBy && <p className={site.finding}>{t('overridden', { names: fact.overriddenBy.join(', ') })}</p>}
-      <ValueForm
-        {...{ api, optionName }}
-        draft={fact}
-        labelOf={(path) => partName(fact, path)}
-        describe={(value) => describe(fact, shape, value)}
-      >
+      {overriddenBy && <p className="notice">{t('overridden', { names: overriddenBy.join(', ') })}</p>}
+      <ValueForm draft={fact} optionName={optionName} labelOf={(path) => partName(fact, path)}>
         {(value, write) => (
           <>
-            {fields(value, write)}
+            {fieldsOf(value, write)}
             {factWarnings(fact.id, value).map((warning) => (
-              <p key={warning} role="status" className={site.finding}>
+              <p key={warning} role="status" className="notice">
                 {t(`warning.${warning}`)}
               </p>
             ))}
-            <p className={site.buttons}>
+            <div className="row">
               {!isSameJson(value, fact.base) && <Button onClick={() => write(fact.base)}>{t('reset')}</Button>}
               {isOptional && value !== null && (
                 <Button variant="plain" onClick={() => write(null)}>
                   {t('clear')}
                 </Button>
               )}
-            </p>
+            </div>
           </>
         )}
       </ValueForm>
-      {fact.version > 0 && fact.id !== 'unconfirmed' && <FactPlaces {...rest} {...{ api, fact }} />}
+      {fact.version > 0 && fact.id !== 'unconfirmed' && <FactPlaces fact={fact} />}
     </div>
+  );
+}
+
+/** What pages say and the client's notes do not: it is taken off the list once it is right. */
+function Unconfirmed({ value, onConfirm, ...props }: FactProps & { value: Json; onConfirm: () => void }) {
+  const { t, factT } = useTexts();
+  const { open } = useSubject(props);
+  if (value === null) return <p>{factT('confirmed')}</p>;
+  return (
+    <>
+      <p className="soft">{factT('note')}</p>
+      <div className="row">
+        <Button onClick={onConfirm}>{factT('right')}</Button>
+        {open && <Button onClick={open}>{t('changes.open')}</Button>}
+      </div>
+      <details>
+        <summary>{factT('english')}</summary>
+        <p lang="en">{String(props.fact.value)}</p>
+      </details>
+    </>
+  );
+}
+
+interface ReadingsProps {
+  fact: SiteFact;
+  shape: DisputedShape;
+  value: Json;
+  onChange: (value: Json) => void;
+}
+
+/** Every reading of a disputed fact with its source, and which of them the site shows: a published reading can be corrected. */
+function FactReadings({ fact, shape, value, onChange }: ReadingsProps) {
+  const { factT: t } = useTexts();
+  const { describe, factName, sourceName } = useFactWords();
+  const { wrong } = useForm();
+  const publish = valueAt(value, ['publish']);
+  const set = (path: readonly string[], next: Json | undefined) => onChange(withValueAt(value, path, next ?? null));
+  const publishedIn = (code: string) => (typeof publish === 'string' ? publish : String(valueAt(publish, [code])));
+  const readings = Object.entries(objectOf(valueAt(value, ['readings']))).map(([name, reading]) => {
+    const own = valueAt(reading, ['value']);
+    const source = sourceName(name, String(valueAt(reading, ['source']) ?? ''));
+    return { name, own, source, said: own === undefined ? t('reading.noValue') : describe(fact, shape.reading, own) };
+  });
+  return (
+    <>
+      <p>{t('reading.title')}</p>
+      {readings.map(({ name, own, source, said }) => (
+        <div key={name} className={style.part}>
+          {shape.isByLanguage ? (
+            <p>{said}</p>
+          ) : (
+            <label className={style.check}>
+              <input
+                type="radio"
+                name={fact.id}
+                checked={publish === name}
+                disabled={own === undefined}
+                onChange={() => set(['publish'], name)}
+              />
+              {said}
+            </label>
+          )}
+          <p className="soft">{t('reading.source', { source })}</p>
+          {own !== undefined && languages.some(({ code }) => publishedIn(code) === name) && (
+            <details>
+              <summary>{t('reading.correct')}</summary>
+              <ValueField
+                shape={shape.reading}
+                label={factName(fact)}
+                isLabelled
+                path={['readings', name, 'value']}
+                value={own}
+                onChange={(next) => set(['readings', name, 'value'], next)}
+              />
+            </details>
+          )}
+        </div>
+      ))}
+      {shape.isByLanguage &&
+        languages.map(({ code }) => (
+          <ChoiceField
+            key={code}
+            shape={{ kind: 'choice', options: readings.flatMap(({ name, own }) => (own === undefined ? [] : [name])) }}
+            label={t('reading.inLanguage', { language: languageNames[code] })}
+            path={['publish', code]}
+            value={publishedIn(code)}
+            nameOf={(option) => readings.find(({ name }) => name === option)?.said ?? option}
+            onChange={(next) => {
+              const all = languages.map((one) => [one.code, publishedIn(one.code)]);
+              set(['publish'], { ...Object.fromEntries(all), [code]: next ?? null });
+            }}
+          />
+        ))}
+      {wrong?.join() === 'publish' && <Hint shape={shape} />}
+      <ValueField
+        shape={{ kind: 'text' }}
+        label={t('reading.confirmed')}
+        path={['confirmed']}
+        value={valueAt(value, ['confirmed'])}
+        onChange={(next) => set(['confirmed'], next)}
+      />
+      <p className="soft">{t('reading.unsettled')}</p>
+    </>
   );
 }

@@ -1,30 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { toApiError } from '../../desk/inbox/browser/api.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/shared/inbox-i18n.ts';
 import type { SiteFact } from '../shared/facts.ts';
-import { useFactTexts } from './fact-values.ts';
-import style from './forms.module.css';
-import site from './page.module.css';
-import { TextPieces } from './text-diff.tsx';
-import { useLater } from './use-later.ts';
-import type { ViewProps } from './view-props.ts';
+import { useEditor } from './editor-context.ts';
+import { useLater } from './hooks.ts';
+import { TextPieces } from './items.tsx';
+import style from './page.module.css';
+import { useTexts } from './texts.ts';
 
 /** Pages are compared once somebody has stopped typing, in milliseconds: the preview comes first. */
 const pauseMs = 1200;
 /** So many pages are shown unfolded. */
 const openPages = 4;
 
-interface PlacesProps extends Pick<ViewProps, 'api' | 'pages' | 'revision' | 'onShow'> {
-  /** Undefined for all that the draft changes. */
-  fact?: SiteFact;
-}
-
-/** Every place of the site that says something else with a fact's new value, before and after. */
-export function FactPlaces({ api, pages, revision, fact, onShow }: PlacesProps) {
-  const t = useFactTexts();
+/** Every place that people see or hear and that says something else with a fact's new value. @param fact undefined for all that the draft changes. */
+export function FactPlaces({ fact }: { fact?: SiteFact }) {
+  const { api, pages, page: current, revision, show } = useEditor();
+  const { factT: t } = useTexts();
   const { language: own } = useInbox();
+  const id = useId();
   const asked = useLater(revision, pauseMs);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['site-places', fact?.file, fact?.path.join('.'), asked],
@@ -32,49 +29,48 @@ export function FactPlaces({ api, pages, revision, fact, onShow }: PlacesProps) 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isWaiting = asked !== revision || isFetching;
-  const places = data?.places ?? [];
+  const isRefused = error && toApiError(error).code === 'bad-input';
+  const places = (data?.places ?? []).filter(({ part }) => part !== 'data');
   // Pages of one's own language first.
   const groups = [...new Set(places.map(({ address }) => address))]
     .map((address) => ({
-      page: pages.find((page) => page.address === address),
-      address,
-      own: places.filter((place) => place.address === address),
+      ...{ address, page: pages.find((page) => page.address === address) },
+      found: places.filter((place) => place.address === address),
     }))
     .toSorted((one, other) => Number(other.page?.language === own.code) - Number(one.page?.language === own.code));
+  // The preview follows what the form changes.
+  const follow = useEffectEvent(() => {
+    const place = places.find(({ address, part, after }) => address === current?.address && part === 'text' && after);
+    if (fact && place) show({}, place.after);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response
+  useEffect(() => follow(), [data]);
   return (
-    <section className={style.places} aria-labelledby="fact-places">
-      <h3 id="fact-places">{fact ? t('places.title') : t('places.all')}</h3>
-      <div role="status">
-        {isWaiting && (
-          <>
-            <p>{t('places.loading')}</p>
-            <progress className={site.progress} aria-label={t('places.loading')} />
-          </>
-        )}
-        {!isWaiting && data && (
-          <p>{places.length > 0 ? t('places.found', { count: places.length }) : t('places.none')}</p>
-        )}
-      </div>
-      {!isWaiting && error && toApiError(error).code === 'bad-input' && <p role="alert">{t('places.failed')}</p>}
-      {!isWaiting && error && toApiError(error).code !== 'bad-input' && (
-        <ErrorMessage error={toApiError(error)} onRetry={() => void refetch()} />
-      )}
+    <section className={style.places} aria-labelledby={id}>
+      <h3 id={id}>{fact ? t('places.title') : t('places.all')}</h3>
+      <p role="status">
+        {isWaiting
+          ? t('places.loading')
+          : data && (places.length > 0 ? t('places.found', { count: places.length }) : t('places.none'))}
+      </p>
+      {!isWaiting && isRefused && <p role="alert">{t('places.failed')}</p>}
+      {!isWaiting && error && !isRefused && <ErrorMessage error={toApiError(error)} onRetry={() => void refetch()} />}
       {!isWaiting &&
-        groups.map(({ page, address, own: found }) => (
+        groups.map(({ page, address, found }) => (
           <details key={address} open={groups.length <= openPages}>
             <summary>
               {page?.title ?? address} · {page && languageNames[page.language]} ({found.length})
             </summary>
-            <ul className={style.items}>
+            <ul className={style.list}>
               {found.map(({ part, pieces, after }) => (
-                <li key={`${part} ${pieces.map(({ text }) => text).join('|')}`} className={style.place}>
+                <li key={`${part} ${pieces.map(({ text }) => text).join('|')}`} className={style.entry}>
                   <p lang={page?.language}>
                     <TextPieces pieces={pieces} />
                   </p>
                   {part === 'text' && page && after ? (
-                    <Button onClick={() => onShow(page, after)}>{t('places.show')}</Button>
+                    <Button onClick={() => show(page, after)}>{t('places.show')}</Button>
                   ) : (
-                    <p className={site.place}>{t(`partOf.${part}`)}</p>
+                    <p className="soft">{t(`partOf.${part}`)}</p>
                   )}
                 </li>
               ))}

@@ -4,13 +4,11 @@ import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { isSameJson, type Json, valueAt } from '../shared/draft.ts';
 import type { Shape } from '../shared/shapes.ts';
 import { photoAddressOf } from './api.ts';
-import { useFactTexts } from './fact-values.ts';
-import style from './forms.module.css';
-import { type ListTexts, useListTexts } from './list-texts.ts';
-import { blankValue, listOf, type Row, rowsOf, textOfItem, withPart } from './lists.ts';
-import site from './page.module.css';
+import { FieldGroup, type FieldProps } from './inputs.tsx';
+import style from './page.module.css';
+import { type ListTexts, useTexts } from './texts.ts';
 import { useForm } from './value-form.tsx';
-import { FieldGroup, type FieldProps } from './value-inputs.tsx';
+import { blankValue, listOf, type Row, rowsOf, textOfItem, withPart } from './values.ts';
 
 /** The parts of an item that its fields show: an id belongs to code, and a button hides an item. */
 function shownShape(item: Shape): Shape {
@@ -23,7 +21,7 @@ const hasPart = (item: Shape, key: string) => item.kind === 'group' && item.part
 /** What shows of a person or a question: name, role, photo, and what is still to be done. */
 function ItemHead({ value, name, index }: { value: Json; name: string; index: number }) {
   const { language } = useInbox();
-  const t = useListTexts();
+  const { listT: t } = useTexts();
   const { base, findings = [], wrong } = useForm();
   const own = findings.filter(({ key }) => key === String(index) || key.startsWith(`${index}.`));
   // What was never written is unfinished; languages that name other facts do not agree either.
@@ -40,18 +38,18 @@ function ItemHead({ value, name, index }: { value: Json; name: string; index: nu
   const photo = valueAt(value, ['photo']);
   const role = textOfItem(value, 'role', language.code);
   return (
-    <div className={style.head}>
+    <div className={style.who}>
       {typeof photo === 'string' && photo && (
         <img className={style.face} src={photoAddressOf(photo)} alt="" width={48} height={48} />
       )}
-      <div className={style.who}>
-        <p className={style.name}>{name}</p>
+      <div>
+        <p className={style.label}>{name}</p>
         {role && <p className="soft">{role}</p>}
         <p className={style.badges}>
           {badges.map(
             (badge) =>
               badge && (
-                <span key={badge} className={badge === 'unfinished' || badge === 'findings' ? style.warn : undefined}>
+                <span key={badge} data-badge={badge}>
                   {t(`badge.${badge}`)}
                 </span>
               ),
@@ -69,8 +67,7 @@ interface ListProps extends FieldProps<'list' | 'hours'> {
 
 /** A list: each item can be written and removed; people and questions also opened, moved and hidden. */
 export function ListField({ shape, path, value, onChange, children, ...field }: ListProps) {
-  const t = useListTexts();
-  const factT = useFactTexts();
+  const { listT: t, factT } = useTexts();
   const form = useForm();
   const id = useId();
   const items = listOf(value);
@@ -86,7 +83,7 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
   const end = useRef<HTMLDivElement>(null);
   // A button that has moved with its item loses the focus; a new item gets it.
   const focusNext = useRef<() => HTMLElement | null>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows stand in their new order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows are in their new order
   useLayoutEffect(() => {
     focusNext.current?.()?.focus();
     focusNext.current = undefined;
@@ -94,43 +91,43 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
 
   const people = path.length === 0 ? form.items : undefined;
   const isFixed = hasPart(shape.item, 'id');
-  const nameOf = (row: Row) => {
+  function nameOf(row: Row): string {
     if (people) return people.nameOf(row.value);
-    return isFixed
-      ? form.optionName(String(valueAt(row.value, ['id'])))
-      : factT('row', { number: rows.indexOf(row) + 1 });
-  };
-  const firstFieldOf = ({ key }: Row) =>
-    document
-      .getElementById(`${id}-${key}`)
-      ?.querySelector<HTMLElement>(':is(input, select, textarea, [role="textbox"])') ?? null;
+    const own = valueAt(row.value, ['id']);
+    return isFixed ? form.optionName(String(own)) : factT('row', { number: rows.indexOf(row) + 1 });
+  }
   function show(row: Row | undefined): void {
-    if (row?.key === open) {
-      if (row) firstFieldOf(row)?.focus();
-    } else if (row) focusNext.current = () => firstFieldOf(row);
+    if (row) {
+      const fields = ':is(input, select, textarea, [role="textbox"])';
+      const firstField = () => document.getElementById(`${id}-${row.key}`)?.querySelector<HTMLElement>(fields) ?? null;
+      if (row.key === open) firstField()?.focus();
+      else focusNext.current = firstField;
+      people?.onShow(row.value);
+    }
     setOpen(row?.key);
   }
-  const openAtIndex = useEffectEvent(() => {
-    show(rows[people?.openIndex ?? 0]);
-    people?.onOpened?.();
-  });
   const openIndex = people?.openIndex;
-  useEffect(() => {
-    if (openIndex !== undefined) openAtIndex();
-  }, [openIndex]);
+  const openAtIndex = useEffectEvent(() => {
+    if (openIndex !== undefined) show(rows[openIndex]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that names an item
+  useEffect(() => openAtIndex(), [openIndex]);
 
   function change(next: readonly Row[]): void {
     setRows(next);
     onChange(next.map((row) => row.value));
   }
+  function write(row: Row, next: Json | undefined): void {
+    const written = { key: row.key, value: next ?? (people ? '' : {}) };
+    change(rows.map((other) => (other === row ? written : other)));
+    people?.onShow(written.value);
+  }
   function move(row: Row, by: -1 | 1, button: HTMLElement): void {
     const from = rows.indexOf(row);
-    const to = from + by;
-    if (to < 0 || to >= rows.length) return;
     focusNext.current = () => button;
     setRemoved(undefined);
-    change(rows.toSpliced(from, 1).toSpliced(to, 0, row));
-    setStatus(t('moved', { name: nameOf(row), place: to + 1, count: rows.length }));
+    change(rows.toSpliced(from, 1).toSpliced(from + by, 0, row));
+    setStatus(t('moved', { name: nameOf(row), place: from + by + 1, count: rows.length }));
   }
   function remove(row: Row): void {
     setRemoved({ row, index: rows.indexOf(row) });
@@ -149,31 +146,46 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
     setStatus('');
   }
 
-  const action = (
-    row: Row,
-    key: keyof ListTexts['action'],
-    act: (button: HTMLElement) => void,
-    more: Partial<Parameters<typeof Button>[0]> = {},
-  ) => (
-    <Button {...more} onClick={({ currentTarget }) => act(currentTarget)}>
-      {/* Read aloud, each button says whom it is about. */}
-      <span className="visually-hidden">{t('action.named', { name: nameOf(row) })} </span>
-      {t(`action.${key}`)}
-    </Button>
-  );
+  function actionsOf(row: Row, index: number) {
+    const isOpen = open === row.key;
+    const isHidden = valueAt(row.value, ['hidden']) === true;
+    const action = (
+      key: keyof ListTexts['action'],
+      act: (button: HTMLElement) => void,
+      more: Partial<Parameters<typeof Button>[0]> = {},
+    ) => (
+      <Button {...more} onClick={({ currentTarget }) => act(currentTarget)}>
+        {/* Read aloud, each button says whom it is about. */}
+        <span className="visually-hidden">{t('action.named', { name: nameOf(row) })} </span>
+        {t(`action.${key}`)}
+      </Button>
+    );
+    const toggle = () => show(isOpen ? undefined : row);
+    const hide = () => write(row, withPart(row.value, 'hidden', isHidden ? undefined : true));
+    return (
+      <div className={`row ${style.actions}`}>
+        {people && (
+          <>
+            {action(isOpen ? 'close' : 'edit', toggle, { 'aria-expanded': isOpen })}
+            {action('up', (button) => move(row, -1, button), { isBusy: index === 0 })}
+            {action('down', (button) => move(row, 1, button), { isBusy: index === rows.length - 1 })}
+            {hasPart(shape.item, 'hidden') && action(isHidden ? 'show' : 'hide', hide)}
+          </>
+        )}
+        {action('remove', () => remove(row))}
+      </div>
+    );
+  }
   return (
     <FieldGroup {...field} {...{ shape, path }}>
       {people && rows.length === 0 && <p>{people.none}</p>}
-      <ol className={style.items}>
+      <ol className={style.list}>
         {rows.map((row, index) => {
           const isOpen = !people || open === row.key;
-          const isHidden = valueAt(row.value, ['hidden']) === true;
-          const write = (next: Json | undefined) =>
-            change(rows.map((other) => (other === row ? { key: row.key, value: next ?? (people ? '' : {}) } : other)));
           return (
-            <li key={row.key} className={people ? style.item : style.entry}>
+            <li key={row.key} className={people ? style.entry : style.part}>
               {people && <ItemHead value={row.value} name={nameOf(row)} index={index} />}
-              <div id={`${id}-${row.key}`} hidden={!isOpen} className={people ? style.form : undefined}>
+              <div id={`${id}-${row.key}`} hidden={!isOpen} className={style.form}>
                 {isOpen &&
                   children({
                     shape: shownShape(shape.item),
@@ -181,32 +193,16 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
                     isLabelled: people !== undefined && shape.item.kind === 'group',
                     path: [...path, String(index)],
                     value: row.value,
-                    onChange: write,
+                    onChange: (next) => write(row, next),
                   })}
                 {isOpen && people && form.status}
               </div>
-              {!isFixed && (
-                <p className={`${site.buttons} ${style.actions}`}>
-                  {people &&
-                    action(row, isOpen ? 'close' : 'edit', () => show(isOpen ? undefined : row), {
-                      'aria-expanded': isOpen,
-                    })}
-                  {people && action(row, 'up', (button) => move(row, -1, button), { isBusy: index === 0 })}
-                  {people &&
-                    action(row, 'down', (button) => move(row, 1, button), { isBusy: index === rows.length - 1 })}
-                  {people &&
-                    hasPart(shape.item, 'hidden') &&
-                    action(row, isHidden ? 'show' : 'hide', () =>
-                      write(withPart(row.value, 'hidden', isHidden ? undefined : true)),
-                    )}
-                  {action(row, 'remove', () => remove(row))}
-                </p>
-              )}
+              {!isFixed && actionsOf(row, index)}
             </li>
           );
         })}
       </ol>
-      <div ref={end} tabIndex={-1} className={style.end}>
+      <div ref={end} tabIndex={-1} className="row">
         <p role="status" className={removed ? undefined : 'visually-hidden'}>
           {status}
         </p>

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ApiError } from '../../desk/inbox/browser/api.ts';
 import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { Explaining, useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import type { SiteResponse } from '../shared/api.ts';
 import { useSiteApi } from './api.ts';
 import { SiteEditor } from './editor.tsx';
 import frame from './layout.module.css';
-import { useSiteTexts } from './texts.ts';
+import { useTexts } from './texts.ts';
 
 /** How often the state is asked for, in milliseconds: with the request's time limit a server is known to be away within five seconds. */
 const pollMs = { running: 1000, idle: 2000 } as const;
@@ -16,7 +17,7 @@ const ownErrors = ['conflict', 'not-found', 'bad-input'] as const;
 
 /** Edits the site on its pages, and publishes it. */
 export function Page() {
-  const t = useSiteTexts();
+  const { t } = useTexts();
   const explain = ({ code }: ApiError) => {
     const own = ownErrors.find((one) => one === code);
     return own && t(`error.${own}`);
@@ -29,7 +30,8 @@ export function Page() {
 }
 
 function State() {
-  const { t: inbox } = useInbox();
+  const { explain } = useInbox();
+  const { t, inbox } = useTexts();
   const api = useSiteApi();
   const client = useQueryClient();
   const { data, error, refetch, dataUpdatedAt } = useQuery({
@@ -40,11 +42,11 @@ function State() {
       return state.error || state.data?.publication.state === 'running' ? pollMs.running : pollMs.idle;
     },
   });
-  const [storedVersion, setStoredVersion] = useState(0);
-  const onStored = useEffectEvent((version: number) => {
-    setStoredVersion(version);
-    void client.invalidateQueries({ queryKey: ['site'] });
-  });
+  const change = (part: Partial<SiteResponse>) => {
+    client.setQueryData<SiteResponse>(['site'], (was) => was && { ...was, ...part });
+    void client.invalidateQueries({ queryKey: ['site'], exact: true });
+  };
+  const onStored = useEffectEvent((version: number) => change({ version }));
   useEffect(() => api.unsaved.connect({ send: api.change, onStored: (version) => onStored(version) }), [api]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each response
   useEffect(() => api.unsaved.retry(), [api, dataUpdatedAt]);
@@ -53,19 +55,15 @@ function State() {
   if (!data) return <p role="status">{inbox('list.loading')}</p>;
   return (
     <>
-      <ConnectionStatus error={error} />
-      <SiteEditor {...{ api, storedVersion }} state={data} isOffline={error?.code === 'offline'} />
+      <p role="status" className={frame.connection}>
+        {error && (error.code === 'offline' ? t('offline.text') : explain(error))}
+      </p>
+      <SiteEditor
+        {...{ api }}
+        state={data}
+        isOffline={error?.code === 'offline'}
+        onChange={(publication) => change(publication ? { publication } : {})}
+      />
     </>
-  );
-}
-
-/** Says that the server does not answer. */
-function ConnectionStatus({ error }: { error: ApiError | null }) {
-  const { explain } = useInbox();
-  const t = useSiteTexts();
-  return (
-    <p role="status" className={frame.connection}>
-      {error && (error.code === 'offline' ? t('offline.text') : explain(error))}
-    </p>
   );
 }

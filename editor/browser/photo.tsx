@@ -3,12 +3,11 @@ import { useId, useRef } from 'react';
 import { ApiError, toApiError } from '../../desk/inbox/browser/api.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { maxPhotoBytes, maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } from '../shared/lists.ts';
-import { photoAddressOf, type SiteApi } from './api.ts';
-import style from './forms.module.css';
-import { useListTexts } from './list-texts.ts';
-import site from './page.module.css';
-import { useForm } from './value-form.tsx';
-import { FieldGroup, type FieldProps } from './value-inputs.tsx';
+import { photoAddressOf } from './api.ts';
+import { useEditor } from './editor-context.ts';
+import { FieldGroup, type FieldProps } from './inputs.tsx';
+import style from './page.module.css';
+import { useTexts } from './texts.ts';
 
 const limits = {
   megabytes: maxPhotoBytes / 1024 / 1024,
@@ -26,12 +25,10 @@ const [waitMs, maxTries] = [1000, 20];
 /** The photo as a JPEG of the size that is needed; the file as it is where the browser cannot decode it. */
 async function scaledDown(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
-  if (!bitmap) return file;
-  const scale = uploadedPixels / Math.max(bitmap.width, bitmap.height);
-  if (scale >= 1 && file.size <= smallBytes) return file;
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * Math.min(1, scale));
-  canvas.height = Math.round(bitmap.height * Math.min(1, scale));
+  const scale = uploadedPixels / Math.max(bitmap?.width ?? 0, bitmap?.height ?? 0);
+  if (!bitmap || (scale >= 1 && file.size <= smallBytes)) return file;
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.round(side * Math.min(1, scale)));
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) return file;
   // A JPEG has no transparency.
@@ -42,39 +39,32 @@ async function scaledDown(file: File): Promise<Blob> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.85));
 }
 
-/** @throws ApiError */
-async function upload(api: SiteApi, file: File): Promise<string> {
-  const photo = await scaledDown(file);
-  if (photo.size > maxPhotoBytes) throw new ApiError('bad-input', { photo: 'bytes' });
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return (await api.addPhoto(photo)).photo;
-    } catch (error) {
-      if (toApiError(error).code !== 'too-many-attempts' || tries === maxTries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-    }
-  }
-}
-
 /** A photo of a person: chosen from a device, decoded by the server, and shown as it will be published. */
 export function PhotoField({ value, onChange, ...field }: FieldProps<'photo'>) {
-  const { api } = useForm();
-  const t = useListTexts();
+  const { api } = useEditor();
+  const { listT: t } = useTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const adding = useMutation({ mutationFn: (file: File) => upload(api, file), onSuccess: onChange });
+  const adding = useMutation({
+    async mutationFn(file: File) {
+      const photo = await scaledDown(file);
+      if (photo.size > maxPhotoBytes) throw new ApiError('bad-input', { photo: 'bytes' });
+      return api.addPhoto(photo);
+    },
+    retry: (tries, error) => toApiError(error).code === 'too-many-attempts' && tries < maxTries,
+    retryDelay: waitMs,
+    onSuccess: ({ photo }) => onChange(photo),
+  });
   const refusal = adding.error && (toApiError(adding.error).details.photo as PhotoRefusal | undefined);
   const photo = typeof value === 'string' && value;
   return (
     <FieldGroup {...field}>
-      <div className={style.photo}>
-        {photo && <img src={photoAddressOf(photo)} alt={field.label} width={96} height={96} />}
-        <p className={site.buttons}>
-          <Button isBusy={adding.isPending} aria-describedby={id} onClick={() => input.current?.click()}>
-            {photo ? t('photo.change') : t('photo.choose')}
-          </Button>
-          {photo && <Button onClick={() => onChange(undefined)}>{t('photo.remove')}</Button>}
-        </p>
+      <div className="row">
+        {photo && <img className={style.face} src={photoAddressOf(photo)} alt={field.label} width={96} height={96} />}
+        <Button isBusy={adding.isPending} aria-describedby={id} onClick={() => input.current?.click()}>
+          {photo ? t('photo.change') : t('photo.choose')}
+        </Button>
+        {photo && <Button onClick={() => onChange(undefined)}>{t('photo.remove')}</Button>}
       </div>
       <p id={id} className="soft">
         {t('photo.hint')}
@@ -91,16 +81,9 @@ export function PhotoField({ value, onChange, ...field }: FieldProps<'photo'>) {
           if (file) adding.mutate(file);
         }}
       />
-      <div role="status">
-        {adding.isPending && (
-          <>
-            <p>{t('photo.busy')}</p>
-            <progress className={site.progress} aria-label={t('photo.busy')} />
-          </>
-        )}
-      </div>
+      <p role="status">{adding.isPending && t('photo.busy')}</p>
       {refusal && (
-        <p role="alert" className={site.finding}>
+        <p role="alert" className="notice">
           {t(`photo.refused.${refusal}`, limits)}
         </p>
       )}

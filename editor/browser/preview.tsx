@@ -1,36 +1,84 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiError, toApiError } from '../../desk/inbox/browser/api.ts';
 import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { languageNames } from '../../desk/shared/inbox-i18n.ts';
+import { isLanguageCode, type LanguageCode, languages } from '../../model/languages.ts';
 import type { SitePage } from '../shared/api.ts';
 import { dictionaryOf, type TextGroup, withoutPlural } from '../shared/draft.ts';
-import type { SiteApi } from './api.ts';
-import style from './preview.module.css';
-import { useSiteTexts } from './texts.ts';
+import type { DraftRevision } from './api.ts';
+import style from './layout.module.css';
+import { useTexts } from './texts.ts';
 
 /** As wide as there is room, or as a phone or a computer shows it, in CSS pixels. */
 const widths = { window: undefined, phone: 360, computer: 1280 } as const;
-export type PreviewWidth = keyof typeof widths;
-export const previewWidths = Object.keys(widths) as PreviewWidth[];
-export type PreviewTheme = 'light' | 'dark';
+type Width = keyof typeof widths;
 
-interface PreviewProps {
-  api: SiteApi;
+/** What the preview shows. */
+export interface PreviewChoice {
+  pageId: string;
+  language: LanguageCode;
+  width: Width;
+}
+
+interface BarProps {
+  pages: readonly SitePage[];
+  choice: PreviewChoice;
+  onChange: (choice: Partial<PreviewChoice>) => void;
+}
+
+/** Chooses the page of the preview, and how it is shown. */
+export function PreviewBar({ pages, choice: { pageId, language, width }, onChange }: BarProps) {
+  const { language: own } = useInbox();
+  const { t } = useTexts();
+  const select = (label: string, value: string, options: [string, string][], choose: (value: string) => void) => (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => choose(target.value)}>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const titles = pages.flatMap(({ id, title, language: code }): [string, string][] =>
+    code === own.code ? [[id, title]] : [],
+  );
+  return (
+    <div className={style.choices}>
+      {select(t('page'), pageId, titles, (id) => onChange({ pageId: id }))}
+      {select(
+        t('language'),
+        language,
+        languages.map(({ code }) => [code, languageNames[code]]),
+        (code) => isLanguageCode(code) && onChange({ language: code }),
+      )}
+      {select(
+        t('width.label'),
+        width,
+        (Object.keys(widths) as Width[]).map((one) => [one, t(`width.${one}`)]),
+        (one) => onChange({ width: one as Width }),
+      )}
+    </div>
+  );
+}
+
+interface PreviewProps extends DraftRevision {
   page: SitePage;
-  width: PreviewWidth;
-  theme: PreviewTheme;
-  /** Another one: the draft was changed. */
-  revision: number;
+  width: Width;
   /** Outlined on the page. */
   open: TextGroup | undefined;
-  /** What the element says that is outlined, where no text is open. */
+  /** The text of the outlined element, where no text is open. */
   shownText: string | undefined;
   /** Somebody has chosen an element of the page that has these texts. */
   onChoose: (texts: TextGroup[]) => void;
 }
 
 /** A page of the draft. It is in a sandbox: it speaks with this page by messages alone. */
-export function SitePreview({ api, page, width, theme, revision, open, shownText, onChoose }: PreviewProps) {
-  const t = useSiteTexts();
+export function SitePreview({ api, revision, page, width, open, shownText, onChoose }: PreviewProps) {
+  const { t } = useTexts();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -40,51 +88,40 @@ export function SitePreview({ api, page, width, theme, revision, open, shownText
   const post = (message: object) => frame.current?.contentWindow?.postMessage(message, '*');
   const outline = useEffectEvent(() => {
     if (shownText && !open) return post({ kind: 'find', text: shownText });
-    const file = open ? `content/${open.namespace}/${language}.json` : '';
-    post({ kind: 'show', file, key: open?.key ?? '' });
+    post({ kind: 'show', file: open ? `content/${open.namespace}/${language}.json` : '', key: open?.key ?? '' });
   });
-  const applyTheme = useEffectEvent(() => post({ kind: 'theme', theme }));
   const onMessage = useEffectEvent(({ source, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow) return;
     if (data?.kind === 'ready') {
       setIsReady(true);
       outline();
-      applyTheme();
     }
     if (data?.kind === 'choose' && Array.isArray(data.texts)) onChoose(groupsOf(data.texts));
   });
-
   useEffect(() => {
     const listen = (event: MessageEvent) => onMessage(event);
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
 
-  const update = useEffectEvent(async (isCurrent: () => boolean) => {
-    try {
-      const { html } = await api.render(address);
-      if (!isCurrent()) return;
-      setError(undefined);
-      post({ kind: 'render', html });
-      outline();
-    } catch (thrown) {
-      if (isCurrent()) setError(toApiError(thrown));
-    }
+  const draw = useEffectEvent((html: string) => {
+    setError(undefined);
+    post({ kind: 'render', html });
+    outline();
   });
+  const loaded = useRef(revision);
   useEffect(() => {
-    if (revision === 0) return;
-    let isCurrent = true;
-    void update(() => isCurrent);
-    return () => {
-      isCurrent = false;
-    };
-  }, [revision]);
+    if (revision === loaded.current) return;
+    loaded.current = revision;
+    const isCurrent = () => loaded.current === revision;
+    api.render(address).then(
+      ({ html }) => isCurrent() && draw(html),
+      (thrown) => isCurrent() && setError(toApiError(thrown)),
+    );
+  }, [revision, api, address]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when something else is to be outlined
   useEffect(() => outline(), [open, shownText]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when another theme is chosen
-  useEffect(() => applyTheme(), [theme]);
 
   // A page that is wider than its place is drawn smaller.
   const place = useRef<HTMLDivElement>(null);
@@ -101,7 +138,7 @@ export function SitePreview({ api, page, width, theme, revision, open, shownText
     <div className={style.preview}>
       {error && <ErrorMessage error={error} />}
       {!isReady && (
-        <p role="status" className={style.wait}>
+        <p role="status" className="soft">
           {t('preview.loading')}
         </p>
       )}
@@ -117,7 +154,7 @@ export function SitePreview({ api, page, width, theme, revision, open, shownText
   );
 }
 
-/** The texts that a message of the frame names, each once; what is no text of a dictionary is left out. */
+/** The texts that a message of the frame names, each once; values of other files are left out. */
 function groupsOf(texts: readonly { file?: unknown; key?: unknown }[]): TextGroup[] {
   const groups = texts.flatMap(({ file, key }): TextGroup[] => {
     const dictionary = dictionaryOf(String(file));

@@ -3,106 +3,96 @@ import { useRef, useState } from 'react';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../desk/inbox/browser/received-time.ts';
-import type { Publication, SiteResponse } from '../shared/api.ts';
-import { type DraftPlace, formatPath, type Json } from '../shared/draft.ts';
-import type { SiteApi } from './api.ts';
-import { ChangedValue } from './changed-value.tsx';
-import { Failure } from './failure.tsx';
+import type { Publication } from '../shared/api.ts';
+import { formatPath } from '../shared/draft.ts';
+import { useEditor } from './editor-context.ts';
+import { ChangedValue, Item } from './items.tsx';
 import style from './page.module.css';
-import type { PlaceNames } from './place-names.tsx';
-import type { ShownText } from './shown-texts.ts';
-import { useSiteTexts } from './texts.ts';
+import { Failure } from './publish.tsx';
+import { useTexts } from './texts.ts';
 
-interface PublicationsProps {
-  api: SiteApi;
-  publication: SiteResponse['publication'];
-  shown: ShownText;
-  placeOf: PlaceNames;
-  /** A publication has begun, or was refused. @param publication as the response says. */
-  onBegun: (publication?: SiteResponse['publication']) => void;
+/** What a publication has changed, or what its revert changes. */
+function Changed({ changes, isReverted }: { changes: Publication['changes']; isReverted?: boolean }) {
+  const { placeOf } = useEditor();
+  return changes.map((change) => {
+    const { before, after } = change;
+    return (
+      <div key={formatPath(change)}>
+        <strong>{placeOf(change).where}: </strong>
+        <ChangedValue place={change} before={isReverted ? after : before} after={isReverted ? before : after} />
+      </div>
+    );
+  });
 }
 
 /** The history of publications, each with a button that reverts it. */
-export function SitePublications({ api, publication, shown, placeOf, onBegun }: PublicationsProps) {
+export function SitePublications() {
   const i18n = useInbox();
-  const t = useSiteTexts();
+  const { api, state, refresh } = useEditor();
+  const { t, inbox } = useTexts();
+  const { publication } = state;
   const { data: { publications } = { publications: [] } } = useQuery({
     queryKey: ['site-publications', publication.state, publication.endedAt],
     queryFn: api.publications,
     placeholderData: keepPreviousData,
   });
-  /** When the last publication before the press ended. */
-  const [pressedAfter, setPressedAfter] = useState<number>();
   const undoing = useMutation({
-    mutationFn: api.undo,
-    onMutate() {
-      setPressedAfter(publication.endedAt);
-      onBegun();
-    },
-    onSettled: (response) => onBegun(response?.publication),
+    /** `pressedAfter`: when the last publication before the press ended. */
+    mutationFn: ({ id }: { id: string; pressedAfter: number | undefined }) => api.undo(id),
+    onMutate: () => refresh(),
+    onSettled: (response) => refresh(response?.publication),
   });
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<Publication>();
   const undone = new Set(publications.map(({ undoOf }) => undoOf));
+  const refused = publication.endedAt === undoing.variables?.pressedAfter ? undoing.data?.failure : undefined;
   if (publications.length === 0) return null;
-  const refused = publication.endedAt === pressedAfter ? undoing.data?.failure : undefined;
-
-  const changed = (place: DraftPlace, before: Json, after: Json) => (
-    <li key={formatPath(place)} className={style.values}>
-      <strong>{placeOf(place).where}: </strong>
-      <ChangedValue {...{ place, before, after, placeOf, shown }} />
-    </li>
-  );
-
   return (
     <section className={style.section} aria-labelledby="site-publications">
       <h2 id="site-publications">{t('publications.title')}</h2>
       {undoing.error && <ErrorMessage error={undoing.error} />}
-      {refused && <Failure failure={refused} placeOf={placeOf} />}
+      {refused && <Failure failure={refused} />}
       <ul className={style.list}>
-        {publications.map((one) => {
-          const { id, at, by, changes: published, undoOf } = one;
-          return (
-            <li key={id} className={style.change}>
-              <p>
-                {shortTime(at, Date.now(), i18n)}
-                {by && ` · ${by}`}
-                {undoOf && ` · ${t('publications.isUndo')}`}
-                {undone.has(id) && ` · ${t('publications.undone')}`}
-              </p>
-              <ul className={style.published}>
-                {published.slice(0, 3).map((change) => changed(change, change.before, change.after))}
-              </ul>
-              {!undone.has(id) && (
-                <p className={style.buttons}>
-                  <Button
-                    isBusy={publication.state === 'running' || undoing.isPending}
-                    onClick={() => {
-                      setAsked(one);
-                      dialog.current?.showModal();
-                    }}
-                  >
-                    {t('publications.undo')}
-                  </Button>
-                </p>
-              )}
-            </li>
-          );
-        })}
+        {publications.map((one) => (
+          <Item
+            key={one.id}
+            byline={[
+              shortTime(one.at, Date.now(), i18n),
+              one.by,
+              one.undoOf && t('publications.isUndo'),
+              undone.has(one.id) && t('publications.undone'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            actions={
+              !undone.has(one.id) && (
+                <Button
+                  isBusy={publication.state === 'running' || undoing.isPending}
+                  onClick={() => {
+                    setAsked(one);
+                    dialog.current?.showModal();
+                  }}
+                >
+                  {t('publications.undo')}
+                </Button>
+              )
+            }
+          >
+            <Changed changes={one.changes.slice(0, 3)} />
+          </Item>
+        ))}
       </ul>
       <dialog ref={dialog} className={style.ask} aria-labelledby="site-undo">
         <h2 id="site-undo">{t('publications.ask')}</h2>
         <p>{t('publications.after')}</p>
-        <ul className={style.published}>
-          {asked?.changes.map((change) => changed(change, change.after, change.before))}
-        </ul>
+        <div>{asked && <Changed changes={asked.changes} isReverted />}</div>
         <div className="row">
-          <Button onClick={() => dialog.current?.close()}>{i18n.t('remove.cancel')}</Button>
+          <Button onClick={() => dialog.current?.close()}>{inbox('remove.cancel')}</Button>
           <Button
             variant="primary"
             onClick={() => {
               dialog.current?.close();
-              if (asked) undoing.mutate(asked.id);
+              if (asked) undoing.mutate({ id: asked.id, pressedAfter: publication.endedAt });
             }}
           >
             {t('publications.confirm')}

@@ -1,54 +1,117 @@
-import { useState } from 'react';
-import type { ApiError } from '../../desk/inbox/browser/api.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { formatPath, isSameJson, type Json } from '../shared/draft.ts';
 import style from './page.module.css';
-import { useSiteTexts } from './texts.ts';
+import { useTexts } from './texts.ts';
+import type { DraftValue, UnsavedStore, WriteOptions, WrittenValue } from './unsaved.ts';
 
-/** Of what somebody writes; undefined until it is written. */
-export type SaveState = 'saving' | 'saved' | 'failed' | undefined;
+/** What is named as not sent. */
+export const useUnsent = (store: UnsavedStore): UnsavedStore['unsent'] =>
+  useSyncExternalStore(store.subscribe, () => store.unsent);
+
+/** A value of the draft in a form. */
+export interface FormValue {
+  name: string;
+  read: DraftValue;
+  value: Json;
+  written: WrittenValue | undefined;
+  write: (next: Json) => void;
+  /** Sends at once what is written. */
+  store: () => void;
+}
+
+/** Values of the draft in a form. What is written goes to the store of unsaved values, which sends it. */
+export function useFormValues(store: UnsavedStore, reads: readonly DraftValue[], options: WriteOptions): FormValue[] {
+  const written = useSyncExternalStore(store.subscribe, () => store.values);
+  const take = useEffectEvent(() => {
+    for (const read of reads) store.take(read);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each value that is read
+  useEffect(() => take(), [JSON.stringify(reads)]);
+  const names = reads.map(formatPath).join('\n');
+  useEffect(() => {
+    const closes = names === '' ? [] : names.split('\n').map((name) => store.open(name));
+    return () => {
+      for (const close of closes) close();
+    };
+  }, [store, names]);
+  return reads.map((read): FormValue => {
+    const name = formatPath(read);
+    const own = written.get(name);
+    return {
+      ...{ name, read, written: own, value: own ? own.value : read.value },
+      write: (next) => store.write(read, next, options),
+      store: () => void store.send(name),
+    };
+  });
+}
 
 /** Whether what is written is stored, and published. @param wasChanged since it was opened. */
-export function statusOf(states: readonly SaveState[], isChanged: boolean, wasChanged: boolean) {
-  const urgent = (['failed', 'saving'] as const).find((state) => states.includes(state));
-  if (urgent) return urgent;
+export function statusOf(states: readonly WrittenValue['state'][], isChanged: boolean, wasChanged: boolean) {
+  if (states.includes('failed')) return 'failed';
+  if (states.includes('slow')) return 'saving';
   if (isChanged) return 'saved';
   return wasChanged ? 'published' : 'ready';
 }
 
-/** Says whether what is written is stored, always in one line. @param isChanged it is not what is published. */
-export function SaveStatus({ states, isChanged }: { states: readonly SaveState[]; isChanged: boolean }) {
-  const t = useSiteTexts();
+/** Says whether what is written is stored, always in one line. */
+export function SaveStatus({ values }: { values: readonly FormValue[] }) {
+  const { t } = useTexts();
+  const isChanged = values.some(({ value, read }) => !isSameJson(value, read.base));
   const [wasChanged, setWasChanged] = useState(isChanged);
   if (isChanged && !wasChanged) setWasChanged(true);
+  const states = values.flatMap(({ written }) => written?.state ?? []);
   const status = statusOf(states, isChanged, wasChanged);
   return (
-    <p role="status" className={`${style.place} ${status === 'failed' ? style.unsaved : ''}`}>
+    <p role="status" className={status === 'failed' ? style.unsaved : 'soft'}>
       {t(`save.${status}`)}
     </p>
   );
 }
 
 /** Why a value is not stored. */
-export function useProblemText(): (error: ApiError) => string {
+export function useProblemText(): (value: Pick<WrittenValue, 'error' | 'conflict'>) => string {
   const { explain } = useInbox();
-  const t = useSiteTexts();
-  return (error) => {
+  const { t } = useTexts();
+  return ({ error, conflict }) => {
+    if (conflict) return t('unsent.conflict');
+    if (!error) return t('unsent.waiting');
     if (error.code === 'offline') return t('unsent.offline');
     return error.code === 'bad-input' ? t('unsent.refused') : explain(error);
   };
 }
 
-/** Why a value is not stored, and another try where it may help. */
-export function SaveProblem({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const { t } = useInbox();
+interface ProblemProps extends FormValue {
+  unsaved: UnsavedStore;
+  /** Shows another person's value. */
+  children: (theirs: Json) => ReactNode;
+}
+
+/** Why a value is not stored, and what settles it: another try, or a choice between two versions. */
+export function SaveProblem({ unsaved, name, written, store, children }: ProblemProps) {
+  const { t, inbox } = useTexts();
   const problemText = useProblemText();
+  const { error, conflict } = written ?? {};
+  if (conflict) {
+    return (
+      <div role="alert" className={style.problem}>
+        <p>{t(conflict.version > 0 ? 'conflict.draft' : 'conflict.published')}</p>
+        <blockquote>{children(conflict.value)}</blockquote>
+        {conflict.by && <p className="soft">{conflict.by}</p>}
+        <p className="row">
+          <Button onClick={() => unsaved.resolve(name, 'mine')}>{t('conflict.mine')}</Button>
+          <Button onClick={() => unsaved.resolve(name, 'theirs')}>{t('conflict.theirs')}</Button>
+        </p>
+      </div>
+    );
+  }
   // The page says at its top that the server does not answer.
-  if (error.code === 'offline') return null;
+  if (!error || error.code === 'offline') return null;
   return (
-    <div role="alert" className={style.conflict}>
-      <p>{problemText(error)}</p>
-      {error.code !== 'bad-input' && <Button onClick={onRetry}>{t('retry')}</Button>}
+    <div role="alert" className={style.problem}>
+      <p>{problemText({ error })}</p>
+      {error.code !== 'bad-input' && <Button onClick={store}>{inbox('retry')}</Button>}
     </div>
   );
 }

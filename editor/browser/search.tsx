@@ -1,79 +1,67 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
+import { navigate } from '../../desk/inbox/browser/address.ts';
+import { Field } from '../../desk/inbox/browser/fields.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { type LanguageCode, languages } from '../../model/languages.ts';
-import type { TextGroup } from '../shared/draft.ts';
-import type { SiteApi } from './api.ts';
-import { factLink, useFactNames } from './fact-values.ts';
+import { languages } from '../../model/languages.ts';
+import { useEditor } from './editor-context.ts';
+import { useFactWords } from './fact-words.ts';
+import { Item } from './items.tsx';
+import { factKey, formAddress } from './names.ts';
 import style from './page.module.css';
-import { createSearch } from './search-text.ts';
-import type { TextNames } from './text-names.ts';
-import { useSiteTexts } from './texts.ts';
-
-interface SearchProps {
-  api: SiteApi;
-  names: TextNames;
-  revision: number;
-  onOpen: (text: TextGroup, language: LanguageCode) => void;
-}
+import { createSearch } from './text-values.ts';
+import { useTexts } from './texts.ts';
 
 /** Shown at most: more words find fewer. */
 const maxResults = 50;
 
 /** A search over all texts and facts as pages show them, also those that a page does not show: titles, labels, forms. */
-export function SiteSearch({ api, names, revision, onOpen }: SearchProps) {
+export function SiteSearch() {
   const { language } = useInbox();
-  const t = useSiteTexts();
-  const { describe, factName, groupName } = useFactNames();
-  const id = useId();
+  const { texts, groups, shown, whereOf, openText } = useEditor();
+  const { t } = useTexts();
+  const { describe, factName, groupName } = useFactWords();
   const [typed, setTyped] = useState('');
   const isFound = createSearch(useDeferredValue(typed));
-  const { data: { groups } = { groups: [] } } = useQuery({
-    queryKey: ['site-facts', revision],
-    queryFn: api.facts,
-    enabled: isFound !== undefined,
-    placeholderData: keepPreviousData,
-  });
   const codes = [...new Set([language, ...languages].map(({ code }) => code))];
-
-  const texts = names.texts.flatMap((text) => {
-    const said = codes.map((code) => ({ code, shown: names.shown(text.namespace, code, text.texts[code] ?? '') }));
-    const found = isFound && said.find(({ shown }) => isFound(shown));
-    return found ? [{ ...found, text }] : [];
-  });
-  const facts = groups.flatMap((group) =>
-    group.facts.flatMap((fact) => {
-      const shown = `${factName(fact)}: ${describe(fact, fact.shape, fact.value)}`;
-      return isFound?.(shown) ? [{ shown, where: groupName(group), link: factLink(group.id, fact) }] : [];
-    }),
-  );
+  function find(isFound: (text: string) => boolean) {
+    const facts = groups.flatMap((group) =>
+      group.facts.map((fact) => ({
+        key: formAddress('facts', group.id, factKey(fact)),
+        said: [{ code: language.code, text: `${factName(fact)}: ${describe(fact, fact.shape, fact.value)}` }],
+        where: groupName(group),
+        open: () => navigate(formAddress('facts', group.id, factKey(fact)), 'push'),
+      })),
+    );
+    const all = texts.map((text) => ({
+      key: `${text.namespace} ${text.key}`,
+      said: codes.map((code) => ({ code, text: shown(text.namespace, code, text.texts[code] ?? '') })),
+      where: whereOf(text),
+      open: (code: typeof language.code) => openText(text, code),
+    }));
+    return [...facts, ...all].flatMap(({ said, ...result }) => {
+      const found = said.find(({ text }) => isFound(text));
+      return found ? [{ ...result, ...found }] : [];
+    });
+  }
+  const results = isFound ? find(isFound) : [];
   return (
     <search className={style.section}>
-      <label htmlFor={id}>{t('search.label')}</label>
-      <input id={id} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
-      <p role="status" className={style.place}>
-        {isFound ? t('search.found', { count: texts.length + facts.length }) : t('search.hint')}
+      <Field
+        label={t('search.label')}
+        type="search"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <p role="status" className="soft">
+        {isFound ? t('search.found', { count: results.length }) : t('search.hint')}
       </p>
-      {texts.length + facts.length > 0 && (
-        <ul className={`${style.list} ${style.results}`}>
-          {facts.slice(0, maxResults).map(({ shown, where, link }) => (
-            <li key={link}>
-              <a className={style.item} href={link}>
-                <span>{shown}</span>
-                <span className={style.place}>{where}</span>
-              </a>
-            </li>
-          ))}
-          {texts.slice(0, maxResults).map(({ text, code, shown }) => (
-            <li key={`${text.namespace} ${text.key}`}>
-              <button type="button" className={style.item} onClick={() => onOpen(text, code)}>
-                <span lang={code}>{shown}</span>
-                <span className={style.place}>{names.whereOf(text)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={`${style.list} ${style.results}`} hidden={results.length === 0}>
+        {results.slice(0, maxResults).map(({ key, where, code, text, open }) => (
+          <Item key={key} isPressed place={{ where, open: () => open(code) }}>
+            <span lang={code}>{text}</span>
+          </Item>
+        ))}
+      </ul>
     </search>
   );
 }

@@ -3,11 +3,11 @@ import { checkedNamespaces } from './blockers.tsx';
 import { statusOf } from './saving.tsx';
 
 it('the status of a text follows it from the first key to the site', () => {
-  const opened = statusOf([undefined, undefined], false, false);
-  const slow = statusOf(['saving', undefined], true, true);
-  const failed = statusOf(['saving', 'failed'], true, true);
-  const stored = statusOf(['saved', undefined], true, true);
-  const published = statusOf(['saved', undefined], false, true);
+  const opened = statusOf([], false, false);
+  const slow = statusOf(['slow'], true, true);
+  const failed = statusOf(['slow', 'failed'], true, true);
+  const stored = statusOf(['saved'], true, true);
+  const published = statusOf(['saved'], false, true);
   expect([opened, slow, failed, stored, published]).toEqual(['ready', 'saving', 'failed', 'saved', 'published']);
 });
 

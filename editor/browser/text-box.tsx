@@ -20,10 +20,8 @@ import {
 } from 'lexical';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { LanguageCode } from '../../model/languages.ts';
-import style from './text-box.module.css';
-
-/** Facts of a page as its texts show them, by name; undefined where that is known only when the page is used. */
-type FactValues = ReadonlyMap<string, string | undefined>;
+import type { TextFact } from '../shared/api.ts';
+import style from './page.module.css';
 
 const placeholder = /\{\{(\w+)\}\}/;
 
@@ -31,7 +29,7 @@ const placeholder = /\{\{(\w+)\}\}/;
 class FactNode extends DecoratorNode<null> {
   constructor(
     readonly factName = '',
-    readonly shown = '',
+    readonly shown = `{{${factName}}}`,
     key?: NodeKey,
   ) {
     super(key);
@@ -47,7 +45,7 @@ class FactNode extends DecoratorNode<null> {
 
   override createDOM(): HTMLElement {
     const chip = document.createElement('span');
-    chip.className = style.chip ?? '';
+    chip.className = style.fact ?? '';
     chip.textContent = this.shown;
     chip.dataset.fact = this.factName;
     return chip;
@@ -76,22 +74,16 @@ class FactNode extends DecoratorNode<null> {
 }
 
 /** What a text consists of. */
-function nodesOf(text: string, facts: FactValues): LexicalNode[] {
-  return text.split(/(\{\{\w+\}\})/).flatMap((part): LexicalNode[] => {
-    if (part === '') return [];
+function nodesOf(text: string, facts: readonly TextFact[]): LexicalNode[] {
+  return text.split(/(\{\{\w+\}\}|\n)/).flatMap((part): LexicalNode => {
     const [, name] = placeholder.exec(part) ?? [];
-    return name !== undefined && facts.has(name)
-      ? [new FactNode(name, facts.get(name) ?? `{{${name}}}`)]
-      : part
-          .split('\n')
-          .flatMap((line, index) => [
-            ...(index > 0 ? [$createLineBreakNode()] : []),
-            ...(line ? [$createTextNode(line)] : []),
-          ]);
+    const fact = facts.find((one) => one.name === name);
+    if (fact) return new FactNode(fact.name, fact.value);
+    return part === '\n' ? $createLineBreakNode() : $createTextNode(part);
   });
 }
 
-function replaceAll(text: string, facts: FactValues): void {
+function replaceAll(text: string, facts: readonly TextFact[]): void {
   const paragraph = $createParagraphNode();
   paragraph.append(...nodesOf(text, facts));
   $getRoot().clear().append(paragraph);
@@ -109,7 +101,7 @@ interface TextBoxProps {
   ref: Ref<TextBoxHandle>;
   language: LanguageCode;
   value: string;
-  facts: FactValues;
+  facts: readonly TextFact[];
   labelledBy: string;
   describedBy: string;
   isInvalid: boolean;
@@ -192,9 +184,7 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
     insert(name) {
       editor.current?.update(() => {
         const selection = $getSelection() ?? $getRoot().selectEnd();
-        if ($isRangeSelection(selection)) {
-          selection.insertNodes([new FactNode(name, facts.get(name) ?? `{{${name}}}`)]);
-        }
+        if ($isRangeSelection(selection)) selection.insertNodes(nodesOf(`{{${name}}}`, facts));
       });
       editor.current?.focus();
     },

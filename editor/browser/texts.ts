@@ -1,8 +1,28 @@
-import type uzbek from '../../content/inbox-site/uz.json';
-import { usePageTexts } from '../../desk/inbox/browser/inbox-context.tsx';
-import type { Dictionary, Translator } from '../../i18n/translator.ts';
+import type site from '../../content/inbox-site/uz.json';
+import type facts from '../../content/inbox-site-facts/uz.json';
+import type people from '../../content/inbox-site-people/uz.json';
+import { useInbox, usePageTexts } from '../../desk/inbox/browser/inbox-context.tsx';
+import type { Dictionary } from '../../i18n/translator.ts';
 
-const texts = import.meta.glob<Dictionary>('/content/inbox-site/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Dictionary>('/content/inbox-site*/*.json', { eager: true, import: 'default' });
+const filesOf = (folder: string) =>
+  Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith(`/content/${folder}/`)));
+const [siteFiles, factFiles, listFiles] = ['inbox-site', 'inbox-site-facts', 'inbox-site-people'].map(filesOf) as [
+  typeof files,
+  typeof files,
+  typeof files,
+];
 
-/** The texts of the page on which the site is edited. */
-export const useSiteTexts = (): Translator<typeof uzbek> => usePageTexts<typeof uzbek>(texts);
+export type ListTexts = typeof people;
+
+/** The editor's texts: of the editor itself, of facts and fields, and of people and questions. */
+export function useTexts() {
+  return {
+    inbox: useInbox().t,
+    t: usePageTexts<typeof site>(siteFiles),
+    factT: usePageTexts<typeof facts>(factFiles),
+    listT: usePageTexts<ListTexts>(listFiles),
+    /** Names of parts and options, which the schemas have; the key itself where there is none. */
+    anyT: usePageTexts<Record<string, string>>(factFiles),
+  };
+}

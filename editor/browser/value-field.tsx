@@ -1,26 +1,26 @@
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { type Json, valueAt } from '../shared/draft.ts';
 import type { Part } from '../shared/shapes.ts';
-import { useFactTexts } from './fact-values.ts';
-import style from './forms.module.css';
-import { LanguagesField } from './languages-field.tsx';
+import { FieldGroup, type FieldProps, InputField, Labelled, LanguagesField } from './inputs.tsx';
 import { ListField } from './list-field.tsx';
-import { listOf, objectOf, outerValue, withOuterValue, withPart } from './lists.ts';
-import site from './page.module.css';
+import style from './page.module.css';
 import { PhotoField } from './photo.tsx';
+import { useTexts } from './texts.ts';
 import { useForm } from './value-form.tsx';
-import { FieldGroup, type FieldProps, InputField, Labelled } from './value-inputs.tsx';
+import { listOf, objectOf, outerValue, withOuterValue, withPart } from './values.ts';
 
 /** How many years ahead a group's start can be chosen. */
 const yearsAhead = 3;
 
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
 function DayField({ value, onChange, ...field }: FieldProps<'day'>) {
-  const t = useFactTexts();
+  const { factT: t } = useTexts();
   const { units } = useInbox();
   const months = units.list('monthNames');
   const thisYear = new Date().getFullYear();
   const chosen = Number(valueAt(value, ['year']) ?? thisYear);
-  const years = new Set([chosen, ...Array.from({ length: yearsAhead + 1 }, (_, index) => thisYear + index)]);
+  const years = new Set([chosen, thisYear, ...upTo(yearsAhead).map((ahead) => thisYear + ahead)]);
   const part = (key: 'day' | 'month' | 'year', options: readonly number[], more: Partial<ChoiceProps>) => (
     <ChoiceField
       shape={{ kind: 'choice', options: options.map(String) }}
@@ -31,7 +31,6 @@ function DayField({ value, onChange, ...field }: FieldProps<'day'>) {
       {...more}
     />
   );
-  const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
   return (
     <FieldGroup {...field}>
       <div className={style.day}>
@@ -43,29 +42,15 @@ function DayField({ value, onChange, ...field }: FieldProps<'day'>) {
   );
 }
 
-function BooleanField({ value, label, isOptional, onChange }: FieldProps<'boolean'>) {
-  const { items } = useForm();
-  return (
-    <label className={site.check}>
-      <input
-        type="checkbox"
-        checked={value === true}
-        onChange={({ target }) => onChange(target.checked || (items && isOptional ? undefined : false))}
-      />
-      {label}
-    </label>
-  );
-}
-
 interface ChoiceProps extends FieldProps<'choice'> {
   nameOf?: (option: string) => string;
-  /** What stands for no option, where none is a choice too. */
+  /** Names no option, where none is a choice too. */
   none?: string;
 }
 
 export function ChoiceField({ value, onChange, isOptional, nameOf, none, ...field }: ChoiceProps) {
   const { optionName } = useForm();
-  const t = useFactTexts();
+  const { factT: t } = useTexts();
   return (
     <Labelled {...field}>
       {(input) => (
@@ -82,24 +67,33 @@ export function ChoiceField({ value, onChange, isOptional, nameOf, none, ...fiel
   );
 }
 
+interface CheckProps {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+const Check = ({ label, isChecked, onChange }: CheckProps) => (
+  <label className={style.check}>
+    <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+    {label}
+  </label>
+);
+
 function ChoicesField({ value, onChange, ...field }: FieldProps<'choices'>) {
   const { optionName } = useForm();
   const chosen = listOf(value);
   const { options } = field.shape;
   return (
     <FieldGroup {...field}>
-      <div className={style.checks}>
+      <div className="row">
         {options.map((option) => (
-          <label key={option} className={site.check}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(option)}
-              onChange={({ target }) =>
-                onChange(options.filter((one) => (one === option ? target.checked : chosen.includes(one))))
-              }
-            />
-            {optionName(option)}
-          </label>
+          <Check
+            key={option}
+            label={optionName(option)}
+            isChecked={chosen.includes(option)}
+            onChange={(is) => onChange(options.filter((one) => (one === option ? is : chosen.includes(one))))}
+          />
         ))}
       </div>
     </FieldGroup>
@@ -115,7 +109,7 @@ function Parts({
 }: Pick<FieldProps, 'path' | 'value' | 'onChange'> & { parts: readonly Part[] }) {
   const { labelOf } = useForm();
   return (
-    <div className={style.row}>
+    <div className={style.parts}>
       {parts.map(({ key, shape, isOptional }) => {
         const isOuter = shape.kind === 'languages' && shape.isOuter;
         return (
@@ -138,10 +132,8 @@ function VariantField({ value, onChange, ...field }: FieldProps<'variant'>) {
   const { key, variants } = field.shape;
   const kind = valueAt(value, [key]);
   function choose(name: Json | undefined): void {
-    const kept = Object.entries(objectOf(value)).filter(([own]) =>
-      variants[String(name)]?.some((part) => part.key === own),
-    );
-    onChange({ ...Object.fromEntries(kept), [key]: name ?? null });
+    const isKept = ([own]: [string, Json]) => variants[String(name)]?.some((part) => part.key === own);
+    onChange({ ...Object.fromEntries(Object.entries(objectOf(value)).filter(isKept)), [key]: name ?? null });
   }
   return (
     <FieldGroup {...field}>
@@ -159,11 +151,15 @@ function VariantField({ value, onChange, ...field }: FieldProps<'variant'>) {
 
 /** The fields of a value, as its shape says. */
 export function ValueField({ shape, ...field }: FieldProps) {
+  const { items } = useForm();
+  const { value, label, isOptional, onChange } = field;
   switch (shape.kind) {
     case 'day':
       return <DayField {...field} shape={shape} />;
-    case 'boolean':
-      return <BooleanField {...field} shape={shape} />;
+    case 'boolean': {
+      const none = items && isOptional ? undefined : false;
+      return <Check label={label} isChecked={value === true} onChange={(is) => onChange(is || none)} />;
+    }
     case 'choice':
       return <ChoiceField {...field} shape={shape} />;
     case 'choices':

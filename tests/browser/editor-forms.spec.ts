@@ -136,7 +136,7 @@ test('a testimonial and a trainer with photos are added, and stand on their page
   const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#a85' } });
   const photo = { name: 'portret.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
   async function add(list: keyof typeof people, fill: (form: Locator) => Promise<void>): Promise<void> {
-    await page.getByRole('link', { name: t(`list.${list}`) }).click();
+    await choose(page, t('lists'), list);
     await page.getByRole('button', { name: t(`add.${list}`) }).click();
     const form = page.getByRole('listitem').filter({ has: page.getByRole('textbox') });
     for (const [name, texts] of Object.entries(people[list])) {

@@ -140,7 +140,7 @@ test('texts and facts are found by what is visible, and keys open and close them
   const number = String(contentAt({ file: 'content/company.json', path: ['phone'] }));
   await search(page, number.replace(/\D/g, ''));
   const fact = textsOf('inbox-site-facts', code)('fact.phone');
-  await results(page).getByRole('link').filter({ hasText: fact }).click();
+  await results(page).getByRole('button').filter({ hasText: fact }).click();
   await expect(page.getByRole('textbox', { name: fact })).toHaveValue(number);
 });
 

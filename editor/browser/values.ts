@@ -2,34 +2,31 @@ import { type LanguageCode, languages } from '../../model/languages.ts';
 import { isSameJson, type Json, valueAt } from '../shared/draft.ts';
 import type { Shape } from '../shared/shapes.ts';
 
-/** The lists, in the order in which they are shown. */
+export type Keys = readonly string[];
+
+const codes = languages.map(({ code }) => code);
+
+/** The lists of people, in the order in which they are shown. */
 const listIds = ['testimonials', 'trainers', 'alumni', 'employers'] as const;
 export type ListId = (typeof listIds)[number];
-export const listIdOf = (id: string): ListId => listIds.find((one) => one === id) ?? 'testimonials';
 
-/** The list that a key of a file is in, and which of its items. */
-export function listAt(file: string, key = ''): { id: ListId; index: number } | undefined {
-  const keys: Readonly<Record<string, string>> = {
-    'content/pages/corporate/testimonials.json': `testimonials.${key}`,
-    'content/owner.json': key,
+/** The list of people that a place is in. */
+export function listAt(file: string, [first]: Keys): ListId | undefined {
+  const keys: Readonly<Record<string, string | undefined>> = {
+    'content/pages/corporate/testimonials.json': 'testimonials',
+    'content/owner.json': first,
   };
-  const [list, index] = (keys[file] ?? '').split('.');
-  const id = listIds.find((one) => one === list);
-  return id && { id, index: Number(index) };
+  return listIds.find((id) => id === keys[file]);
 }
-
-/** Where a list, or somebody of it, is opened. */
-export const peopleAddress = (id: ListId, index?: number): string =>
-  `#people/${id}${index === undefined ? '' : `/${index}`}`;
-
-/** Where the questions of a page are opened, or one of them. @param namespace the page's folder under content/. */
-export const questionsAddress = (namespace: string, index?: number): string =>
-  `#questions/${namespace}${index === undefined ? '' : `/${index}`}`;
 
 export const objectOf = (value: Json | undefined): Readonly<Record<string, Json>> =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Readonly<Record<string, Json>>) : {};
 
 export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
+/** Everything that a value says. */
+export const leafWords = (value: Json | undefined): string =>
+  value !== null && typeof value === 'object' ? Object.values(value).map(leafWords).join(' · ') : String(value ?? '');
 
 /** The object with another value at a key; undefined takes the value away, and the object with its last value. */
 export function withPart(value: Json | undefined, key: string, part: Json | undefined): Json | undefined {
@@ -38,9 +35,7 @@ export function withPart(value: Json | undefined, key: string, part: Json | unde
   return Object.keys(others).length > 0 ? others : undefined;
 }
 
-const codes = languages.map(({ code }) => code);
-
-/** What an item says in each language at a key, by language: its languages come before its keys. */
+/** What an item says at a key, by language, where its languages come before its keys. */
 export const outerValue = (item: Json | undefined, key: string): Json =>
   Object.fromEntries(
     codes.flatMap((code) => [[code, valueAt(item, [code, key])]].filter(([, text]) => text !== undefined)),

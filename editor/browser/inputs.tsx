@@ -1,13 +1,17 @@
 import { type ReactNode, useId, useState } from 'react';
+import { languageNames } from '../../desk/shared/inbox-i18n.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { isSameJson, type Json } from '../shared/draft.ts';
+import { languages } from '../../model/languages.ts';
+import { isSameJson, type Json, valueAt } from '../shared/draft.ts';
 import type { FactShape, Shape, ShapeKind } from '../shared/shapes.ts';
 import { readTyped } from '../shared/typed-values.ts';
-import { useFactTexts } from './fact-values.ts';
+import { lengthWarning } from '../shared/warnings.ts';
 import { FindingFixes } from './finding-fixes.tsx';
-import style from './forms.module.css';
-import site from './page.module.css';
-import { type Keys, useForm } from './value-form.tsx';
+import style from './page.module.css';
+import { type InputText, TextInputs } from './text-inputs.tsx';
+import { useTexts } from './texts.ts';
+import { useForm } from './value-form.tsx';
+import { type Keys, objectOf, withPart } from './values.ts';
 
 export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
   shape: Extract<Shape, { kind: Kind }>;
@@ -32,11 +36,11 @@ const examples: Partial<Record<FactShape['kind'], string>> = {
 };
 
 /** What to write, where the server has refused a value. */
-export function Hint({ id, shape }: { id: string; shape: FactShape }) {
-  const t = useFactTexts();
+export function Hint({ id, shape }: { id?: string; shape: FactShape }) {
+  const { factT: t } = useTexts();
   const hasLimits = (shape.kind === 'count' || shape.kind === 'sum') && shape.most !== undefined;
   return (
-    <p id={id} role="alert" className={style.refused}>
+    <p id={id} role="alert" className={style.unsaved}>
       {hasLimits
         ? t('hint.limits', { least: shape.least ?? 0, most: shape.most ?? 0 })
         : t(`hint.${shape.kind}`, { example: examples[shape.kind] ?? '' })}
@@ -44,16 +48,16 @@ export function Hint({ id, shape }: { id: string; shape: FactShape }) {
   );
 }
 
-interface Owned extends Pick<FieldProps, 'label' | 'isLabelled' | 'path'> {
-  shape: FactShape;
-}
-
-export const isAt = (wrong: Keys | undefined, path: Keys) => wrong?.join('.') === path.join('.');
+const isAt = (wrong: Keys | undefined, path: Keys) => wrong?.join('.') === path.join('.');
 
 /** What the check says of a value, and of the whole that it is a part of. */
-export function findingsAt({ findings = [] }: Pick<ReturnType<typeof useForm>, 'findings'>, path: Keys) {
+function findingsAt({ findings = [] }: Pick<ReturnType<typeof useForm>, 'findings'>, path: Keys) {
   const key = path.join('.');
   return findings.filter((one) => one.key === key || key.startsWith(`${one.key}.`));
+}
+
+interface Owned extends Pick<FieldProps, 'label' | 'isLabelled' | 'path'> {
+  shape: FactShape;
 }
 
 /** A field under its label, and beneath it what to write where it is wrong. */
@@ -69,8 +73,8 @@ export function Labelled({
   const { wrong } = useForm();
   const isWrong = more.isWrong || isAt(wrong, path);
   return (
-    <div className={`${site.inputs} ${style.field}`}>
-      <label htmlFor={id} className={isLabelled ? 'visually-hidden' : undefined}>
+    <div className={style.field}>
+      <label htmlFor={id} className={isLabelled ? 'visually-hidden' : style.label}>
         {label}
       </label>
       {children({ id, ...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${id}-hint` }) })}
@@ -87,8 +91,8 @@ export function FieldGroup({ label, isLabelled, shape, path, children }: Owned &
   const isWhole = shape.kind === 'day' || shape.kind === 'choices';
   const isWrong = isAt(isWhole ? wrong?.slice(0, path.length) : wrong, path);
   return (
-    <fieldset className={style.group} aria-describedby={isWrong ? id : undefined}>
-      <legend className={isLabelled ? 'visually-hidden' : undefined}>{label}</legend>
+    <fieldset className={style.field} aria-describedby={isWrong ? id : undefined}>
+      <legend className={isLabelled ? 'visually-hidden' : style.label}>{label}</legend>
       {children}
       {isWrong && <Hint id={id} shape={shape} />}
     </fieldset>
@@ -96,6 +100,13 @@ export function FieldGroup({ label, isLabelled, shape, path, children }: Owned &
 }
 
 const shownValue = (value: Json | undefined) => (typeof value === 'number' ? formatNumber(value) : String(value ?? ''));
+
+/** Attributes that suit what is typed. */
+const attributes: Partial<Record<ShapeKind, object>> = {
+  count: { inputMode: 'numeric' },
+  phone: { type: 'tel' },
+  telegram: { autoCapitalize: 'none', spellCheck: false },
+};
 
 /** One line that is read as people type it; left, it is shown as the site writes it. */
 export function InputField({
@@ -105,12 +116,12 @@ export function InputField({
 }: FieldProps<'count' | 'sum' | 'text' | 'initials' | 'phone' | 'telegram' | 'time'>) {
   const form = useForm();
   const { items, onLeave } = form;
-  const t = useFactTexts();
+  const { factT: t } = useTexts();
   const { kind } = field.shape;
-  const findings = findingsAt(form, field.path);
   const [{ typed, read }, setTyped] = useState({ typed: shownValue(value), read: value });
   // Another value than the typed one: the published one, or another person's.
   if (!isSameJson(read, value)) setTyped({ typed: shownValue(value), read: value });
+  const findings = typed === '' ? [] : findingsAt(form, field.path);
   function write(text: string): void {
     const next = readTyped(kind, text) ?? (items && (kind === 'text' || kind === 'initials') ? '' : undefined);
     setTyped({ typed: text, read: next });
@@ -118,14 +129,12 @@ export function InputField({
   }
   return (
     <div className={style.field}>
-      <Labelled {...field} isWrong={typed !== '' && findings.some(({ rule }) => rule === 'schema')}>
+      <Labelled {...field} isWrong={findings.some(({ rule }) => rule === 'schema')}>
         {(input) => (
           <input
             {...input}
+            {...attributes[kind]}
             autoComplete="off"
-            {...((kind === 'count' || kind === 'sum') && { inputMode: kind === 'count' ? 'numeric' : 'text' })}
-            {...(kind === 'phone' && { type: 'tel' })}
-            {...(kind === 'telegram' && { autoCapitalize: 'none', spellCheck: false })}
             value={typed}
             onChange={({ target }) => write(target.value)}
             onBlur={() => {
@@ -137,13 +146,45 @@ export function InputField({
       </Labelled>
       {items && typed === '' && !field.isOptional && <p className="soft">{t('hint.empty')}</p>}
       {findings
-        .filter(({ rule }) => rule !== 'schema' && typed !== '')
+        .filter(({ rule }) => rule !== 'schema')
         .map((finding) => (
-          <div key={`${finding.rule} ${finding.subject}`} className={site.finding}>
+          <div key={`${finding.rule} ${finding.subject}`} className="notice">
             <strong>{finding.subject}</strong>
             <FindingFixes finding={finding} value={typed} onWrite={write} />
           </div>
         ))}
     </div>
+  );
+}
+
+/** A text in each language, side by side, each with what is said of it beneath. */
+export function LanguagesField({ value, onChange, ...field }: FieldProps<'languages'>) {
+  const form = useForm();
+  const { factT: t } = useTexts();
+  const texts = languages.map(({ code }): InputText => {
+    const { shape, path: own } = field;
+    const path = shape.isOuter ? [...own.slice(0, -1), code, ...own.slice(-1)] : [...own, code];
+    const text = String(valueAt(value, [code]) ?? '');
+    const long = lengthWarning(String(valueAt(form.compared, path) ?? ''), text);
+    return {
+      ...{ key: code, language: code, label: languageNames[code], value: text, base: text, onLeave: form.onLeave },
+      facts: form.facts?.[code] ?? [],
+      findings: findingsAt(form, path).filter(({ rule }) => rule !== 'schema' && text !== ''),
+      onWrite: (next) =>
+        onChange(form.items ? { ...objectOf(value), [code]: next } : withPart(value, code, next || undefined)),
+      note: (
+        <>
+          {text === '' && form.items && <p className="soft">{t('hint.empty')}</p>}
+          {isAt(form.wrong, path) && <Hint shape={{ kind: 'text' }} />}
+          {long && <p className="notice">{t('warning.length', long)}</p>}
+          {form.noteOf?.(path)}
+        </>
+      ),
+    };
+  });
+  return (
+    <FieldGroup {...field}>
+      <TextInputs texts={texts} areBeside />
+    </FieldGroup>
   );
 }

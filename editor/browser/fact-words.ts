@@ -1,0 +1,109 @@
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { languageNames } from '../../desk/shared/inbox-i18n.ts';
+import { formatDate, formatMoney, formatNumber, formatYearDay } from '../../i18n/format.ts';
+import { languages } from '../../model/languages.ts';
+import { type Json, valueAt } from '../shared/draft.ts';
+import type { FactGroup, SiteFact } from '../shared/facts.ts';
+import type { FactShape, Part } from '../shared/shapes.ts';
+import { useTexts } from './texts.ts';
+import { type Keys, listOf } from './values.ts';
+
+const isFilled = (value: Json | undefined): value is Exclude<Json, null> =>
+  value !== undefined && value !== null && value !== '';
+
+const inLanguages = (said: (code: string) => string) =>
+  languages.map(({ code }) => `${languageNames[code]}: ${said(code)}`).join(' · ');
+
+/** How facts, their parts and values are called in the owner's language. */
+export function useFactWords() {
+  const { units, subjectOf } = useInbox();
+  const { factT: t, anyT } = useTexts();
+  /** Where a dictionary has no text, a translator says its key. */
+  const known = (key: string) => (anyT(key).endsWith(key) ? undefined : anyT(key));
+
+  const optionName = (option: string) => known(`option.${option}`) ?? option;
+  const groupName = ({ id, form = id }: Pick<FactGroup, 'id' | 'form'>) =>
+    id === 'company' ? t('company') : subjectOf(form);
+  /** Of a reading. @param source in English, as the facts' file has it. */
+  const sourceName = (reading: string, source: string) => known(`source.${reading}`) ?? source;
+  const factName = ({ id, name }: Pick<SiteFact, 'id' | 'name'>) =>
+    known(`extra.${name}`) ?? [t(`fact.${id}`), name].filter(Boolean).join(': ');
+
+  /** @param path of the part within the fact's value. */
+  function partName({ id }: Pick<SiteFact, 'id'>, path: Keys): string {
+    const own = path[0] === 'readings' ? path.slice(3) : path;
+    const [first, second] = own.filter((key) => !/^\d+$/.test(key));
+    if (second !== undefined) return known(`part.${id}.${first}.${second}`) ?? second;
+    return known(`part.${id}.${first}`) ?? known(`part.${id}.${first}.label`) ?? first ?? t(`fact.${id}`);
+  }
+
+  function describeParts(fact: SiteFact, parts: readonly Part[], value: Json, path: Keys): string {
+    const filled = parts.filter(({ key }) => isFilled(valueAt(value, [key])));
+    // The id of an item says what its other value is.
+    const isNamed = filled.some(({ key }) => key === 'id');
+    const said = filled.map(({ key, shape }) => {
+      const part = valueAt(value, [key]);
+      const text = key === 'id' ? optionName(String(part)) : describe(fact, shape, part, [...path, key]);
+      // Of a price without instalments the sum says enough; after its comma a label has the unit, which the value has too.
+      const [label] = partName(fact, [...path, key]).split(',');
+      return isNamed || (filled.length === 1 && shape.kind === 'sum') ? text : `${label}: ${text}`;
+    });
+    return said.join(isNamed ? ' ' : ', ');
+  }
+
+  function describeHours(row: Json): string {
+    const [from, to, opens, closes] = ['from', 'to', 'opens', 'closes'].map((key) => String(valueAt(row, [key]) ?? ''));
+    const days = [...new Set([from, to])].map((day) => optionName(day ?? '')).join(' – ');
+    return `${days}: ${opens ? `${opens}–${closes}` : t('closed')}`;
+  }
+
+  function describeDay(value: Json): string {
+    const { month, day, year } = value as { month?: number; day?: number; year?: number };
+    if (!month || !day) return t('absent');
+    return year ? formatDate(units, { year, month, day }) : formatYearDay(units, { month, day });
+  }
+
+  /** A value as a person reads it. @param path of a part within the fact's value. */
+  function describe(fact: SiteFact, shape: FactShape, value: Json | undefined, path: Keys = []): string {
+    if (!isFilled(value)) return t('absent');
+    const items = listOf(value);
+    switch (shape.kind) {
+      case 'sum':
+        return typeof value === 'number' ? formatMoney(units, value) : String(value);
+      case 'count':
+        return typeof value === 'number' ? formatNumber(value) : String(value);
+      case 'boolean':
+        return value === true ? t('yes') : t('no');
+      case 'choice':
+        return optionName(String(value));
+      case 'choices':
+        return items.map((option) => optionName(String(option))).join(', ');
+      case 'day':
+        return describeDay(value);
+      case 'languages':
+        return inLanguages((code) => String(valueAt(value, [code]) ?? ''));
+      case 'hours':
+        return items.map(describeHours).join('; ');
+      case 'list':
+        return items.map((item, index) => describe(fact, shape.item, item, [...path, String(index)])).join(', ');
+      case 'group':
+        return describeParts(fact, shape.parts, value, path);
+      case 'variant': {
+        const kind = String(valueAt(value, [shape.key]));
+        const parts = describeParts(fact, shape.variants[kind] ?? [], value, path);
+        return [optionName(kind), parts].filter(Boolean).join(', ');
+      }
+      case 'disputed': {
+        const publish = valueAt(value, ['publish']);
+        const reading = (name: Json | undefined) =>
+          describe(fact, shape.reading, valueAt(value, ['readings', String(name), 'value']));
+        return typeof publish === 'string'
+          ? reading(publish)
+          : inLanguages((code) => reading(valueAt(publish, [code])));
+      }
+      default:
+        return String(value);
+    }
+  }
+  return { describe, factName, partName, optionName, groupName, sourceName };
+}

@@ -1,0 +1,203 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import { navigate, useFragment } from '../../desk/inbox/browser/address.ts';
+import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { isSameJson, type Json } from '../shared/draft.ts';
+import type { SiteFact } from '../shared/facts.ts';
+import { type ItemList, mergeLists } from '../shared/lists.ts';
+import { holdsTexts, questionPlaceOf, questionsPath } from '../shared/questions.ts';
+import { useFindings, useRead } from './api.ts';
+import { useEditor } from './editor-context.ts';
+import { FactEntry } from './fact-form.tsx';
+import { FactPlaces } from './fact-places.tsx';
+import { useFactWords } from './fact-words.ts';
+import { ReviewButton } from './items.tsx';
+import { type FormView, factKey, formAddress, formAt } from './names.ts';
+import style from './page.module.css';
+import { withFacts } from './text-values.ts';
+import { type ListTexts, useTexts } from './texts.ts';
+import { ValueField } from './value-field.tsx';
+import { ValueForm } from './value-form.tsx';
+import { type ListId, listOf, nameOfItem } from './values.ts';
+
+/** What a select of the view chooses: the facts of a course, a list of people, the questions of a page. */
+interface Group {
+  id: string;
+  name: string;
+  /** The page that shows it best. */
+  pageId: string | undefined;
+  facts?: readonly SiteFact[];
+  list?: ItemList;
+}
+
+/** The forms for facts, people or questions. The address's fragment names the group, and what is open: `#people/trainers/0`. */
+export function FormsView({ view }: { view: FormView }) {
+  const editor = useEditor();
+  const { state, page, pages, folders, whereOf, show } = editor;
+  const { language } = useInbox();
+  const { t, factT, listT, inbox } = useTexts();
+  const { groupName } = useFactWords();
+  const id = useId();
+  const { group: named, open } = formAt(useFragment()) ?? {};
+  const { data, error, refetch } = useRead(editor, view);
+
+  const groupOfList = (list: ItemList): Group =>
+    view === 'people'
+      ? {
+          id: list.id,
+          name: listT(`list.${list.id as ListId}`),
+          pageId: list.id === 'testimonials' ? 'corporate' : 'home',
+          list,
+        }
+      : {
+          id: list.id,
+          name: whereOf({ namespace: list.id }),
+          pageId: pages.find((one) => one.namespace === list.id)?.id,
+          list,
+        };
+  const groupOfFacts = (one: { id: string; form?: string; facts: readonly SiteFact[] }): Group => ({
+    ...{ id: one.id, name: groupName(one), facts: one.facts },
+    pageId: one.id === 'company' ? 'contact' : one.id,
+  });
+  const groups = !data ? [] : 'groups' in data ? data.groups.map(groupOfFacts) : data.lists.map(groupOfList);
+  const wanted = named ?? (view === 'questions' ? page?.namespace : undefined);
+  const group = groups.find((one) => one.id === wanted) ?? groups[0];
+  const { facts = [], list } = group ?? {};
+  const showPage = useEffectEvent(() => {
+    if (group?.pageId) show({ id: group.pageId });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page follows the choice of another group
+  useEffect(() => showPage(), [group?.id]);
+
+  const courseName = (course: string) => {
+    const courses = data && 'courses' in data ? data.courses : [];
+    return courses.find((one) => one.id === course)?.names[language.code] ?? course;
+  };
+  const labels = { facts: factT('group'), people: listT('lists'), questions: listT('questions.page') };
+  const about = {
+    facts: factT('lead'),
+    people: listT(`about.${(list?.id ?? 'testimonials') as ListId}`),
+    questions: listT('questions.about'),
+  };
+  const entries = (isNote: boolean) =>
+    facts
+      .filter((fact) => (fact.id === 'unconfirmed') === isNote)
+      .map((fact) => (
+        <FactEntry
+          key={JSON.stringify(fact.path)}
+          {...{ fact, facts }}
+          group={group?.id ?? ''}
+          isOpen={open === factKey(fact)}
+        />
+      ));
+  const notes = entries(true);
+  return (
+    <section className={style.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t(`view.${view}`)}</h2>
+      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!(group && folders) && !error && <p role="status">{inbox('list.loading')}</p>}
+      {group && folders && (
+        <>
+          <div className={style.field}>
+            <label htmlFor={id} className={style.label}>
+              {labels[view]}
+            </label>
+            <select
+              id={id}
+              value={group.id}
+              onChange={({ target }) => navigate(formAddress(view, target.value), 'push')}
+            >
+              {groups.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <p className="soft">{about[view]}</p>
+          {list && <ListForm key={list.id} {...{ view, list, open }} optionName={courseName} />}
+          <ul className={style.list}>{entries(false)}</ul>
+          {notes.length > 0 && (
+            <>
+              <h3>{factT('confirm')}</h3>
+              <ul className={style.list}>{notes}</ul>
+            </>
+          )}
+          {view === 'facts' && !open && state.changes.filter(({ file }) => !holdsTexts(file)).length > 1 && (
+            <FactPlaces />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const merge = (seen: Json, mine: Json, theirs: Json) =>
+  mergeLists(listOf(seen), listOf(mine), listOf(theirs), isSameJson);
+
+interface ListFormProps {
+  view: FormView;
+  list: ItemList;
+  /** The index of the item that the address names. */
+  open: string | undefined;
+  optionName: (option: string) => string;
+}
+
+/** A list of people or questions. */
+function ListForm({ view, list, open, optionName }: ListFormProps) {
+  const editor = useEditor();
+  const { page, reviews, folders, show } = editor;
+  const { language } = useInbox();
+  const { t, listT } = useTexts();
+  const isQuestions = view === 'questions';
+  const facts = isQuestions ? folders?.[list.id] : undefined;
+  const findings = useFindings(editor, isQuestions ? [list.id] : ['testimonials', 'owner']).flatMap((finding) => {
+    const path = finding.key.split('.');
+    const place = questionPlaceOf({ file: finding.file, path }) ?? { file: finding.file, path };
+    const isOwn = place.file === list.file && list.path.every((key, index) => place.path[index] === key);
+    return isOwn ? [{ ...finding, key: place.path.slice(list.path.length).join('.') }] : [];
+  });
+  const nameIn = (item: Json, code = language.code) => withFacts(nameOfItem(item, code), facts?.[code] ?? []);
+  const unnamed = isQuestions ? listT('questions.unnamed') : listT('unnamed');
+  return (
+    <ValueForm
+      {...{ merge, findings, facts, optionName }}
+      draft={{ ...list, value: list.items }}
+      labelOf={(path) => listT(`field.${(path.at(-1) ?? 'company') as keyof ListTexts['field']}`)}
+      noteOf={([index = '', code, part = '']) => {
+        const key = [...questionsPath, index, part].join('.');
+        const text = reviews.find((one) => one.namespace === list.id && one.key === key && one.language === code);
+        return (
+          text && (
+            <div className="notice">
+              <p>{t('review.here')}</p>
+              <ReviewButton text={text} />
+            </div>
+          )
+        );
+      }}
+      items={{
+        nameOf: (item) => nameIn(item) || unnamed,
+        none: isQuestions ? listT('questions.none') : listT('none'),
+        add: listT(`add.${isQuestions ? 'question' : (list.id as ListId)}`),
+        openIndex: open === undefined ? undefined : Number(open),
+        onShow(item) {
+          show({}, nameIn(item, page?.language) || undefined);
+          // The next click on the same item opens it again.
+          if (open !== undefined) navigate(formAddress(view, list.id), 'replace');
+        },
+      }}
+    >
+      {(value, write) => (
+        <ValueField
+          shape={{ kind: 'list', item: list.item }}
+          label={t(`view.${view}`)}
+          isLabelled
+          path={[]}
+          value={value}
+          onChange={(next) => write(next ?? [])}
+        />
+      )}
+    </ValueForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { navigate, useFragment } from '../../desk/inbox/browser/address.ts';
+import type { TextGroup } from '../shared/draft.ts';
+
+/** A value as it is once it has stayed the same for a while. @param ms milliseconds. */
+export function useLater<T>(value: T, ms: number): T {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return later;
+}
+
+/** The open text is in the address: Back closes it, and a reload opens it again. */
+export function useOpenText() {
+  const fragment = new URLSearchParams(useFragment().slice(1));
+  const namespace = fragment.get('in') ?? '';
+  const key = fragment.get('text') ?? '';
+  const isOpen = namespace !== '' && key !== '';
+  const opener = useRef<Element>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) {
+      const { current } = opener;
+      opener.current = null;
+      // A text of the page was chosen within the frame. Firefox gives a frame no focus in the task that removes what had it.
+      const next = current?.isConnected ? current : document.querySelector('iframe');
+      setTimeout(() => (next as HTMLElement | null)?.focus());
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return {
+    open: useMemo(() => (isOpen ? { namespace, key } : undefined), [isOpen, namespace, key]),
+    show(text: TextGroup): void {
+      if (!isOpen) opener.current = document.activeElement;
+      const address = `#${new URLSearchParams({ in: text.namespace, text: text.key })}`;
+      navigate(address, isOpen ? 'replace' : 'push');
+    },
+    close: () => navigate(location.pathname, 'push'),
+  };
+}
+
+/** Keeps what is fixed to the window's lower edge above the keyboard of a phone. */
+export function useKeyboardHeight(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    function measure(): void {
+      const { height, offsetTop } = visualViewport ?? { height: innerHeight, offsetTop: 0 };
+      style.setProperty('--keyboard', `${Math.max(0, innerHeight - height - offsetTop)}px`);
+    }
+    const events = ['resize', 'scroll'];
+    for (const event of events) visualViewport?.addEventListener(event, measure);
+    return () => {
+      for (const event of events) visualViewport?.removeEventListener(event, measure);
+      style.removeProperty('--keyboard');
+    };
+  }, []);
+}

@@ -1,0 +1,169 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { languageNames } from '../../desk/shared/inbox-i18n.ts';
+import { languages } from '../../model/languages.ts';
+import { type DraftPlace, isSameJson, type Json } from '../shared/draft.ts';
+import type { PendingReview } from '../shared/pending-reviews.ts';
+import { diffWords, type TextPiece, withoutSame } from '../shared/word-diff.ts';
+import { useEditor } from './editor-context.ts';
+import type { NamedPlace } from './names.ts';
+import style from './page.module.css';
+import { useTexts } from './texts.ts';
+import { leafWords, listOf, nameOfItem } from './values.ts';
+
+interface ItemProps {
+  place?: Pick<NamedPlace, 'where' | 'language' | 'open'>;
+  /** Who wrote it, when. */
+  byline?: string | false | undefined;
+  /** A press on it opens the place; else a button does. */
+  isPressed?: boolean;
+  /** What is said of it, and its buttons. */
+  note?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Something of the site in a list: what it says, where it stands, and what can be done with it. */
+export function Item({ place, byline, isPressed, note, actions, children }: ItemProps) {
+  const { t } = useTexts();
+  const { where, language, open } = place ?? {};
+  const line = [where, language && languageNames[language], byline].filter(Boolean).join(' · ');
+  const Said = isPressed ? 'span' : 'div';
+  const content = (
+    <>
+      <Said className={style.said}>{children}</Said>
+      {line && <span className="soft">{line}</span>}
+    </>
+  );
+  const hasButton = open && !isPressed;
+  return (
+    <li className={style.entry}>
+      {open && isPressed ? (
+        <button type="button" className={style.item} onClick={open}>
+          {content}
+        </button>
+      ) : (
+        content
+      )}
+      {note}
+      {(hasButton || actions) && (
+        <div className="row">
+          {hasButton && <Button onClick={open}>{t('changes.open')}</Button>}
+          {actions}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A text that was changed in another language may be right as it is. */
+export function ReviewButton({ text: { namespace, key, language } }: { text: PendingReview }) {
+  const { api, state, refresh } = useEditor();
+  const { t } = useTexts();
+  const { mutate, isPending, error } = useMutation({ mutationFn: api.review, onSettled: () => refresh() });
+  return (
+    <>
+      <Button isBusy={isPending} onClick={() => mutate({ namespace, key, language, version: state.version })}>
+        {t('review.right')}
+      </Button>
+      {error && <ErrorMessage error={error} />}
+    </>
+  );
+}
+
+/** A text, and what of it is added and removed. */
+export function TextPieces({ pieces }: { pieces: readonly TextPiece[] }) {
+  const { factT: t } = useTexts();
+  return (
+    <span className={style.pieces}>
+      {pieces.map(({ text, change }, index) => {
+        const key = `${index} ${text}`;
+        if (!change) return <span key={key}>{text}</span>;
+        const Changed = change === 'removed' ? 'del' : 'ins';
+        return (
+          <Changed key={key}>
+            <span className="visually-hidden">{t(`places.${change}`)}: </span>
+            {text}
+          </Changed>
+        );
+      })}
+    </span>
+  );
+}
+
+/** What a change has made of a text, with a few words around; the rest of a longer one is opened. */
+function TextDiff({ before, after }: { before: string; after: string }) {
+  const { t } = useTexts();
+  const pieces = diffWords(before, after);
+  const near = withoutSame(pieces);
+  return (
+    <>
+      <TextPieces pieces={near} />
+      {near.some((piece, index) => piece !== pieces[index]) && (
+        <details>
+          <summary>{t('changes.whole')}</summary>
+          <TextPieces pieces={pieces} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ChangedProps {
+  place: DraftPlace;
+  before: Json;
+  after: Json;
+}
+
+/** The people, questions or words that were added, changed or removed. */
+function ChangedList({ before, after, wordsOf }: Omit<ChangedProps, 'place'> & Pick<NamedPlace, 'wordsOf'>) {
+  const { language } = useInbox();
+  const { listT: t } = useTexts();
+  const without = (list: Json, others: Json) =>
+    listOf(list).filter((item) => !listOf(others).some((other) => isSameJson(item, other)));
+  const [gone, come] = [without(before, after), without(after, before)];
+  const isSame = (one: Json, other: Json) =>
+    languages.some(({ code }) => nameOfItem(one, code) !== '' && nameOfItem(one, code) === nameOfItem(other, code));
+  const was = come.map((item) => gone.find((old) => isSame(old, item)));
+  const items = [
+    ...come.map(
+      (item, index) => ({ item, old: was[index], what: was[index] === undefined ? 'added' : 'changed' }) as const,
+    ),
+    ...gone.filter((old) => !was.includes(old)).map((item) => ({ item, old: undefined, what: 'removed' }) as const),
+  ];
+  if (items.length === 0) return t('changes.order');
+  return items.map(({ item, old, what }) => {
+    const name = wordsOf(nameOfItem(item, language.code)) || t('unnamed');
+    return (
+      <div key={`${what} ${name}`}>
+        {t(`changes.${what}`, { name })} {old !== undefined && <TextDiff before={wordsOf(old)} after={wordsOf(item)} />}
+      </div>
+    );
+  });
+}
+
+/** A value before and after a change. */
+export function ChangedValue({ place, before, after }: ChangedProps) {
+  const { wordsOf, isFact, language } = useEditor().placeOf(place);
+  if (!isFact && (Array.isArray(before) || Array.isArray(after)))
+    return <ChangedList {...{ before, after, wordsOf }} />;
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  if (isFact && was !== is) {
+    const pieces: TextPiece[] = [
+      { text: was, change: 'removed' },
+      { text: is, change: 'added' },
+    ];
+    return <TextPieces pieces={pieces} />;
+  }
+  return (
+    <div lang={language}>
+      {was === is ? (
+        <TextDiff before={leafWords(before)} after={leafWords(after)} />
+      ) : (
+        <TextDiff before={was} after={is} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { navigate } from '../../desk/inbox/browser/address.ts';
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import { knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
+import { type LanguageCode, languages } from '../../model/languages.ts';
+import type { SiteFinding, SitePage, TextFacts } from '../shared/api.ts';
+import {
+  type DraftPlace,
+  dictionaryOf,
+  formatPath,
+  type Json,
+  type TextGroup,
+  withoutPlural,
+} from '../shared/draft.ts';
+import { isOfFact, type SiteFact } from '../shared/facts.ts';
+import { questionPlaceOf, questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
+import { type DraftRevision, useRead } from './api.ts';
+import { useFactWords } from './fact-words.ts';
+import { withFacts } from './text-values.ts';
+import { useTexts } from './texts.ts';
+import { leafWords, listAt } from './values.ts';
+
+/** The forms beside the texts. */
+export const formViews = ['facts', 'people', 'questions'] as const;
+export type FormView = (typeof formViews)[number];
+
+/** The address of a form. @param group a course, a list, the folder of a page. @param open a fact, or the index of an item. */
+export const formAddress = (view: FormView, group?: string, open?: string | number): string =>
+  `#${[view, group, open].flatMap((part) => (part === undefined ? [] : encodeURIComponent(part))).join('/')}`;
+
+/** The view that a fragment names with its group and what is open there; undefined for texts. */
+export function formAt(fragment: string): { view: FormView; group?: string; open?: string } | undefined {
+  const [name, group, open] = fragment.slice(1).split('/').map(decodeURIComponent);
+  const view = formViews.find((one) => one === name);
+  return view && { view, ...(group && { group }), ...(open && { open }) };
+}
+
+/** By which an address tells a fact from the others of its group. */
+export const factKey = ({ id, name }: SiteFact): string => (name === undefined ? id : `${id}.${name}`);
+
+/** A place of the draft as people know it. */
+export interface NamedPlace {
+  /** The page, the list or the fact. */
+  where: string;
+  language?: LanguageCode | undefined;
+  /** The text of a place in a dictionary. */
+  text?: string;
+  isFact?: boolean;
+  /** A value of the place as pages show it. */
+  wordsOf: (value: Json) => string;
+  /** Shows its form; undefined where nothing edits it. */
+  open?: () => void;
+}
+
+/** Folders whose texts are of no page, or of many. */
+const sharedNamespaces = ['site', 'forms', 'notifications', 'units', 'guarantees', 'first-bug'] as const;
+
+interface NamesOptions extends DraftRevision {
+  pages: readonly SitePage[];
+  onOpen: (text: TextGroup, language?: LanguageCode) => void;
+}
+
+/** How texts, facts and their places are called. */
+export function useNames({ pages, onOpen, ...draft }: NamesOptions) {
+  const { language } = useInbox();
+  const { t, listT } = useTexts();
+  const { describe, factName, groupName } = useFactWords();
+  const { data: { texts } = { texts: [] } } = useRead(draft, 'texts');
+  const { data: { groups } = { groups: [] } } = useRead(draft, 'facts');
+  const { data: names } = useQuery({ queryKey: ['site-names'], queryFn: draft.api.names, staleTime: 30_000 });
+  const facts = groups.flatMap((group) => group.facts.map((fact) => ({ group, fact })));
+
+  /** A text of a folder under content/ with the values of the facts that it names. */
+  const shown = (namespace: string, code: LanguageCode, text: string) =>
+    withFacts(text, names?.folders[namespace]?.[code] ?? []);
+
+  /** A text as lists show it. */
+  function textOf({ namespace, key }: TextGroup, wanted = language.code): string {
+    const found = texts.find((text) => text.namespace === namespace && text.key === key)?.texts ?? {};
+    const codes = [wanted, ...languages.map(({ code }) => code)];
+    const code = codes.find((one) => found[one] !== undefined) ?? wanted;
+    return shown(namespace, code, found[code] ?? '…');
+  }
+
+  /** The page that a text is of. */
+  function whereOf({ namespace }: Pick<TextGroup, 'namespace'>): string {
+    const page = pages.find((one) => one.namespace === namespace && one.language === language.code);
+    const shared = sharedNamespaces.find((one) => one === namespace) ?? 'other';
+    return page?.title ?? t(`shared.${shared}`);
+  }
+
+  function placeOf({ file, path }: DraftPlace): NamedPlace {
+    const opens = (...to: Parameters<typeof formAddress>) => ({ open: () => navigate(formAddress(...to), 'push') });
+    const dictionary = dictionaryOf(file);
+    const question = questionPlaceOf({ file, path })?.path[questionsPath.length];
+    if (dictionary && question === undefined) {
+      const { namespace, language: code } = dictionary;
+      const group = { namespace, key: withoutPlural(path.join('.')) };
+      return {
+        ...{ where: whereOf(group), language: code, text: textOf(group, code) },
+        wordsOf: (value) => shown(namespace, code, leafWords(value)),
+        open: () => onOpen(group, code),
+      };
+    }
+    const namespace = questionsNamespaceOf(file) ?? dictionary?.namespace;
+    if (namespace !== undefined) {
+      const where = listT('questions.title', { name: whereOf({ namespace }) });
+      const wordsOf = (value: Json) => shown(namespace, language.code, leafWords(value));
+      return { where, wordsOf, ...opens('questions', namespace, question) };
+    }
+    const { group, fact } = facts.find((one) => isOfFact(one.fact, { file, path })) ?? {};
+    if (group && fact) {
+      const isWhole = formatPath(fact) === formatPath({ file, path });
+      const wordsOf = isWhole ? (value: Json) => describe(fact, fact.shape, value) : leafWords;
+      const where = `${groupName(group)} · ${factName(fact)}`;
+      return { where, isFact: true, wordsOf, ...opens('facts', group.id, factKey(fact)) };
+    }
+    const list = listAt(file, path);
+    const index = path.find((key) => /^\d+$/.test(key));
+    if (list) return { where: listT(`list.${list}`), wordsOf: leafWords, ...opens('people', list, index) };
+    return { where: file === knownWordsFile ? t('changes.words') : t('shared.other'), wordsOf: leafWords };
+  }
+  return {
+    ...{ texts, groups, shown, textOf, whereOf, placeOf },
+    /** The facts that texts of each folder may name; undefined until they are known. */
+    folders: names?.folders as Readonly<Record<string, TextFacts>> | undefined,
+  };
+}
+
+/** Rules whose advice differs by the language of the text. */
+const byLanguage = ['apostrophes', 'quotes', 'dashes'] as const;
+
+/** What to do about a finding: in the language of the interface, about the language of the text. */
+export function useRuleText(): (
+  finding: Pick<SiteFinding, 'rule' | 'language'> & { file?: string | undefined },
+) => string {
+  const { t } = useTexts();
+  return ({ rule, language, file = '' }) => {
+    const code = language ?? dictionaryOf(file)?.language;
+    const known = spelledLanguages.find((one) => one === code);
+    const special = byLanguage.find((one) => one === rule);
+    return known && special ? t(`ruleIn.${known}.${special}`) : t(`rule.${rule}`);
+  };
+}

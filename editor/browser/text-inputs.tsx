@@ -1,0 +1,193 @@
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { LanguageCode } from '../../model/languages.ts';
+import type { SiteFinding, TextFact } from '../shared/api.ts';
+import { FindingFixes } from './finding-fixes.tsx';
+import { useRuleText } from './names.ts';
+import style from './page.module.css';
+import { TextBox, type TextBoxHandle } from './text-box.tsx';
+import { factsIn, fixFor, shownLength } from './text-values.ts';
+import { useTexts } from './texts.ts';
+
+/** One text of a field: what is written, and what is said of it. */
+export interface InputText {
+  key: string;
+  language: LanguageCode;
+  label: string;
+  value: string;
+  /** What is published. */
+  base: string;
+  facts: readonly TextFact[];
+  /** How many characters search results show. */
+  limit?: { least: number; most: number } | undefined;
+  findings: readonly SiteFinding[];
+  onWrite: (value: string) => void;
+  onLeave: () => void;
+  /** What else is said of it. */
+  note?: ReactNode;
+}
+
+interface InputsProps {
+  texts: readonly InputText[];
+  /** Beside one another where there is room. */
+  areBeside?: boolean;
+  /** The language whose field gets the focus. Another object moves the focus again. */
+  focus?: { language: LanguageCode } | undefined;
+}
+
+/** A text in each language: first all fields, which nothing that is found moves, then what is said of each. */
+export function TextInputs({ texts, areBeside, focus }: InputsProps) {
+  const id = useId();
+  const boxes = useRef<(TextBoxHandle | null)[]>([]);
+  const [focused, setFocused] = useState<string>();
+  const left = useRef(new Set<string>());
+  const fixes = texts.map(({ findings, value }) => fixFor(findings, value));
+  // What has one right form is written once its field is left, or when it is known a moment later.
+  const fix = useEffectEvent(() => {
+    for (const [index, { key, onWrite, onLeave }] of texts.entries()) {
+      const fixed = fixes[index];
+      if (!left.current.has(key) || fixed === undefined) continue;
+      onWrite(fixed);
+      onLeave();
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that can be corrected
+  useEffect(() => fix(), [fixes.join('\n')]);
+  const takeFocus = useEffectEvent(() => {
+    if (focus)
+      boxes.current[
+        Math.max(
+          0,
+          texts.findIndex(({ language }) => language === focus.language),
+        )
+      ]?.focus();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a text is opened
+  useEffect(() => takeFocus(), [focus]);
+
+  const partOf = ({ key, onLeave }: InputText) => ({
+    'data-text': id + key,
+    onFocus() {
+      left.current.delete(key);
+      setFocused(key);
+    },
+    onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
+      // A button of its help would move away under the pointer.
+      if (relatedTarget?.closest<HTMLElement>('[data-text]')?.dataset.text === id + key) return;
+      left.current.add(key);
+      setFocused(undefined);
+      fix();
+      onLeave();
+    },
+  });
+  return (
+    <div className={`${style.texts} ${areBeside ? style.beside : ''}`}>
+      {texts.map((text, index) => {
+        const { key, label, limit, value, facts } = text;
+        const length = limit && shownLength(value, facts);
+        return (
+          <div key={key} className={style.field} {...partOf(text)}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does of a field; keys reach the field itself */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+            <div onClick={() => boxes.current[index]?.focus()}>
+              <span id={`${id}-${index}`} className={style.label}>
+                {label}
+              </span>{' '}
+              {length !== undefined && <span className="soft">{`${length} / ${limit?.most}`}</span>}
+            </div>
+            <TextBox
+              ref={(box) => {
+                boxes.current[index] = box;
+              }}
+              {...text}
+              labelledBy={`${id}-${index}`}
+              describedBy={`${id}-${index}-help`}
+              isInvalid={text.findings.length > 0}
+            />
+          </div>
+        );
+      })}
+      {texts.map((text, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
+        <div key={text.key} role="group" aria-labelledby={`${id}-${index}`} className={style.field} {...partOf(text)}>
+          <TextHelp
+            {...text}
+            id={`${id}-${index}-help`}
+            isWriting={focused === text.key}
+            otherFacts={texts.flatMap(({ language, value }) => (language === text.language ? [] : factsIn(value)))}
+            onInsert={(name) => boxes.current[index]?.insert(name)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface HelpProps extends InputText {
+  id: string;
+  isWriting: boolean;
+  /** Names of the facts that the other language has. */
+  otherFacts: readonly string[];
+  onInsert: (name: string) => void;
+}
+
+/** What is wrong with a text, and the facts that it may name. */
+function TextHelp({ id, isWriting, otherFacts, onInsert, ...text }: HelpProps) {
+  const { value, base, facts, limit, findings } = text;
+  const { t } = useTexts();
+  const ruleText = useRuleText();
+  const has = factsIn(value);
+  const wanted = [...factsIn(base), ...otherFacts];
+  const isMissing = ({ name }: TextFact) => wanted.includes(name) && !has.includes(name);
+  const missing = facts.filter(isMissing);
+  const others = facts.filter((fact) => !isMissing(fact));
+  const factButton = ({ name, value: fact }: TextFact) => (
+    <button key={name} type="button" className={`pill ${style.chip}`} onClick={() => onInsert(name)}>
+      {fact ?? `{{${name}}}`}
+    </button>
+  );
+
+  function hintOf(finding: SiteFinding): string {
+    const { rule } = finding;
+    const count = limit && shownLength(value, facts);
+    if (rule === 'head-length' && limit && count !== undefined) {
+      return t(count > limit.most ? 'length.long' : 'length.short', { ...limit, count });
+    }
+    if (rule !== 'agreement') return ruleText(finding);
+    if (value.trim() === '') return t('agreement.empty');
+    const unknown = has.filter((name) => !facts.some((fact) => fact.name === name)).map((name) => `{{${name}}}`);
+    if (unknown.length > 0) return t('agreement.unknown', { names: unknown.join(', ') });
+    return t(/[{}]/.test(value.replace(/\{\{\w+\}\}/g, '')) ? 'agreement.broken' : 'rule.agreement');
+  }
+  // Missing facts have their own message and buttons. What is corrected when the field is left needs no word before.
+  const shown = findings.filter(
+    ({ rule, fixed }) => (rule !== 'agreement' || missing.length === 0) && (fixed === undefined || !isWriting),
+  );
+  return (
+    <>
+      <div id={id} role="status" className={style.findings}>
+        {missing.length > 0 && (
+          <div className="notice">
+            <p>{t('field.missing')}</p>
+            <div className="row">{missing.map(factButton)}</div>
+          </div>
+        )}
+        {shown.map((finding) => (
+          <div key={`${finding.rule} ${finding.subject}`} className="notice">
+            <p>
+              {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
+              {hintOf(finding)}
+            </p>
+            <FindingFixes {...{ finding, value }} onWrite={text.onWrite} />
+          </div>
+        ))}
+        {text.note}
+      </div>
+      {others.length > 0 && (
+        <details>
+          <summary>{t('field.facts')}</summary>
+          <div className="row">{others.map(factButton)}</div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteFinding } from '../shared/api.ts';
+import { createSearch, factsIn, fixFor, shownLength, withFacts } from './text-values.ts';
+
+const facts = [{ name: 'weeks', value: '8 hafta' }, { name: 'next' }];
+
+describe('a text that names facts', () => {
+  it('names each once', () => {
+    expect(factsIn('{{weeks}}, {{next}}, {{weeks}}')).toEqual(['weeks', 'next']);
+  });
+
+  it('is shown with their values, as far as they are known', () => {
+    expect(withFacts('Kurs {{weeks}}: {{next}}, {{other}}', facts)).toBe('Kurs 8 hafta: {{next}}, {{other}}');
+  });
+
+  it.each([
+    { text: 'Kurs {{weeks}}', length: 12 },
+    { text: 'Kurs {{next}}', length: undefined },
+  ])('$text is as long as it is shown, where that is known', ({ text, length }) => {
+    expect(shownLength(text, facts)).toBe(length);
+  });
+});
+const finds = (typed: string, shown: string) => createSearch(typed)?.(shown);
+
+it.each([
+  ['5 000 000', '5\u00a0000\u00a0000 soʻm'],
+  ['5 000 000', '5\u202f000\u202f000 сумов'],
+  ['5000000', 'Narxi 5\u00a0000\u00a0000 soʻm'],
+  ['901234567', '+998 90 123-45-67'],
+  ['90 123 45 67', '+998901234567'],
+  ['+998 90 123-45-67', '+998\u00a090\u00a0123\u201145\u201167'],
+  ['15 января', 'Старт 15\u00a0января'],
+  ["o'quv", 'Oʻquv markazi'],
+  ['"QA"', 'Курс «QA»'],
+  ['  еще раз ', 'Ещё\u00a0раз'],
+  ['8-10 hafta', '8–10 hafta'],
+  ['birga', 'bir\u2060ga'],
+])('“%s” finds “%s”', (typed, shown) => {
+  expect(finds(typed, shown)).toBe(true);
+});
+
+it.each([
+  ['12', '1, 2'],
+  ['5000000', '5 dan 000 gacha, 000'],
+  ['weeks', '8 hafta'],
+])('“%s” does not find “%s”', (typed, shown) => {
+  expect(finds(typed, shown)).toBe(false);
+});
+
+it('nothing typed is no search', () => {
+  expect(createSearch(' \u00a0')).toBeUndefined();
+});
+
+const finding: SiteFinding = {
+  ...{ file: 'content/site/uz.json', key: 'title', rule: 'apostrophes', subject: "'" },
+  ...{ hint: '', suggestions: [] },
+};
+const fixable = { ...finding, text: "So'z", fixed: 'Soʻz' };
+
+it('offers what has one right form for the very text in which it was found', () => {
+  expect(fixFor([finding, fixable], "So'z")).toBe('Soʻz');
+});
+
+it.each(["So'zlar", "So'", ''])('offers nothing for what was typed since: “%s”', (typed) => {
+  expect(fixFor([fixable], typed)).toBeUndefined();
+});
+
+it('takes spaces at the ends of a text, which schemas do not read, for no other text', () => {
+  expect(fixFor([fixable], " So'z ")).toBe('Soʻz');
+});
+
+it('offers nothing where a person must decide', () => {
+  expect(fixFor([{ ...finding, text: "So'z" }], "So'z")).toBeUndefined();
+});
