@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { navigate, useFragment } from '../../desk/inbox/browser/address.ts';
-import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import type { SiteResponse } from '../shared/api.ts';
@@ -12,12 +11,14 @@ import type { SiteApi } from './api.ts';
 import { Blockers, useBlockers } from './blockers.tsx';
 import { SiteChanges } from './changes.tsx';
 import { EditorContext } from './editor-context.ts';
+import fieldStyle from './fields.module.css';
 import { FormsView } from './forms-view.tsx';
 import { useKeyboardHeight, useOpenText } from './hooks.ts';
 import { Item } from './items.tsx';
 import frame from './layout.module.css';
 import { formAddress, formAt, formViews, useNames } from './names.ts';
 import style from './page.module.css';
+import { Loading } from './parts.tsx';
 import { PreviewBar, type PreviewChoice, SitePreview } from './preview.tsx';
 import { SitePublications } from './publications.tsx';
 import { PublishBar } from './publish.tsx';
@@ -39,7 +40,7 @@ interface EditorProps {
 /** The site's page beside the forms for its texts, facts and lists. */
 export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
   const { language: own } = useInbox();
-  const { t, inbox } = useTexts();
+  const { t } = useTexts();
   const [choice, setChoice] = useState<PreviewChoice>({ pageId: 'home', language: own.code, width: 'window' });
   const { pageId, language, width } = choice;
   const [chosen, setChosen] = useState<readonly TextGroup[]>([]);
@@ -89,7 +90,7 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
     show(shown: { id?: string; language?: LanguageCode }, text?: string): void {
       const { id, language: code } = shown;
       setChoice((was) => ({ ...was, ...(id && { pageId: id }), ...(code && { language: code }) }));
-      setShownText(text);
+      if (text) setShownText(text);
     },
   };
   const blockers = useBlockers(editor);
@@ -108,8 +109,7 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
         <div className={frame.stage}>
           {!view && <h2>{t('start')}</h2>}
           <PreviewBar {...{ pages, choice }} onChange={(changed) => setChoice((was) => ({ ...was, ...changed }))} />
-          {pagesQuery.error && <ErrorMessage error={pagesQuery.error} onRetry={() => void pagesQuery.refetch()} />}
-          {pagesQuery.isPending && <p role="status">{inbox('list.loading')}</p>}
+          {!pagesQuery.data && <Loading {...pagesQuery} />}
           {page && <SitePreview key={page.address} {...{ ...draft, page, width, open, shownText }} onChoose={choose} />}
         </div>
         <div className={frame.panel}>
@@ -140,7 +140,7 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
                     <button
                       key={`${text.namespace} ${text.key}`}
                       type="button"
-                      className={`pill ${style.chip}`}
+                      className={`pill ${fieldStyle.chip}`}
                       aria-pressed={isSame(text, open)}
                       onClick={() => openAddress(text)}
                     >

@@ -10,12 +10,12 @@ import { factWarnings } from '../shared/warnings.ts';
 import { useEditor } from './editor-context.ts';
 import { FactPlaces } from './fact-places.tsx';
 import { useFactWords } from './fact-words.ts';
-import { Hint } from './inputs.tsx';
+import fieldStyle from './fields.module.css';
 import { factKey, formAddress } from './names.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 import { ChoiceField, ValueField } from './value-field.tsx';
-import { useForm, ValueForm } from './value-form.tsx';
+import { ValueForm } from './value-form.tsx';
 import { objectOf } from './values.ts';
 
 interface FactProps {
@@ -77,7 +77,7 @@ function FactForm(props: FactProps) {
     return <ValueField {...field} isLabelled onChange={(next) => write(next ?? null)} />;
   }
   return (
-    <div className={style.form}>
+    <div className={fieldStyle.form}>
       {overriddenBy && <p className="notice">{t('overridden', { names: overriddenBy.join(', ') })}</p>}
       <ValueForm draft={fact} optionName={optionName} labelOf={(path) => partName(fact, path)}>
         {(value, write) => (
@@ -131,70 +131,54 @@ interface ReadingsProps {
   onChange: (value: Json) => void;
 }
 
-/** Every reading of a disputed fact with its source, and which of them the site shows: a published reading can be corrected. */
+/** Which reading of a disputed fact the site shows, or each language of it; a published reading can be corrected. */
 function FactReadings({ fact, shape, value, onChange }: ReadingsProps) {
   const { factT: t } = useTexts();
   const { describe, factName, sourceName } = useFactWords();
-  const { wrong } = useForm();
-  const publish = valueAt(value, ['publish']);
   const set = (path: readonly string[], next: Json | undefined) => onChange(withValueAt(value, path, next ?? null));
-  const publishedIn = (code: string) => (typeof publish === 'string' ? publish : String(valueAt(publish, [code])));
-  const readings = Object.entries(objectOf(valueAt(value, ['readings']))).map(([name, reading]) => {
-    const own = valueAt(reading, ['value']);
-    const source = sourceName(name, String(valueAt(reading, ['source']) ?? ''));
-    return { name, own, source, said: own === undefined ? t('reading.noValue') : describe(fact, shape.reading, own) };
-  });
+  const readings = objectOf(valueAt(value, ['readings']));
+  const names = Object.keys(readings).filter((name) => valueAt(readings, [name, 'value']) !== undefined);
+  const nameOf = (name: string) => {
+    const source = sourceName(name, String(valueAt(readings, [name, 'source'])));
+    return `${describe(fact, shape.reading, valueAt(readings, [name, 'value']))} (${source})`;
+  };
+  const publish = valueAt(value, ['publish']);
+  // One reading in all languages is one for each, once a language gets another.
+  const choices = shape.isByLanguage
+    ? languages.map(({ code }) => ({
+        ...{ path: ['publish', code], label: t('reading.inLanguage', { language: languageNames[code] }) },
+        chosen: typeof publish === 'string' ? publish : valueAt(publish, [code]),
+      }))
+    : [{ path: ['publish'], label: t('reading.title'), chosen: publish }];
+  function choose(at: number, next: Json | undefined): void {
+    const all = choices.map(({ path, chosen }, index) => [path[1], index === at ? next : chosen]);
+    set(['publish'], shape.isByLanguage ? Object.fromEntries(all) : next);
+  }
   return (
     <>
-      <p>{t('reading.title')}</p>
-      {readings.map(({ name, own, source, said }) => (
-        <div key={name} className={style.part}>
-          {shape.isByLanguage ? (
-            <p>{said}</p>
-          ) : (
-            <label className={style.check}>
-              <input
-                type="radio"
-                name={fact.id}
-                checked={publish === name}
-                disabled={own === undefined}
-                onChange={() => set(['publish'], name)}
-              />
-              {said}
-            </label>
-          )}
-          <p className="soft">{t('reading.source', { source })}</p>
-          {own !== undefined && languages.some(({ code }) => publishedIn(code) === name) && (
-            <details>
-              <summary>{t('reading.correct')}</summary>
-              <ValueField
-                shape={shape.reading}
-                label={factName(fact)}
-                isLabelled
-                path={['readings', name, 'value']}
-                value={own}
-                onChange={(next) => set(['readings', name, 'value'], next)}
-              />
-            </details>
-          )}
-        </div>
+      {choices.map(({ path, label, chosen }, index) => (
+        <ChoiceField
+          key={label}
+          shape={{ kind: 'choice', options: names }}
+          {...{ label, path, nameOf }}
+          value={chosen}
+          onChange={(next) => choose(index, next)}
+        />
       ))}
-      {shape.isByLanguage &&
-        languages.map(({ code }) => (
-          <ChoiceField
-            key={code}
-            shape={{ kind: 'choice', options: readings.flatMap(({ name, own }) => (own === undefined ? [] : [name])) }}
-            label={t('reading.inLanguage', { language: languageNames[code] })}
-            path={['publish', code]}
-            value={publishedIn(code)}
-            nameOf={(option) => readings.find(({ name }) => name === option)?.said ?? option}
-            onChange={(next) => {
-              const all = languages.map((one) => [one.code, publishedIn(one.code)]);
-              set(['publish'], { ...Object.fromEntries(all), [code]: next ?? null });
-            }}
-          />
+      {names
+        .filter((name) => choices.some(({ chosen }) => chosen === name))
+        .map((name) => (
+          <details key={name}>
+            <summary>{t('reading.correct')}</summary>
+            <ValueField
+              shape={shape.reading}
+              label={factName(fact)}
+              path={['readings', name, 'value']}
+              value={valueAt(readings, [name, 'value'])}
+              onChange={(next) => set(['readings', name, 'value'], next)}
+            />
+          </details>
         ))}
-      {wrong?.join() === 'publish' && <Hint shape={shape} />}
       <ValueField
         shape={{ kind: 'text' }}
         label={t('reading.confirmed')}

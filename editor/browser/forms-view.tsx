@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { navigate, useFragment } from '../../desk/inbox/browser/address.ts';
-import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { isSameJson, type Json } from '../shared/draft.ts';
-import type { SiteFact } from '../shared/facts.ts';
+import type { FactGroup, SiteFact } from '../shared/facts.ts';
 import { type ItemList, mergeLists } from '../shared/lists.ts';
 import { holdsTexts, questionPlaceOf, questionsPath } from '../shared/questions.ts';
 import { useFindings, useRead } from './api.ts';
@@ -11,9 +10,10 @@ import { useEditor } from './editor-context.ts';
 import { FactEntry } from './fact-form.tsx';
 import { FactPlaces } from './fact-places.tsx';
 import { useFactWords } from './fact-words.ts';
-import { ReviewButton } from './items.tsx';
+import { ReviewNotice } from './items.tsx';
 import { type FormView, factKey, formAddress, formAt } from './names.ts';
 import style from './page.module.css';
+import { Loading, Select } from './parts.tsx';
 import { withFacts } from './text-values.ts';
 import { type ListTexts, useTexts } from './texts.ts';
 import { ValueField } from './value-field.tsx';
@@ -35,29 +35,21 @@ export function FormsView({ view }: { view: FormView }) {
   const editor = useEditor();
   const { state, page, pages, folders, whereOf, show } = editor;
   const { language } = useInbox();
-  const { t, factT, listT, inbox } = useTexts();
+  const { t, factT, listT } = useTexts();
   const { groupName } = useFactWords();
   const id = useId();
   const { group: named, open } = formAt(useFragment()) ?? {};
   const { data, error, refetch } = useRead(editor, view);
 
-  const groupOfList = (list: ItemList): Group =>
-    view === 'people'
-      ? {
-          id: list.id,
-          name: listT(`list.${list.id as ListId}`),
-          pageId: list.id === 'testimonials' ? 'corporate' : 'home',
-          list,
-        }
-      : {
-          id: list.id,
-          name: whereOf({ namespace: list.id }),
-          pageId: pages.find((one) => one.namespace === list.id)?.id,
-          list,
-        };
-  const groupOfFacts = (one: { id: string; form?: string; facts: readonly SiteFact[] }): Group => ({
+  const pageOf = (namespace: string) => pages.find((one) => one.namespace === namespace)?.id;
+  const groupOfFacts = (one: FactGroup): Group => ({
     ...{ id: one.id, name: groupName(one), facts: one.facts },
     pageId: one.id === 'company' ? 'contact' : one.id,
+  });
+  const groupOfList = (list: ItemList): Group => ({
+    ...{ id: list.id, list },
+    name: view === 'people' ? listT(`list.${list.id as ListId}`) : whereOf({ namespace: list.id }),
+    pageId: view === 'people' ? (list.id === 'testimonials' ? 'corporate' : 'home') : pageOf(list.id),
   });
   const groups = !data ? [] : 'groups' in data ? data.groups.map(groupOfFacts) : data.lists.map(groupOfList);
   const wanted = named ?? (view === 'questions' ? page?.namespace : undefined);
@@ -94,26 +86,15 @@ export function FormsView({ view }: { view: FormView }) {
   return (
     <section className={style.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t(`view.${view}`)}</h2>
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!(group && folders) && !error && <p role="status">{inbox('list.loading')}</p>}
+      {!(group && folders) && <Loading {...{ error, refetch }} />}
       {group && folders && (
         <>
-          <div className={style.field}>
-            <label htmlFor={id} className={style.label}>
-              {labels[view]}
-            </label>
-            <select
-              id={id}
-              value={group.id}
-              onChange={({ target }) => navigate(formAddress(view, target.value), 'push')}
-            >
-              {groups.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Select
+            label={labels[view]}
+            value={group.id}
+            options={groups.map((one) => [one.id, one.name])}
+            onChange={(value) => navigate(formAddress(view, value), 'push')}
+          />
           <p className="soft">{about[view]}</p>
           {list && <ListForm key={list.id} {...{ view, list, open }} optionName={courseName} />}
           <ul className={style.list}>{entries(false)}</ul>
@@ -146,7 +127,7 @@ interface ListFormProps {
 /** A list of people or questions. */
 function ListForm({ view, list, open, optionName }: ListFormProps) {
   const editor = useEditor();
-  const { page, reviews, folders, show } = editor;
+  const { page, folders, show } = editor;
   const { language } = useInbox();
   const { t, listT } = useTexts();
   const isQuestions = view === 'questions';
@@ -164,18 +145,9 @@ function ListForm({ view, list, open, optionName }: ListFormProps) {
       {...{ merge, findings, facts, optionName }}
       draft={{ ...list, value: list.items }}
       labelOf={(path) => listT(`field.${(path.at(-1) ?? 'company') as keyof ListTexts['field']}`)}
-      noteOf={([index = '', code, part = '']) => {
-        const key = [...questionsPath, index, part].join('.');
-        const text = reviews.find((one) => one.namespace === list.id && one.key === key && one.language === code);
-        return (
-          text && (
-            <div className="notice">
-              <p>{t('review.here')}</p>
-              <ReviewButton text={text} />
-            </div>
-          )
-        );
-      }}
+      noteOf={([index = '', code = '', part = '']) => (
+        <ReviewNotice namespace={list.id} text={[...questionsPath, index, part].join('.')} language={code} />
+      )}
       items={{
         nameOf: (item) => nameIn(item) || unnamed,
         none: isQuestions ? listT('questions.none') : listT('none'),

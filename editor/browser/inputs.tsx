@@ -36,7 +36,7 @@ const examples: Partial<Record<FactShape['kind'], string>> = {
 };
 
 /** What to write, where the server has refused a value. */
-export function Hint({ id, shape }: { id?: string; shape: FactShape }) {
+function Hint({ id, shape }: { id?: string; shape: FactShape }) {
   const { factT: t } = useTexts();
   const hasLimits = (shape.kind === 'count' || shape.kind === 'sum') && shape.most !== undefined;
   return (

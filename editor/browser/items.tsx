@@ -73,6 +73,21 @@ export function ReviewButton({ text: { namespace, key, language } }: { text: Pen
   );
 }
 
+/** Beside the field of a text that was changed in another language. @param text its key. */
+export function ReviewNotice({ namespace, text, language }: { namespace: string; text: string; language: string }) {
+  const { t } = useTexts();
+  const review = useEditor().reviews.find(
+    (one) => one.namespace === namespace && one.key === text && one.language === language,
+  );
+  if (!review) return null;
+  return (
+    <div className="notice">
+      <p>{t('review.here')}</p>
+      <ReviewButton text={review} />
+    </div>
+  );
+}
+
 /** A text, and what of it is added and removed. */
 export function TextPieces({ pieces }: { pieces: readonly TextPiece[] }) {
   const { factT: t } = useTexts();
@@ -93,23 +108,10 @@ export function TextPieces({ pieces }: { pieces: readonly TextPiece[] }) {
   );
 }
 
-/** What a change has made of a text, with a few words around; the rest of a longer one is opened. */
-function TextDiff({ before, after }: { before: string; after: string }) {
-  const { t } = useTexts();
-  const pieces = diffWords(before, after);
-  const near = withoutSame(pieces);
-  return (
-    <>
-      <TextPieces pieces={near} />
-      {near.some((piece, index) => piece !== pieces[index]) && (
-        <details>
-          <summary>{t('changes.whole')}</summary>
-          <TextPieces pieces={pieces} />
-        </details>
-      )}
-    </>
-  );
-}
+/** What a change has made of a text, with a few words around. */
+const TextDiff = ({ before, after }: { before: string; after: string }) => (
+  <TextPieces pieces={withoutSame(diffWords(before, after))} />
+);
 
 interface ChangedProps {
   place: DraftPlace;

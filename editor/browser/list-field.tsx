@@ -4,6 +4,7 @@ import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { isSameJson, type Json, valueAt } from '../shared/draft.ts';
 import type { Shape } from '../shared/shapes.ts';
 import { photoAddressOf } from './api.ts';
+import fieldStyle from './fields.module.css';
 import { FieldGroup, type FieldProps } from './inputs.tsx';
 import style from './page.module.css';
 import { type ListTexts, useTexts } from './texts.ts';
@@ -38,14 +39,14 @@ function ItemHead({ value, name, index }: { value: Json; name: string; index: nu
   const photo = valueAt(value, ['photo']);
   const role = textOfItem(value, 'role', language.code);
   return (
-    <div className={style.who}>
+    <div className={fieldStyle.who}>
       {typeof photo === 'string' && photo && (
-        <img className={style.face} src={photoAddressOf(photo)} alt="" width={48} height={48} />
+        <img className={fieldStyle.face} src={photoAddressOf(photo)} alt="" width={48} height={48} />
       )}
       <div>
         <p className={style.label}>{name}</p>
         {role && <p className="soft">{role}</p>}
-        <p className={style.badges}>
+        <p className={fieldStyle.badges}>
           {badges.map(
             (badge) =>
               badge && (
@@ -163,7 +164,7 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
     const toggle = () => show(isOpen ? undefined : row);
     const hide = () => write(row, withPart(row.value, 'hidden', isHidden ? undefined : true));
     return (
-      <div className={`row ${style.actions}`}>
+      <div className={`row ${fieldStyle.actions}`}>
         {people && (
           <>
             {action(isOpen ? 'close' : 'edit', toggle, { 'aria-expanded': isOpen })}
@@ -183,9 +184,9 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
         {rows.map((row, index) => {
           const isOpen = !people || open === row.key;
           return (
-            <li key={row.key} className={people ? style.entry : style.part}>
+            <li key={row.key} className={people ? style.entry : fieldStyle.part}>
               {people && <ItemHead value={row.value} name={nameOf(row)} index={index} />}
-              <div id={`${id}-${row.key}`} hidden={!isOpen} className={style.form}>
+              <div id={`${id}-${row.key}`} hidden={!isOpen} className={fieldStyle.form}>
                 {isOpen &&
                   children({
                     shape: shownShape(shape.item),

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { ApiError } from '../../desk/inbox/browser/api.ts';
-import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { Explaining, useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { SiteResponse } from '../shared/api.ts';
 import { useSiteApi } from './api.ts';
 import { SiteEditor } from './editor.tsx';
 import frame from './layout.module.css';
+import { Loading } from './parts.tsx';
 import { useTexts } from './texts.ts';
 
 /** How often the state is asked for, in milliseconds: with the request's time limit a server is known to be away within five seconds. */
@@ -31,7 +31,7 @@ export function Page() {
 
 function State() {
   const { explain } = useInbox();
-  const { t, inbox } = useTexts();
+  const { t } = useTexts();
   const api = useSiteApi();
   const client = useQueryClient();
   const { data, error, refetch, dataUpdatedAt } = useQuery({
@@ -51,8 +51,7 @@ function State() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each response
   useEffect(() => api.unsaved.retry(), [api, dataUpdatedAt]);
 
-  if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">{inbox('list.loading')}</p>;
+  if (!data) return <Loading {...{ error, refetch }} />;
   return (
     <>
       <p role="status" className={frame.connection}>

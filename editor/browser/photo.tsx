@@ -5,8 +5,8 @@ import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { maxPhotoBytes, maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } from '../shared/lists.ts';
 import { photoAddressOf } from './api.ts';
 import { useEditor } from './editor-context.ts';
+import fieldStyle from './fields.module.css';
 import { FieldGroup, type FieldProps } from './inputs.tsx';
-import style from './page.module.css';
 import { useTexts } from './texts.ts';
 
 const limits = {
@@ -60,7 +60,9 @@ export function PhotoField({ value, onChange, ...field }: FieldProps<'photo'>) {
   return (
     <FieldGroup {...field}>
       <div className="row">
-        {photo && <img className={style.face} src={photoAddressOf(photo)} alt={field.label} width={96} height={96} />}
+        {photo && (
+          <img className={fieldStyle.face} src={photoAddressOf(photo)} alt={field.label} width={96} height={96} />
+        )}
         <Button isBusy={adding.isPending} aria-describedby={id} onClick={() => input.current?.click()}>
           {photo ? t('photo.change') : t('photo.choose')}
         </Button>

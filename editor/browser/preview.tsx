@@ -8,6 +8,7 @@ import type { SitePage } from '../shared/api.ts';
 import { dictionaryOf, type TextGroup, withoutPlural } from '../shared/draft.ts';
 import type { DraftRevision } from './api.ts';
 import style from './layout.module.css';
+import { Select } from './parts.tsx';
 import { useTexts } from './texts.ts';
 
 /** As wide as there is room, or as a phone or a computer shows it, in CSS pixels. */
@@ -31,36 +32,22 @@ interface BarProps {
 export function PreviewBar({ pages, choice: { pageId, language, width }, onChange }: BarProps) {
   const { language: own } = useInbox();
   const { t } = useTexts();
-  const select = (label: string, value: string, options: [string, string][], choose: (value: string) => void) => (
-    <label>
-      {label}
-      <select value={value} onChange={({ target }) => choose(target.value)}>
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-  const titles = pages.flatMap(({ id, title, language: code }): [string, string][] =>
-    code === own.code ? [[id, title]] : [],
-  );
+  const titles = pages.filter((page) => page.language === own.code).map(({ id, title }) => [id, title] as const);
   return (
     <div className={style.choices}>
-      {select(t('page'), pageId, titles, (id) => onChange({ pageId: id }))}
-      {select(
-        t('language'),
-        language,
-        languages.map(({ code }) => [code, languageNames[code]]),
-        (code) => isLanguageCode(code) && onChange({ language: code }),
-      )}
-      {select(
-        t('width.label'),
-        width,
-        (Object.keys(widths) as Width[]).map((one) => [one, t(`width.${one}`)]),
-        (one) => onChange({ width: one as Width }),
-      )}
+      <Select label={t('page')} value={pageId} options={titles} onChange={(id) => onChange({ pageId: id })} />
+      <Select
+        label={t('language')}
+        value={language}
+        options={languages.map(({ code }) => [code, languageNames[code]])}
+        onChange={(code) => isLanguageCode(code) && onChange({ language: code })}
+      />
+      <Select
+        label={t('width.label')}
+        value={width}
+        options={(Object.keys(widths) as Width[]).map((one) => [one, t(`width.${one}`)])}
+        onChange={(one) => onChange({ width: one as Width })}
+      />
     </div>
   );
 }

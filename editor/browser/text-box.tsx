@@ -21,7 +21,7 @@ import {
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { TextFact } from '../shared/api.ts';
-import style from './page.module.css';
+import fieldStyle from './fields.module.css';
 
 const placeholder = /\{\{(\w+)\}\}/;
 
@@ -45,7 +45,7 @@ class FactNode extends DecoratorNode<null> {
 
   override createDOM(): HTMLElement {
     const chip = document.createElement('span');
-    chip.className = style.fact ?? '';
+    chip.className = fieldStyle.fact ?? '';
     chip.textContent = this.shown;
     chip.dataset.fact = this.factName;
     return chip;
@@ -205,7 +205,7 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
       lang={language}
       // The findings below are by the dictionaries of the site; most browsers have none of Uzbek.
       spellCheck={false}
-      className={style.box}
+      className={fieldStyle.box}
     />
   );
 }

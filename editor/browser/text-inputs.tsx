@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { SiteFinding, TextFact } from '../shared/api.ts';
+import fieldStyle from './fields.module.css';
 import { FindingFixes } from './finding-fixes.tsx';
 import { useRuleText } from './names.ts';
 import style from './page.module.css';
@@ -42,24 +43,20 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
   const left = useRef(new Set<string>());
   const fixes = texts.map(({ findings, value }) => fixFor(findings, value));
   // What has one right form is written once its field is left, or when it is known a moment later.
-  const fix = useEffectEvent(() => {
+  function fix(): void {
     for (const [index, { key, onWrite, onLeave }] of texts.entries()) {
       const fixed = fixes[index];
       if (!left.current.has(key) || fixed === undefined) continue;
       onWrite(fixed);
       onLeave();
     }
-  });
+  }
+  const fixLater = useEffectEvent(fix);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that can be corrected
-  useEffect(() => fix(), [fixes.join('\n')]);
+  useEffect(() => fixLater(), [fixes.join('\n')]);
   const takeFocus = useEffectEvent(() => {
-    if (focus)
-      boxes.current[
-        Math.max(
-          0,
-          texts.findIndex(({ language }) => language === focus.language),
-        )
-      ]?.focus();
+    const index = texts.findIndex(({ language }) => language === focus?.language);
+    if (focus) boxes.current[Math.max(0, index)]?.focus();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a text is opened
   useEffect(() => takeFocus(), [focus]);
@@ -80,7 +77,7 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
     },
   });
   return (
-    <div className={`${style.texts} ${areBeside ? style.beside : ''}`}>
+    <div className={`${fieldStyle.texts} ${areBeside ? fieldStyle.beside : ''}`}>
       {texts.map((text, index) => {
         const { key, label, limit, value, facts } = text;
         const length = limit && shownLength(value, facts);
@@ -108,7 +105,14 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
       })}
       {texts.map((text, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
-        <div key={text.key} role="group" aria-labelledby={`${id}-${index}`} className={style.field} {...partOf(text)}>
+        <div
+          key={text.key}
+          role="group"
+          aria-labelledby={`${id}-${index}`}
+          data-label={text.label}
+          className={style.field}
+          {...partOf(text)}
+        >
           <TextHelp
             {...text}
             id={`${id}-${index}-help`}
@@ -141,7 +145,7 @@ function TextHelp({ id, isWriting, otherFacts, onInsert, ...text }: HelpProps) {
   const missing = facts.filter(isMissing);
   const others = facts.filter((fact) => !isMissing(fact));
   const factButton = ({ name, value: fact }: TextFact) => (
-    <button key={name} type="button" className={`pill ${style.chip}`} onClick={() => onInsert(name)}>
+    <button key={name} type="button" className={`pill ${fieldStyle.chip}`} onClick={() => onInsert(name)}>
       {fact ?? `{{${name}}}`}
     </button>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
+import { Button } from '../../desk/inbox/browser/components.tsx';
 import { languageNames } from '../../desk/shared/inbox-i18n.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import type { TextField } from '../shared/api.ts';
@@ -7,8 +7,9 @@ import { formatPath, type TextGroup } from '../shared/draft.ts';
 import { lengthWarning } from '../shared/warnings.ts';
 import { useFindings } from './api.ts';
 import { useEditor } from './editor-context.ts';
-import { ReviewButton } from './items.tsx';
+import { ReviewNotice } from './items.tsx';
 import style from './page.module.css';
+import { Loading } from './parts.tsx';
 import { SaveProblem, SaveStatus, useFormValues } from './saving.tsx';
 import { TextInputs } from './text-inputs.tsx';
 import { useTexts } from './texts.ts';
@@ -38,8 +39,8 @@ const orderOf = ({ language }: TextField) => languages.findIndex(({ code }) => c
 /** One text in all languages and forms. */
 export function SiteText({ text, focus, onClose }: TextProps) {
   const editor = useEditor();
-  const { api, state, reviews, whereOf } = editor;
-  const { t, factT, inbox } = useTexts();
+  const { api, state, whereOf } = editor;
+  const { t, factT } = useTexts();
   const { namespace, key } = text;
   const { data, error, refetch, isPlaceholderData } = useQuery({
     // A publication may put back another text.
@@ -69,7 +70,6 @@ export function SiteText({ text, focus, onClose }: TextProps) {
     const { language, plural, base } = field;
     const value = String(own.value);
     const numbers = plural && (numbersOf[`${language} ${plural}`] ?? plural);
-    const review = reviews.find((one) => one.namespace === namespace && one.key === key && one.language === language);
     const long = lengthWarning(base, value);
     return {
       ...{ key: own.name, language, value, base, limit: data?.limit, onWrite: own.write, onLeave: own.store },
@@ -80,12 +80,7 @@ export function SiteText({ text, focus, onClose }: TextProps) {
       ),
       note: (
         <>
-          {review && (
-            <div className="notice">
-              <p>{t('review.here')}</p>
-              <ReviewButton text={review} />
-            </div>
-          )}
+          <ReviewNotice {...{ namespace, language }} text={key} />
           {long && <p className="notice">{factT('warning.length', long)}</p>}
           <SaveProblem {...own} unsaved={api.unsaved}>
             {(theirs) => <span lang={language}>{String(theirs)}</span>}
@@ -105,9 +100,7 @@ export function SiteText({ text, focus, onClose }: TextProps) {
           {t('text.close')}
         </Button>
       </div>
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">{inbox('list.loading')}</p>}
-      {data && <TextInputs texts={texts} focus={focus} />}
+      {data && !error ? <TextInputs texts={texts} focus={focus} /> : <Loading {...{ error, refetch }} />}
     </section>
   );
 }

@@ -36,14 +36,19 @@ interface Connection {
   onStored: (version: number) => void;
 }
 
+type Timers = Map<string, ReturnType<typeof setTimeout>>;
+
 /** A faster answer needs no word: "saving" would appear at every pause in typing. */
 const slowMs = 1000;
 
 /** Errors after which the same request may succeed by itself. */
-const passingErrors: readonly ApiError['code'][] = ['offline', 'store-unavailable', 'disk-full', 'unauthenticated'];
+const passingErrors: readonly (ApiError['code'] | undefined)[] = [
+  'offline',
+  'store-unavailable',
+  'disk-full',
+  'unauthenticated',
+];
 
-/** With `conflict`, the server says what it has. */
-const conflictOf = ({ details }: ApiError) => details.text as DraftConflict | undefined;
 const isUnsent = ({ value, stored }: WrittenValue) => !isSameJson(value, stored.value);
 const storedIn = ({ value, base, version }: WrittenValue['stored']) => ({ value, base, version });
 
@@ -62,8 +67,8 @@ export class UnsavedStore {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly #key: string;
   readonly #listeners = new Set<() => void>();
-  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #slowTimers = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #timers: Timers = new Map();
+  readonly #slowTimers: Timers = new Map();
   readonly #sending = new Map<string, Promise<void>>();
   readonly #openForms = new Set<string>();
   #connection: Connection | undefined;
@@ -75,7 +80,12 @@ export class UnsavedStore {
   constructor(accountId: string, storage: Pick<Storage, 'getItem' | 'setItem'>) {
     this.#storage = storage;
     this.#key = `site-unsaved ${accountId}`;
-    for (const value of this.#restore()) this.#set(formatPath(value), { ...value, state: 'slow' });
+    try {
+      const kept: Omit<WrittenValue, 'state'>[] = JSON.parse(storage.getItem(this.#key) ?? '[]');
+      for (const value of kept) this.#set(formatPath(value), { ...value, state: 'slow' });
+    } catch {
+      // Storage is refused or damaged: nothing is restored.
+    }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -108,8 +118,7 @@ export class UnsavedStore {
     const written = this.values.get(name);
     if (!written || isUnsent(written) || this.#sending.has(name)) return;
     // A response from before the last change.
-    if (read.version !== 0 && read.version < written.stored.version) return;
-    this.#set(name, undefined);
+    if (read.version === 0 || read.version >= written.stored.version) this.discard(name);
   }
 
   write(read: DraftValue, value: Json, { debounceMs = 0, merge }: WriteOptions = {}): void {
@@ -117,24 +126,19 @@ export class UnsavedStore {
     const name = formatPath(read);
     const { stored = storedIn(read), state = 'waiting', ...rest } = this.values.get(name) ?? {};
     this.#set(name, { ...rest, file, path, value, stored, merge, state: state === 'saved' ? 'waiting' : state });
-    if (!this.#slowTimers.has(name)) {
-      const tellSlow = () => this.#update(name, ({ state: now }) => (now === 'waiting' ? { state: 'slow' } : {}));
-      this.#slowTimers.set(name, setTimeout(tellSlow, slowMs));
-    }
+    const tellSlow = () => this.values.get(name)?.state === 'waiting' && this.#update(name, { state: 'slow' });
+    if (!this.#slowTimers.has(name)) this.#slowTimers.set(name, setTimeout(tellSlow, slowMs));
     clearTimeout(this.#timers.get(name));
-    this.#timers.set(
-      name,
-      setTimeout(() => void this.send(name), debounceMs),
-    );
+    const send = () => void this.send(name);
+    this.#timers.set(name, setTimeout(send, debounceMs));
   }
 
   /** Stores a value, and what is written meanwhile. */
   send(name: string): Promise<void> {
     clearTimeout(this.#timers.get(name));
-    const sending = this.#sending.get(name);
-    if (sending) return sending;
     const written = this.values.get(name);
-    if (!written) return Promise.resolve();
+    const sending = this.#sending.get(name);
+    if (sending || !written) return sending ?? Promise.resolve();
     if (!isUnsent(written)) this.#end(name, { state: 'saved' });
     if (!isUnsent(written) || !this.#connection) return Promise.resolve();
     const begun = this.#sendAll(name, this.#connection);
@@ -143,30 +147,29 @@ export class UnsavedStore {
   }
 
   async #sendAll(name: string, { send, onStored }: Connection): Promise<void> {
-    let written = this.values.get(name);
     let version = 0;
-    let failure: ApiError | undefined;
-    while (written && isUnsent(written) && !failure) {
-      const { file, path, value, stored } = written;
+    let result: Pick<WrittenValue, 'state' | 'error' | 'conflict'> = { state: 'saved' };
+    for (
+      let now = this.values.get(name);
+      now && isUnsent(now) && result.state === 'saved';
+      now = this.values.get(name)
+    ) {
+      const { file, path, value, stored } = now;
       try {
         const response = await send({ file, path, value, base: stored.base, version: stored.version });
         ({ version } = response);
-        this.#update(name, () => ({ stored: { ...stored, value, version: response.change?.version ?? 0 } }));
+        this.#update(name, { stored: { ...stored, value, version: response.change?.version ?? 0 } });
       } catch (thrown) {
         const error = toApiError(thrown);
-        const text = conflictOf(error);
-        const merged = text && mergeConflict(this.values.get(name) ?? written, text.value);
-        if (text && merged !== undefined) this.#update(name, () => ({ stored: storedIn(text), value: merged }));
-        else failure = error;
+        // With `conflict`, the server says what it has.
+        const conflict = error.details.text as DraftConflict | undefined;
+        const merged = conflict && mergeConflict(this.values.get(name) ?? now, conflict.value);
+        if (conflict && merged !== undefined) this.#update(name, { stored: storedIn(conflict), value: merged });
+        else result = { state: 'failed', ...(conflict ? { conflict } : { error }) };
       }
-      written = this.values.get(name);
     }
     this.#sending.delete(name);
-    const conflict = failure && conflictOf(failure);
-    this.#end(
-      name,
-      failure ? { state: 'failed', error: conflict ? undefined : failure, conflict } : { state: 'saved' },
-    );
+    this.#end(name, result);
     if (version > 0) onStored(version);
   }
 
@@ -174,10 +177,7 @@ export class UnsavedStore {
   resolve(name: string, whose: 'mine' | 'theirs'): void {
     const { conflict } = this.values.get(name) ?? {};
     if (!conflict) return;
-    this.#update(name, ({ value }) => ({
-      stored: storedIn(conflict),
-      value: whose === 'mine' ? value : conflict.value,
-    }));
+    this.#update(name, { stored: storedIn(conflict), ...(whose === 'theirs' && { value: conflict.value }) });
     if (whose === 'theirs') this.#connection?.onStored(conflict.version);
     void this.send(name);
   }
@@ -190,7 +190,7 @@ export class UnsavedStore {
   /** The server answers again. */
   retry(): void {
     for (const [name, { state, error }] of this.values) {
-      if (state === 'failed' ? error && passingErrors.includes(error.code) : state === 'slow') void this.send(name);
+      if (state === 'slow' || (state === 'failed' && passingErrors.includes(error?.code))) void this.send(name);
     }
   }
 
@@ -203,12 +203,12 @@ export class UnsavedStore {
     clearTimeout(this.#slowTimers.get(name));
     this.#slowTimers.delete(name);
     if (result.state === 'saved' && !this.#openForms.has(name)) this.#set(name, undefined);
-    else this.#update(name, () => ({ error: undefined, conflict: undefined, ...result }));
+    else this.#update(name, { error: undefined, conflict: undefined, ...result });
   }
 
-  #update(name: string, change: (written: WrittenValue) => Partial<WrittenValue>): void {
+  #update(name: string, change: Partial<WrittenValue>): void {
     const written = this.values.get(name);
-    if (written) this.#set(name, { ...written, ...change(written) });
+    if (written) this.#set(name, { ...written, ...change });
   }
 
   #set(name: string, written: WrittenValue | undefined): void {
@@ -216,31 +216,18 @@ export class UnsavedStore {
     if (written) values.set(name, written);
     else values.delete(name);
     this.values = values;
-    const unsent = [...values.values()].filter((one) => isUnsent(one) && one.state !== 'waiting');
+    const all = [...values.values()].filter(isUnsent);
+    const unsent = all.filter(({ state }) => state !== 'waiting');
     // The same array while nothing of it changes: lists that show it are not drawn at every key.
     if (unsent.length !== this.unsent.length || unsent.some((one, index) => one !== this.unsent[index])) {
       this.unsent = unsent;
     }
-    this.#keep();
-    for (const listener of this.#listeners) listener();
-  }
-
-  #keep(): void {
-    const kept = [...this.values.values()]
-      .filter(isUnsent)
-      .map(({ file, path, value, stored }) => ({ file, path, value, stored }));
+    const kept = all.map(({ file, path, value, stored }) => ({ file, path, value, stored }));
     try {
       this.#storage.setItem(this.#key, JSON.stringify(kept));
     } catch {
       // Storage is full or refused: the tab's memory still has the values.
     }
-  }
-
-  #restore(): Omit<WrittenValue, 'state'>[] {
-    try {
-      return JSON.parse(this.#storage.getItem(this.#key) ?? '[]') as Omit<WrittenValue, 'state'>[];
-    } catch {
-      return [];
-    }
+    for (const listener of this.#listeners) listener();
   }
 }

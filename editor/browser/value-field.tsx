@@ -1,9 +1,9 @@
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { type Json, valueAt } from '../shared/draft.ts';
 import type { Part } from '../shared/shapes.ts';
+import fieldStyle from './fields.module.css';
 import { FieldGroup, type FieldProps, InputField, Labelled, LanguagesField } from './inputs.tsx';
 import { ListField } from './list-field.tsx';
-import style from './page.module.css';
 import { PhotoField } from './photo.tsx';
 import { useTexts } from './texts.ts';
 import { useForm } from './value-form.tsx';
@@ -33,7 +33,7 @@ function DayField({ value, onChange, ...field }: FieldProps<'day'>) {
   );
   return (
     <FieldGroup {...field}>
-      <div className={style.day}>
+      <div className={fieldStyle.day}>
         {part('day', upTo(31), { nameOf: String })}
         {part('month', upTo(12), { nameOf: (month) => months[Number(month) - 1] ?? month })}
         {part('year', [...years].sort(), { none: t('everyYear'), nameOf: (year) => t('once', { year }) })}
@@ -74,7 +74,7 @@ interface CheckProps {
 }
 
 const Check = ({ label, isChecked, onChange }: CheckProps) => (
-  <label className={style.check}>
+  <label className={fieldStyle.check}>
     <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
     {label}
   </label>
@@ -109,7 +109,7 @@ function Parts({
 }: Pick<FieldProps, 'path' | 'value' | 'onChange'> & { parts: readonly Part[] }) {
   const { labelOf } = useForm();
   return (
-    <div className={style.parts}>
+    <div className={fieldStyle.parts}>
       {parts.map(({ key, shape, isOptional }) => {
         const isOuter = shape.kind === 'languages' && shape.isOuter;
         return (

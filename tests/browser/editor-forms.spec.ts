@@ -104,7 +104,8 @@ test('of a fact on which the notes disagree one reading is corrected', sameInEve
   await openView(page, code, 'facts');
   await choose(page, t('group'), 'qa');
   await page.getByRole('button', { name: t('fact.cohortStarts') }).click();
-  await page.getByRole('radio', { checked: false }).first().check();
+  const reading = page.getByRole('combobox', { name: t('reading.title') });
+  await reading.selectOption(await reading.locator('option:not(:checked)').first().getAttribute('value'));
   await page.getByText(t('reading.correct'), { exact: true }).click();
   const year = new Date().getFullYear() + 1;
   await choose(page, t('year'), String(year));
