@@ -184,8 +184,8 @@ function TextHelp({ id, isWriting, otherFacts, onInsert, ...text }: HelpProps) {
             <FindingFixes {...{ finding, value }} onWrite={text.onWrite} />
           </div>
         ))}
-        {text.note}
       </div>
+      {text.note}
       {others.length > 0 && (
         <details>
           <summary>{t('field.facts')}</summary>

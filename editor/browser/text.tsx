@@ -100,7 +100,8 @@ export function SiteText({ text, focus, onClose }: TextProps) {
           {t('text.close')}
         </Button>
       </div>
-      {data && !error ? <TextInputs texts={texts} focus={focus} /> : <Loading {...{ error, refetch }} />}
+      {(error || !data) && <Loading {...{ error, refetch }} />}
+      {data && <TextInputs texts={texts} focus={focus} />}
     </section>
   );
 }
