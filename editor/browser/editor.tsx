@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { navigate, useFragment } from '../../desk/inbox/browser/address.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { type LanguageCode, languages } from '../../model/languages.ts';
@@ -67,9 +67,16 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
     else openAddress({ namespace, key });
     setChosen([]);
     setFocus({ language: code });
+    showPageOf(namespace);
+  }
+  function showPageOf(namespace: string | undefined): void {
     const of = pages.find((one) => one.namespace === namespace);
     if (of) setChoice((was) => ({ ...was, pageId: of.id }));
   }
+  const showOpenText = useEffectEvent(() => showPageOf(open?.namespace));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the pages are known: a reload has the text in its address
+  useEffect(() => showOpenText(), [pagesQuery.data]);
+
   /** Opens what was chosen on the page: a date, a sum and the like is a fact, and its own words are the same on every page. */
   function choose(texts: readonly TextGroup[]): void {
     const [first, ...others] = texts.filter(({ namespace }) => namespace !== 'units');
