@@ -139,16 +139,42 @@ function flights(html: string): string {
   return single.map((name) => `[data-flight="${name}"]{view-transition-name:${name}}`).join('');
 }
 
-/** The whole CSS of a page: tokens, base, and every stylesheet of which the page uses a class. */
-export function stylesFor(html: string): string {
-  const used = new Set<string>();
-  for (const [, value = ''] of html.matchAll(/ class="([^"]*)"/g)) {
-    for (const name of value.split(' ')) {
-      const owner = ownersOf.get(name);
-      if (owner) used.add(owner);
-    }
+/** A rule without rules in it: selectors, and declarations whose strings may hold braces. */
+const innerRule = /(?<=^|[{};])([^{}@;]+)\{((?:[^{}"]|"[^"]*")*)\}/g;
+const emptyGroup = /@(?:media|supports|layer)[^{};]*\{\s*\}/g;
+const inParentheses = /\((?:[^()]|\([^()]*\))*\)/g;
+const betweenSelectors = /,(?![^()]*\))/;
+const propertyDefinition = /(?<=[{;]\s*)(--[\w-]+):[^;{}]*;?/g;
+
+/** CSS without the rules for classes that a page does not use, and without the custom properties that nothing reads. */
+function withoutUnused(css: string, usedClasses: ReadonlySet<string>, html: string): string {
+  const canMatch = (selector: string) =>
+    [...selector.replace(inParentheses, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].every(([, name = '']) =>
+      usedClasses.has(name),
+    );
+  let rest = css.replace(innerRule, (_, selectors: string, declarations: string) => {
+    const kept = selectors.split(betweenSelectors).filter(canMatch);
+    return kept.length > 0 ? `${kept.join()}{${declarations}}` : '';
+  });
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    const read = new Set([...(rest + html).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+    rest = rest.replace(emptyGroup, '').replace(propertyDefinition, (all, name) => (read.has(name) ? all : ''));
   }
-  return [tokens, base, ...[...used].sort().map((file) => sheets[file] ?? ''), shares(html), flights(html), print]
-    .join('')
-    .trim();
+  return rest;
+}
+
+/** The whole CSS of a page: tokens, base, and what it uses of each stylesheet that has a class of it. */
+export function stylesFor(html: string): string {
+  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, value = '']) => value.split(' ')));
+  const files = new Set([...classes].flatMap((name) => ownersOf.get(name) ?? []));
+  const css = [
+    tokens,
+    base,
+    ...[...files].sort().map((file) => sheets[file] ?? ''),
+    shares(html),
+    flights(html),
+    print,
+  ].join('');
+  return withoutUnused(css, classes, html).trim();
 }
