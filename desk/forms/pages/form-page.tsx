@@ -111,6 +111,11 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
   const asked = fields.filter(({ isRequired }) => isRequired);
   // Folded, so that the answers that a form needs and its button are seen together on a phone.
   const folded = fields.filter((field) => !asked.includes(field) && !checkboxes.includes(field));
+  const choices = checkboxes.map(({ name }) => (
+    <Checkboxes key={name} name={name as CheckboxField} values={values} t={t} />
+  ));
+  // What was chosen before the form opened stays in sight.
+  const hasChosen = checkboxes.some(({ name }) => values[name]?.length);
   const renderField = ({ name, isRequired }: FormField) => (
     <Field
       key={name}
@@ -143,9 +148,7 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
         <input id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
       </p>
       {asked.map(renderField)}
-      {checkboxes.map(({ name }) => (
-        <Checkboxes key={name} name={name as CheckboxField} values={values} t={t} />
-      ))}
+      {hasChosen && choices}
       {folded.length > 0 && (
         <details
           className={style.fold}
@@ -153,7 +156,10 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
           open={folded.some(({ name }) => values[name]?.length || errors[name])}
         >
           <summary className={style.summary}>{t('more')}</summary>
-          <div className={style.folded}>{folded.map(renderField)}</div>
+          <div className={style.folded}>
+            {!hasChosen && choices}
+            {folded.map(renderField)}
+          </div>
         </details>
       )}
       <p className={style.consent}>
