@@ -59,7 +59,7 @@ export function formatStarts(units: Units, starts: readonly CohortStart[]): stri
 }
 
 /** Weeks of a course: `1–4-hafta`, `Недели 1–4`. */
-export function formatWeeks(units: Units, from: number, to: number): string {
+function formatWeeks(units: Units, from: number, to: number): string {
   return units('weekRange', { from, to });
 }
 
@@ -67,12 +67,6 @@ export function formatWeeks(units: Units, from: number, to: number): string {
 export function formatBlockWeeks(units: Units, index: number, weeksPerModule: number): string {
   return formatWeeks(units, index * weeksPerModule + 1, (index + 1) * weeksPerModule);
 }
-
-/** How a language writes a day of each month in short, January first, the day open: `{day}-yan`. */
-export function shortDayPatterns(units: Units): string[] {
-  return units.list('shortMonthNames').map((month) => units('shortDay', { month, day: '{day}' }));
-}
-
 /**
  * How a language writes a date in each month, January first, year and day open: `{year}-yil {day}-yanvar`. Pages' scripts
  * write dates by them, for they have no dictionaries.

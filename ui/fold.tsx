@@ -18,7 +18,7 @@ export function Fold({ summary, isOpen, className, children }: FoldProps) {
   return (
     <details className={classNames(style.fold, className)} open={isOpen} data-fold="" data-script="print-folds">
       <summary className={style.summary}>{summary}</summary>
-      <div className={style.content}>{children}</div>
+      {children}
     </details>
   );
 }

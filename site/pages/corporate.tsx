@@ -27,7 +27,7 @@ export function CorporatePage({ t }: { t: Translator<typeof namespace> }) {
       </Section>
       <Samples t={t} />
       <TestimonialsSection title={t('testimonials.title')} />
-      <Section title={t('help.title')} lead={t('help.lead')} background="muted">
+      <Section title={t('help.title')} background="muted">
         <ServiceChoices
           legend={t('brief.chooseTasks')}
           items={t.list('help.items')}

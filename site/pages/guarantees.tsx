@@ -22,7 +22,7 @@ export function GuaranteesPage({ t }: { t: Translator<typeof namespace> }) {
     <>
       <Hero title={t('hero.title')} lead={t('hero.lead')} />
       <Section title={t('courses.title')} lead={t('courses.lead')}>
-        <GuaranteeList courses={guaranteed} exampleLabel={t('courses.example')} untilLabel={t('courses.until')} />
+        <GuaranteeList courses={guaranteed} exampleLabel={t('courses.example')} />
       </Section>
       <Section title={t('calculator.title')} lead={t('calculator.lead')} background="muted" isPrinted={false}>
         <RefundCalculator courses={refunded} t={t} />

@@ -128,7 +128,7 @@ for (const { address, code, route } of addresses) {
         await expect(page.locator('body > header')).toBeHidden();
         await expect(page.locator('[data-apply]').first()).toBeHidden();
         const folded = await page
-          .locator('section:not([data-print]) [data-fold]:not([open]) > div')
+          .locator('section:not([data-print]) [data-fold]:not([open]) > :not(summary)')
           .evaluateAll((all) => all.map((element) => element.checkVisibility() && element.clientHeight > 0));
         expect(new Set(folded)).toEqual(new Set([true]));
       });

@@ -261,8 +261,8 @@ it.each(pages.filter(({ route }) => route.course))(
 
 it.each(routes)('$path has the same structure in every language', ({ id }) => {
   // Where a fact differs by language, so does what says it; nothing else may. Of the disputed guarantee one reading has a
-  // last day: in the terms, the calculator and the strip of weeks.
-  const disputed = ['li[id=qa]', 'option[data-course=qa]', 'figure[data-print=no]'];
+  // last day: in the terms and the calculator.
+  const disputed = ['li[id=qa]', 'option[data-course=qa]'];
   const outlines = pages
     .filter(({ route }) => route.id === id)
     .map(({ parts }) => {

@@ -10,7 +10,6 @@ import { Programme } from '../../features/courses/programme.tsx';
 import { Guarantee } from '../../features/guarantees/guarantee.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
-import { TimeStrip } from '../../features/schedule/time-strip.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
@@ -26,7 +25,6 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <ItemList items={t.list('audience.items')} look="folds" />
       </Section>
       <Section title={t('plan.title')} lead={t('plan.lead')}>
-        <TimeStrip course={course} />
         <Programme parts={t.list('plan.blocks')} weeksPerModule={course.weeksPerModule} />
       </Section>
       <Section title={t('gets.title')} background="dark">

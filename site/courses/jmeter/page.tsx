@@ -9,7 +9,6 @@ import { Programme } from '../../features/courses/programme.tsx';
 import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
-import { TimeStrip } from '../../features/schedule/time-strip.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
@@ -29,7 +28,6 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <ItemList items={t.list('audience.items')} look="folds" />
       </Section>
       <Section title={t('modules.title')} lead={t('modules.lead')}>
-        <TimeStrip course={course} />
         <Programme parts={modules} />
       </Section>
       <Section title={t('builds.title')} lead={t('builds.lead')} background="dark">

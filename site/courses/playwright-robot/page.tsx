@@ -8,7 +8,6 @@ import { RunList } from '../../features/courses/instrument-list.tsx';
 import { Programme } from '../../features/courses/programme.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
-import { TimeStrip } from '../../features/schedule/time-strip.tsx';
 import { Callout, CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
@@ -27,7 +26,6 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <RunList title="robot course.robot" texts={t.list('learn.items')} />
       </Section>
       <Section title={t('plan.title')} lead={t('plan.lead')}>
-        <TimeStrip course={course} />
         <Programme parts={t.list('plan.blocks')} weeksPerModule={course.weeksPerModule} />
       </Section>
       <Section title={t('audience.title')} background="muted">

@@ -52,7 +52,7 @@ export function Illustration({ t, size }: IllustrationProps) {
             <li>{t('picture.bug.repeat')}</li>
           </ol>
         )}
-        {size !== 'share' && (
+        {isHero && (
           <dl>
             <dt>{t('picture.bug.expected')}</dt>
             <dd>{money(discounted(price))}</dd>

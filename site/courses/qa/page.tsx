@@ -1,18 +1,19 @@
 import type namespace from '../../../content/courses/qa/uz.json';
+import { startsAhead } from '../../../i18n/dates.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import { requiredFact } from '../../../model/courses.ts';
 import { sealPaths } from '../../../ui/brand-mark.tsx';
 import { ItemList } from '../../../ui/lists.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ApplyLink } from '../../features/apply/apply.tsx';
-import { CourseHero, StartFact } from '../../features/courses/course-hero.tsx';
+import { NextCohort } from '../../features/cohorts/next-cohort.tsx';
+import { CourseHero } from '../../features/courses/course-hero.tsx';
 import { PaneList } from '../../features/courses/instrument-list.tsx';
 import { ClassPlan, ComparisonTable, Roadmap } from '../../features/courses/programme.tsx';
 import { FirstBugLink } from '../../features/first-bug/first-bug.tsx';
-import { GuaranteeTerms } from '../../features/guarantees/guarantee.tsx';
+import { TermsLink } from '../../features/guarantees/guarantee.tsx';
 import { Alumni, Trainers } from '../../features/owner/people.tsx';
 import { CourseQuestions } from '../../features/questions/questions.tsx';
-import { TimeStrip } from '../../features/schedule/time-strip.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 import style from './qa-page.module.css';
@@ -49,6 +50,7 @@ const artefacts: readonly string[] = [
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {
   const plan = requiredFact(course, 'classPlan');
+  const starts = startsAhead(course.cohortStarts);
   return (
     <>
       <CourseHero course={course} t={t} note={t('hero.note')} />
@@ -58,10 +60,9 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       </Section>
       <Section title={t('why.title')} lead={t('why.lead')} background="muted">
         <ComparisonTable caption={t('why.title')} columns={whyColumns(t)} rows={t.list('why.rows')} />
-        <GuaranteeTerms course={course} />
+        <TermsLink course={course} />
       </Section>
       <Section title={t('roadmap.title')} lead={t('roadmap.lead')} id="roadmap">
-        <TimeStrip course={course} />
         <Roadmap
           caption={t('roadmap.title')}
           columns={{
@@ -103,10 +104,12 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         text={t('cohort.text')}
         actions={<ApplyLink form={course.form}>{t('cohort.apply')}</ApplyLink>}
       >
-        {/* Paper has it on its first page. */}
-        <div data-print="no">
-          <StartFact course={course} />
-        </div>
+        {starts && (
+          // Paper has it on its first page.
+          <p className={style.start} data-print="no">
+            <NextCohort starts={starts} />
+          </p>
+        )}
       </CallToAction>
     </>
   );

@@ -1,5 +1,5 @@
-import { addDays, isoDate, nextCohort } from '../../../i18n/dates.ts';
-import { formatDate, formatShortDay, shortDayPatterns } from '../../../i18n/format.ts';
+import { isoDate, nextCohort } from '../../../i18n/dates.ts';
+import { formatDate, formatShortDay } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { calendarAddress } from '../../../i18n/urls.ts';
 import type { CohortStart, CourseId, MonthDay } from '../../../model/courses.ts';
@@ -22,27 +22,6 @@ export function NextCohort({ starts, isShort = false }: { starts: readonly Cohor
     <time dateTime={isoDate(next)} data-script="cohort-date" data-cohorts={JSON.stringify(texts)}>
       {textOf(next, next.year)}
     </time>
-  );
-}
-
-/** From the start that is ahead to the last of so many days, in short, by the same script. */
-export function CohortSpan({ starts, days }: { starts: readonly CohortStart[]; days: number }) {
-  const { units } = useI18n();
-  const next = nextCohort(Date.now(), starts);
-  if (!next) return null;
-  const last = addDays(next, days - 1);
-  return (
-    <>
-      <NextCohort starts={starts} isShort /> –{' '}
-      <time
-        dateTime={isoDate(last)}
-        data-cohorts={JSON.stringify(starts)}
-        data-after={days - 1}
-        data-patterns={JSON.stringify(shortDayPatterns(units))}
-      >
-        {formatShortDay(units, last)}
-      </time>
-    </>
   );
 }
 

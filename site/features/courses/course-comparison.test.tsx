@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { scheduleIn } from '../../../i18n/fact-values.ts';
 import { LanguageProvider } from '../../../i18n/i18n-context.tsx';
 import { languageTexts } from '../../../i18n/texts.ts';
 import { courses, visitorKinds } from '../../../model/courses.ts';
@@ -27,17 +28,14 @@ describe.each(languages)('the comparison of courses in $code', (language) => {
     const longest = Math.max(...courses.map(({ weeks }) => weeks ?? 0));
     const bars = rows.map((row) => [...row.matchAll(/data-share="(\d+)"/g)].map(([, share]) => Number(share)));
     // Of Linux the notes know the months alone.
-    const expected = courses.map(({ months, weeks }) => weeks ?? months * 4).map((weeks) => [weeks, longest - weeks]);
+    const expected = courses.map(({ months, weeks }) => weeks ?? months * 4).map((weeks) => [longest, weeks]);
     expect(bars).toEqual(expected);
     expect(plain(head)).toContain(texts.units('weeks', { count: longest }));
   });
 
-  it('says – where nothing is known, and leaves out what few courses could say', () => {
-    const unknown = texts.words('course.compare.unknown');
-    const gaps = courses.map(({ sessionsPerWeek, guarantee }) => [!sessionsPerWeek, !guarantee]);
-    expect(
-      rows.map((row) => cellsOf(row).slice(3, 5)).map((cells) => cells.map((cell) => plain(cell) === unknown)),
-    ).toEqual(gaps);
+  it('says beside the duration how often a course meets, and leaves out what few courses could say', () => {
+    for (const [index, course] of courses.entries())
+      expect(plain(cellsOf(rows[index] as string)[0])).toContain(scheduleIn(course, texts.units) ?? '');
     expect(plain(head)).not.toContain(texts.words('course.compare.certificate'));
   });
 

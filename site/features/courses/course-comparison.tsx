@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { guaranteeTexts, publishedGuarantee, scheduleIn } from '../../../i18n/fact-values.ts';
+import { scheduleIn } from '../../../i18n/fact-values.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { type Course, type CourseFacts, courses, visitorKinds } from '../../../model/courses.ts';
 import { owner } from '../../../model/owner.ts';
@@ -14,25 +14,20 @@ export const axisWeeks = () => Math.max(...courses.map(weeksOf));
 
 /** Every course beside the others, with its duration as a bar on one axis; chips frame those that suit a visitor. */
 export function CourseComparison() {
-  const { words, units, language, guarantees, href, getCourseT } = useI18n();
+  const { words, units, href, getCourseT } = useI18n();
   const axis = axisWeeks();
   const labels = {
     forWhom: words('course.compare.forWhom'),
     before: words('course.compare.before'),
-    lessons: words('course.compare.lessons'),
     certificate: words('course.compare.certificate'),
-    guarantee: words('course.compare.guarantee'),
     take: words('course.compare.take'),
   };
   const cellsOf = (course: Course): Record<keyof typeof labels, ReactNode> => {
     const t = getCourseT(course.id);
-    const guarantee = publishedGuarantee(course, language.code);
     return {
       forWhom: t('compare.forWhom'),
       before: t('compare.before'),
-      lessons: scheduleIn(course, units),
       certificate: (course.hasCertificate || owner.courses[course.id].certificate) && words('course.facts.yes'),
-      guarantee: guarantee && guaranteeTexts(guarantee, guarantees, units).phrase,
       take: t('compare.take'),
     };
   };
@@ -43,8 +38,7 @@ export function CourseComparison() {
   );
   return (
     <div className={style.comparison}>
-      <fieldset className={style.chips} data-print="no">
-        <legend className="visually-hidden">{words('course.compare.suits')}</legend>
+      <fieldset className={style.chips} aria-label={words('course.compare.suits')} data-print="no">
         {(['all', ...visitorKinds] as const).map((kind) => (
           <label key={kind} className={style.chip}>
             <input type="radio" name="suits" id={`suits-${kind}`} defaultChecked={kind === 'all'} />
@@ -70,7 +64,11 @@ export function CourseComparison() {
         <tbody>
           {rows.map(({ course, cells }) => {
             const { id, suits, months, weeks } = course;
-            const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
+            const duration = [
+              units('months', { count: months }),
+              weeks && units('weeks', { count: weeks }),
+              scheduleIn(course, units),
+            ];
             return (
               <tr key={id} className={style.row} data-suits={suits.join(' ')}>
                 <th scope="row" data-fits={words('course.compare.fits')}>
@@ -78,14 +76,13 @@ export function CourseComparison() {
                 </th>
                 <td className={style.duration}>
                   {duration.filter(Boolean).join(' · ')}
-                  <span className={style.axis} aria-hidden="true">
+                  <span className={style.axis} data-share={axis} aria-hidden="true">
                     <i className={style.bar} data-share={weeksOf(course)} />
-                    <i data-share={axis - weeksOf(course)} />
                   </span>
                 </td>
                 {columns.map((key) => (
                   <td key={key} data-label={labels[key]}>
-                    <span>{cells[key] || words('course.compare.unknown')}</span>
+                    {cells[key] || words('course.compare.unknown')}
                   </td>
                 ))}
               </tr>

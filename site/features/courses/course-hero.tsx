@@ -76,12 +76,6 @@ function CourseFacts({ course, own = [] }: CourseFactsProps) {
 }
 
 /** When the next group starts, and a link that puts it into a calendar. */
-export function StartFact({ course }: { course: Course }) {
-  const { words } = useI18n();
-  const fact = startFact(course, words('course.nextCohort'));
-  return fact.value && <FactList facts={[fact]} />;
-}
-
 function startFact({ id, cohortStarts }: Course, label: string) {
   const starts = startsAhead(cohortStarts);
   const value = starts && (

@@ -1,6 +1,7 @@
 import { formatBlockWeeks } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { sealPaths } from '../../../ui/brand-mark.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import classPlanStyle from './class-plan.module.css';
 import comparisonTableStyle from './comparison-table.module.css';
@@ -17,27 +18,31 @@ interface ProgrammeProps {
 export function Programme({ parts, weeksPerModule }: ProgrammeProps) {
   const { units } = useI18n();
   return (
-    <ol className={programmeStyle.programme}>
+    <ol className={classNames(programmeStyle.programme, !weeksPerModule && programmeStyle.numbered)}>
       {parts.map(({ title, text, topics }, index) => (
         <li key={title} className={programmeStyle.part}>
           <Fold
             isOpen={index === 0}
             className={programmeStyle.fold}
             summary={
-              <span className={programmeStyle.head}>
-                <span className={weeksPerModule ? programmeStyle.when : programmeStyle.number}>
-                  {weeksPerModule ? formatBlockWeeks(units, index, weeksPerModule) : index + 1}
-                </span>
-                <h3 className={programmeStyle.title}>{title}</h3>
-              </span>
+              <h3 className={programmeStyle.head}>
+                {weeksPerModule && (
+                  <>
+                    <span className={programmeStyle.when}>{formatBlockWeeks(units, index, weeksPerModule)}</span>{' '}
+                  </>
+                )}
+                {title}
+              </h3>
             }
           >
-            <p className={programmeStyle.text}>{text}</p>
-            <ul className={programmeStyle.topics}>
-              {topics.map((topic) => (
-                <li key={topic}>{topic}</li>
-              ))}
-            </ul>
+            <div className={programmeStyle.content}>
+              <p className={programmeStyle.text}>{text}</p>
+              <ul className={programmeStyle.topics}>
+                {topics.map((topic) => (
+                  <li key={topic}>{topic}</li>
+                ))}
+              </ul>
+            </div>
           </Fold>
         </li>
       ))}
@@ -112,12 +117,12 @@ export function ClassPlan({ steps, minutes, homework }: ClassPlanProps) {
             <li key={name} className={classPlanStyle.step}>
               <Fold
                 summary={
-                  <span>
-                    <h3 className={classPlanStyle.name}>{name}</h3>
+                  <h3 className={classPlanStyle.name}>
+                    {name}{' '}
                     <span className={classPlanStyle.minutes}>
                       {length === undefined ? units('minutesRange', homework) : units('minutes', { count: length })}
                     </span>
-                  </span>
+                  </h3>
                 }
               >
                 <p className={classPlanStyle.text}>{text}</p>

@@ -39,19 +39,27 @@ export function GuaranteeLine({ course }: { course: CourseFacts }) {
   );
 }
 
+/** The terms of guarantees, in full. @param course whose; of all courses where it is left out. */
+export function TermsLink({ course }: { course?: CourseFacts }) {
+  const { href, words } = useI18n();
+  return (
+    <p data-print="no">
+      <a href={href(routeOf('guarantees').path) + (course ? `#${course.id}` : '')}>{words('course.guaranteeMore')}</a>
+    </p>
+  );
+}
+
 /** The terms of a course's guarantee, under their heading. */
 export function GuaranteeTerms({ course }: { course: CourseFacts }) {
   const guarantee = useGuarantee(course);
-  const { href, words } = useI18n();
+  const { words } = useI18n();
   if (!guarantee) return null;
   return (
     // A section: browsers' reader modes leave out a short <div> with a link.
     <section className={guaranteeStyle.terms}>
       <h3 className={guaranteeStyle.label}>{words('course.guaranteeTerms')}</h3>
       <p>{guarantee.terms}</p>
-      <p>
-        <a href={`${href(routeOf('guarantees').path)}#${course.id}`}>{words('course.guaranteeMore')}</a>
-      </p>
+      <TermsLink course={course} />
     </section>
   );
 }
@@ -79,18 +87,16 @@ export interface GuaranteedCourse<Kind extends GuaranteeFact = GuaranteeFact> {
 
 interface GuaranteeListProps {
   courses: readonly GuaranteedCourse[];
-  untilLabel: string;
   exampleLabel: string;
 }
 
-/** What each course promises, until when where that is known, and an example. A course's part has its id as anchor. */
-export function GuaranteeList({ courses, untilLabel, exampleLabel }: GuaranteeListProps) {
+/** What each course promises, and an example where its last day is known. A course's part has its id as anchor. */
+export function GuaranteeList({ courses, exampleLabel }: GuaranteeListProps) {
   const { href, guarantees, units, getCourseT } = useI18n();
   const date = (day: PlainDate) => formatYearDay(units, day);
   const deadlineFacts = (guarantee: RefundGuarantee) => {
-    const { until, lastDay } = deadlineTexts(guarantee, guarantees, units);
+    const { lastDay } = deadlineTexts(guarantee, guarantees, units);
     return [
-      { label: untilLabel, value: until },
       { label: exampleLabel, value: date(exampleStart) },
       { label: lastDay, value: date(guaranteeEnd(exampleStart, guarantee)) },
     ];

@@ -21,7 +21,7 @@ function asked(course: Course, items: readonly { question: string; answer: strin
       <CourseQuestions course={course} items={items} />
     </LanguageProvider>,
   );
-  const folds = html.matchAll(/<h3>(.*?)<\/h3><\/summary><div[^>]*><p>(.*?)<\/p>/g);
+  const folds = html.matchAll(/<h3>(.*?)<\/h3><\/summary><p>(.*?)<\/p>/g);
   return Object.fromEntries([...folds].map(([, question = '', answer = '']) => [plain(question), plain(answer)]));
 }
 

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { guaranteeTexts, homeworkIn, publishedGuarantee, scheduleIn, weeklyHours } from '../../../i18n/fact-values.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
 import { type Course, courses, isRefundGuarantee } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { TermsLink } from '../guarantees/guarantee.tsx';
 import { ownerWords } from '../owner/owner-facts.tsx';
 import style from './questions.module.css';
 
@@ -73,16 +74,6 @@ type FactQuestion = keyof typeof factQuestions;
 
 const factQuestionIds = Object.keys(factQuestions) as FactQuestion[];
 
-/** The terms of guarantees, in full. @param course whose; of all courses where it is left out. */
-function TermsLink({ course }: { course?: Course }) {
-  const { href, words } = useI18n();
-  return (
-    <p>
-      <a href={href(routeOf('guarantees').path) + (course ? `#${course.id}` : '')}>{words('course.guaranteeMore')}</a>
-    </p>
-  );
-}
-
 interface QuestionsProps {
   /** What this page alone answers. */
   items?: readonly WrittenQuestion[];
@@ -125,12 +116,12 @@ export function AllCoursesQuestions({ items, background }: QuestionsProps) {
           <Question key={id} title={words(`questions.${id}.question`)}>
             <dl className={style.courses}>
               {answered.map(({ course, short }) => (
-                <div key={course.id}>
+                <Fragment key={course.id}>
                   <dt>
                     <a href={href(routeOf(course.id).path)}>{getCourseT(course.id)('name')}</a>
                   </dt>
                   <dd>{short}</dd>
-                </div>
+                </Fragment>
               ))}
             </dl>
             {id === 'money' && <TermsLink />}

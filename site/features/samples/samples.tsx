@@ -1,5 +1,6 @@
 import type namespace from '../../../content/pages/corporate/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { LoadReport } from './load-report.tsx';
 import style from './samples.module.css';
@@ -57,10 +58,8 @@ function Gates() {
 
 function Level({ level }: { level: number }) {
   return (
-    <td>
-      <span className={style.level} data-level={level}>
-        {level}
-      </span>
+    <td className={style.level} data-level={level}>
+      {level}
     </td>
   );
 }
@@ -116,17 +115,22 @@ export function Samples({ t }: { t: Translator<typeof namespace> }) {
               ))}
             </p>
           </figure>
-          <ol className={style.gates}>
-            {t.list('samples.audit.gates').map(({ title, text }, index) => (
-              <li key={title}>
-                <b>{title}</b>
-                <span className={style.counts}>
-                  {t('samples.audit.counts', { caught: gates[index]?.caught ?? 0, passed: gates[index]?.behind ?? 0 })}
-                </span>
-                <span>{text}</span>
-              </li>
-            ))}
-          </ol>
+          <Fold summary={<b>{t('samples.audit.more')}</b>}>
+            <ol className={style.gates}>
+              {t.list('samples.audit.gates').map(({ title, text }, index) => (
+                <li key={title}>
+                  <b>{title}</b>
+                  <span className={style.counts}>
+                    {t('samples.audit.counts', {
+                      caught: gates[index]?.caught ?? 0,
+                      passed: gates[index]?.behind ?? 0,
+                    })}
+                  </span>{' '}
+                  {text}
+                </li>
+              ))}
+            </ol>
+          </Fold>
         </Sheet>
         <LoadReport t={t} />
       </div>
