@@ -110,7 +110,7 @@ function openFilled(form: HTMLFormElement): void {
   const optional = form.querySelector<HTMLDetailsElement>('[data-optional]');
   if (!optional) return;
   optional.open ||= [...optional.querySelectorAll<HTMLInputElement>('input, textarea')].some(
-    ({ value }) => value !== '',
+    ({ type, value, checked }) => (type === 'checkbox' ? checked : value !== ''),
   );
 }
 

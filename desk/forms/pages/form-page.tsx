@@ -127,6 +127,21 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
       label={labelOf(form, name, t)}
     />
   );
+  const optional = folded.length > 0 && (
+    <details
+      className={style.fold}
+      data-optional=""
+      open={folded.some(({ name }) => values[name]?.length || errors[name])}
+    >
+      <summary className={style.summary}>{t('more')}</summary>
+      <div className={style.folded}>
+        {!hasChosen && choices}
+        {folded.map(renderField)}
+      </div>
+    </details>
+  );
+  // Of three required answers and their consent, this much more would push the button out of a phone's window.
+  const isCompany = form === 'corporate';
   return (
     <form
       className={style.form}
@@ -149,19 +164,7 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
       </p>
       {asked.map(renderField)}
       {hasChosen && choices}
-      {folded.length > 0 && (
-        <details
-          className={style.fold}
-          data-optional=""
-          open={folded.some(({ name }) => values[name]?.length || errors[name])}
-        >
-          <summary className={style.summary}>{t('more')}</summary>
-          <div className={style.folded}>
-            {!hasChosen && choices}
-            {folded.map(renderField)}
-          </div>
-        </details>
-      )}
+      {!isCompany && optional}
       <p className={style.consent}>
         {t('consent', {
           operator: operator.name,
@@ -176,6 +179,7 @@ function Form({ form, t, action, values, errors, submissionId, started, retentio
       <button type="submit" className={style.send}>
         {t(form === 'contact' ? 'sendQuestion' : 'send')}
       </button>
+      {isCompany && optional}
     </form>
   );
 }
