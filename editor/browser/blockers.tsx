@@ -1,8 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languages } from '../../model/languages.ts';
-import { type DraftChange, type DraftPlace, dictionaryOf, formatPath, isSameJson } from '../shared/draft.ts';
-import { keysWithin, questionsNamespaceOf } from '../shared/questions.ts';
+import {
+  type DraftChange,
+  type DraftPlace,
+  dictionaryOf,
+  formatPath,
+  isAtOrWithin,
+  isSameJson,
+} from '../shared/draft.ts';
+import { questionPlaceOf, questionsNamespaceOf } from '../shared/questions.ts';
 import { factWarnings } from '../shared/warnings.ts';
 import { useFindings } from './api.ts';
 import type { Editor } from './editor-context.ts';
@@ -71,7 +78,9 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
     .filter(({ file, key }, index, found) => found.findIndex((one) => one.file === file && one.key === key) === index);
   function colleagueAt(...places: DraftPlace[]): string | undefined {
     const isAt = (change: DraftChange) =>
-      places.some((place) => formatPath(change) === formatPath(place) || keysWithin(change, place));
+      places.some((place) =>
+        isAtOrWithin(change, (questionsNamespaceOf(change.file) && questionPlaceOf(place)) || place),
+      );
     return changes.find((change) => isAt(change) && change.by !== account.name)?.by;
   }
   const blockers: Blocker[] = [

@@ -8,11 +8,12 @@ import {
   type DraftPlace,
   dictionaryOf,
   formatPath,
+  isAtOrWithin,
   type Json,
   type TextGroup,
   withoutPlural,
 } from '../shared/draft.ts';
-import { isOfFact, type SiteFact } from '../shared/facts.ts';
+import type { SiteFact } from '../shared/facts.ts';
 import { questionPlaceOf, questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
 import { type DraftRevision, useRead } from './api.ts';
 import { useFactWords } from './fact-words.ts';
@@ -108,7 +109,7 @@ export function useNames({ pages, onOpen, ...draft }: NamesOptions) {
       const wordsOf = (value: Json) => shown(namespace, language.code, leafWords(value));
       return { where, wordsOf, ...opens('questions', namespace, question) };
     }
-    const { group, fact } = facts.find((one) => isOfFact(one.fact, { file, path })) ?? {};
+    const { group, fact } = facts.find((one) => isAtOrWithin(one.fact, { file, path })) ?? {};
     if (group && fact) {
       const isWhole = formatPath(fact) === formatPath({ file, path });
       const wordsOf = isWhole ? (value: Json) => describe(fact, fact.shape, value) : leafWords;

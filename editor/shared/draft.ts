@@ -120,3 +120,7 @@ export function withValues(files: ContentFiles, changes: readonly (DraftPlace & 
   for (const { file, path, value } of changes) next[file] = withValueAt(next[file] ?? {}, path, value);
   return next;
 }
+
+/** Whether a place is another one or lies within it. */
+export const isAtOrWithin = (outer: DraftPlace, inner: DraftPlace): boolean =>
+  inner.file === outer.file && outer.path.every((key, index) => inner.path[index] === key);
