@@ -7,8 +7,8 @@ const { css, oxc } = viteSettings;
 const slow = [
   'ssg/preview/preview.test.ts',
   'ssg/share-images/share-images.test.ts',
-  'desk/inbox/{password,routes-applications,routes-refusals,routes-session}.test.ts',
-  'desk/store/libsql-store.test.ts',
+  'desk/{accounts/{password,session-routes},applications/routes,inbox/routes-refusals}.test.ts',
+  'desk/database/libsql-store.test.ts',
   'tools/preflight/launch-check.test.ts',
   'tools/content-lint/{facts-in-prose,lint}.test.ts',
   'server/watch-builds.test.ts',

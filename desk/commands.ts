@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tashkentOffset } from '../i18n/dates.ts';
 import { formatError, UserError } from '../model/user-error.ts';
+import { generatePassword, hashPassword } from './accounts/password.ts';
 import { backUp, restore } from './backup/backup.ts';
-import { generatePassword, hashPassword } from './inbox/password.ts';
 
 const usage = `usage:
   npm run desk -- password [password]      a password for the inbox, and its hash for the server's settings

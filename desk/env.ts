@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isLanguageCode, type LanguageCode, languages } from '../model/languages.ts';
 import { UserError } from '../model/user-error.ts';
 import { site } from '../site.config.ts';
-import { isPasswordHash } from './inbox/password.ts';
+import { isPasswordHash } from './accounts/password.ts';
 import { parseSmtpUrl, webhookFormats } from './notify/settings.ts';
 
 const address = v.pipe(

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { DeskStore } from './store/store.ts';
+import type { Database } from './database/database.ts';
+import type { InboxPage } from './http/feature.ts';
 
 /** The options of a part of the desk that may be deleted whole. */
 export interface ExtensionOptions {
-  store: DeskStore;
+  store: Pick<Database, 'query' | 'transact' | 'migrate'>;
   /** The build. */
   dist: string;
   /** Where the desk keeps its files. */
@@ -17,6 +18,7 @@ export interface DeskExtension {
   served: () => string;
   /** The server sends the site of this folder from now on. */
   onServed: (folder: string) => void;
+  page: InboxPage;
   /** Routes of `/desk/api`, for somebody who is signed in. */
   api: FastifyPluginAsync;
   /** Routes for everybody. */

@@ -1,19 +1,19 @@
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { newStoreFile } from '../tests/fixtures/temporary-folder.ts';
+import { firstOwnerId } from './api/account.ts';
+import { StoreUnavailable } from './database/schema.ts';
 import type { DeskExtension } from './extension.ts';
-import { cookieOf, ownPage, password, quickHash } from './inbox/test-support/open-inbox.ts';
 import { createDesk } from './plugin.ts';
-import { firstOwnerId } from './shared/account.ts';
-import { StoreUnavailable } from './store/schema.ts';
-import type { DeskStore } from './store/store.ts';
+import type { DeskStore } from './store.ts';
+import { cookieOf, ownPage, password, quickHash } from './test-support/open-inbox.ts';
 
 const secret = '/srv/sinov/desk.db';
 
 /** Which of the store's verbs fail. */
 const failing = vi.hoisted(() => ({ isFailing: (_verb: string): boolean => false, error: new Error() }));
 
-vi.mock(import('./store/store.ts'), async (original) => {
+vi.mock(import('./store.ts'), async (original) => {
   const { openStore } = await original();
   return {
     openStore: (options) =>
@@ -28,6 +28,7 @@ vi.mock(import('./store/store.ts'), async (original) => {
 const brokenExtension = (): DeskExtension => {
   const fail = () => Promise.reject(new Error(`ENOENT: ${secret}`));
   return {
+    page: { id: 'site', roles: ['owner'] },
     served: () => '',
     onServed: () => {},
     api: async (api) => void api.get('/extension', fail),

@@ -6,24 +6,23 @@ import { formIds } from '../model/forms.ts';
 import { type LanguageCode, languages } from '../model/languages.ts';
 import { openSpans } from '../model/opening-hours.ts';
 import { site } from '../site.config.ts';
+import { serviceName, services, subjectOf } from './api/names.ts';
+import { createRetention, startRetention } from './applications/retention.ts';
 import { backUpByCommand, type DailyBackups, makeBackupFolder, startDailyBackups } from './backup/daily.ts';
 import { configuredChannels } from './configured-channels.ts';
+import { assertNewFileIsMeant } from './database/new-file.ts';
+import { StoreUnavailable } from './database/schema.ts';
 import { readDeskSettings } from './env.ts';
 import type { CreateExtension } from './extension.ts';
 import type { FormPageAssets } from './forms/pages/documents.tsx';
 import { formRoutes } from './forms/routes.ts';
 import { sendError } from './http/errors.ts';
 import type { InboxAssets } from './inbox/page.tsx';
-import { createRetention, startRetention } from './inbox/retention.ts';
-import { inboxRoutes } from './inbox/routes.ts';
-import { statsRoutes } from './inbox/stats-routes.ts';
 import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
 import { startNotices } from './notify/notices.ts';
 import { watchRefusals } from './notify/refusals.ts';
-import { serviceName, services, subjectOf } from './shared/names.ts';
-import { assertNewFileIsMeant } from './store/new-file.ts';
-import { StoreUnavailable } from './store/schema.ts';
-import { openStore } from './store/store.ts';
+import { inboxRoutes } from './routes.ts';
+import { openStore } from './store.ts';
 
 /** What a build makes for the desk. */
 export interface DeskAssets extends FormPageAssets {
@@ -189,8 +188,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
           },
         })),
         hours,
-        isSiteEdited: extension !== undefined,
-        moreRoutes: [statsRoutes({ store, subjects }), ...(extension ? [extension.api] : [])],
+        extension,
         onNotificationQueued: () => dispatcher?.wake(),
         isSecure,
       });

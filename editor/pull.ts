@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { readDeskSettings } from '../desk/env.ts';
-import { openStore } from '../desk/store/store.ts';
+import { openStore } from '../desk/store.ts';
 import { UserError } from '../model/user-error.ts';
 import { publish, readFiles } from './server/content.ts';
 import { readOverrides } from './server/publications.ts';

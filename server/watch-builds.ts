@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { repeat } from '../desk/shared/repeat.ts';
+import { repeat } from '../desk/repeat.ts';
 import { commonHeaders, type Headers, hashedFolder } from '../hosting/headers.ts';
 import { type Encoding, encodings, manifestFile, parseManifest } from '../hosting/manifest.ts';
 import { type ErrorPageStatus, errorPageFile } from '../hosting/paths.ts';

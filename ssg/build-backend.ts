@@ -19,14 +19,14 @@ async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fo
       emptyOutDir: false,
       minify: true,
       rolldownOptions: {
-        input: path.join(projectRoot, 'desk/inbox/browser/app.tsx'),
+        input: path.join(projectRoot, 'desk/browser/app.tsx'),
         // Libraries mark their modules for React Server Components, which the inbox has none of.
         onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       },
     },
   });
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
-  if (!entry) throw new Error('desk/inbox/browser/app.tsx compiled to nothing');
+  if (!entry) throw new Error('desk/browser/app.tsx compiled to nothing');
   // What the entry imports at once; the code of its other pages, and their styles, come when they are opened.
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   const first = new Set([entry.fileName]);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { hashPassword } from '../desk/inbox/password.ts';
-import { searchHeader } from '../desk/shared/filter.ts';
+import { hashPassword } from '../desk/accounts/password.ts';
+import { searchHeader } from '../desk/api/filter.ts';
 import { type ServerProcess, startProcess } from './processes.ts';
 
 /** The site's own server with its desk, in a process of its own. */

@@ -1,12 +1,10 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../../model/user-error.ts';
-import type { StoreOptions } from '../store/store.ts';
+import type { DatabaseOptions } from '../database/database.ts';
 import { type Restored, type RestoreOptions, syncToDisk } from './common.ts';
 import { copyLibsql, restoreLibsql } from './libsql.ts';
 import { copyPostgres, restorePostgres } from './postgres.ts';
-
-type Database = Pick<StoreOptions, 'databaseUrl' | 'file'>;
 
 /** What a person is told of a disk or a database that refuses. */
 function explained(command: string, file: string, error: unknown): unknown {
@@ -24,7 +22,7 @@ export const partialSuffix = '.partial';
  * @returns its size in bytes.
  * @throws UserError saying what to do.
  */
-export async function backUp({ databaseUrl, file }: Database, target: string): Promise<number> {
+export async function backUp({ databaseUrl, file }: DatabaseOptions, target: string): Promise<number> {
   if (existsSync(target)) throw new UserError('backup', target, 'there is such a file already: name another');
   // No two attempts write one file.
   const partial = `${target}.${process.pid}${partialSuffix}`;
@@ -62,7 +60,7 @@ function engineOf(source: string): keyof typeof signatures | undefined {
  * @throws UserError saying what to do, and then everything is as it was.
  */
 export async function restore(
-  { databaseUrl, file }: Database,
+  { databaseUrl, file }: DatabaseOptions,
   source: string,
   options: RestoreOptions,
 ): Promise<Restored> {

@@ -1,8 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { UserError } from '../../model/user-error.ts';
-import { readAges } from '../store/applications.ts';
-import { migrate } from '../store/migrations.ts';
-import type { Engine } from '../store/schema.ts';
+import { migrate } from '../database/migrations.ts';
+import type { Engine } from '../database/schema.ts';
 
 export interface RestoreOptions {
   /** Whether there may be a database in that place: it is kept under another name. */
@@ -33,8 +32,12 @@ export async function readRestored(engine: Engine, source: string): Promise<Omit
     if (!(error instanceof Error) || !/previously executed migration/.test(error.message)) throw error;
     throw new UserError('restore', source, 'made by a newer version of the desk: install that one first');
   }
-  const { total, newest } = await engine.query((db) => readAges(db, 0, 0));
-  return { total, newest };
+  return engine.query((db) =>
+    db
+      .selectFrom('application')
+      .select(({ fn }) => [fn.countAll<number>().as('total'), fn.max('received_at').as('newest')])
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** Waits until a file, or the names in a folder, are on disk. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { tashkentDay } from '../../i18n/dates.ts';
 import { UserError } from '../../model/user-error.ts';
-import { repeat } from '../shared/repeat.ts';
+import { repeat } from '../repeat.ts';
 import { partialSuffix } from './backup.ts';
 
 const runFile = promisify(execFile);

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statfsSync, st
 import path from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { UserError } from '../../model/user-error.ts';
-import { openLibsql } from '../store/libsql.ts';
+import { openLibsql } from '../database/libsql.ts';
 import { type Restored, type RestoreOptions, readRestored, syncToDisk } from './common.ts';
 
 /** Of a database that is in use. The first holds the applications, the others what is not yet in the first. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { UserError } from '../../model/user-error.ts';
-import { openPostgres } from '../store/postgres.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { type Restored, type RestoreOptions, readRestored } from './common.ts';
 
 const runFile = promisify(execFile);

@@ -13,9 +13,9 @@ import { fieldsOf } from '../../model/forms.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { firstBugResultPattern } from '../../model/storage-keys.ts';
 import { site } from '../../site.config.ts';
-import type { SpamReason } from '../shared/application.ts';
-import { mentionsTelegram, readPhone, readTelegram } from '../shared/phone.ts';
-import { firstLine, firstText, firstValue, truncate } from '../shared/text.ts';
+import type { SpamReason } from '../api/application.ts';
+import { firstLine, firstText, firstValue, truncate } from '../api/text.ts';
+import { mentionsTelegram, readPhone, readTelegram } from '../phone.ts';
 
 type CheckedFormat = Exclude<(typeof fieldSpecs)[FieldName]['format'], 'text'>;
 

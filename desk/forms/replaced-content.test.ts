@@ -4,7 +4,7 @@ import { replaceContent } from '../../model/content.ts';
 import { courseOf, factsFileOf } from '../../model/courses.ts';
 import { changed, useContent } from '../../tests/fixtures/content.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
-import { openStore } from '../store/store.ts';
+import { openStore } from '../store.ts';
 import { formRoutes } from './routes.ts';
 
 const company = 'content/company.json';

@@ -5,10 +5,10 @@ import type { FormId } from '../../model/forms.ts';
 import { fieldsOf, formFields } from '../../model/forms.ts';
 import { site } from '../../site.config.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
-import { formTranslator } from '../shared/names.ts';
-import { StoreUnavailable } from '../store/schema.ts';
-import type { DeskStore } from '../store/store.ts';
-import { openStore } from '../store/store.ts';
+import { formTranslator } from '../api/names.ts';
+import { StoreUnavailable } from '../database/schema.ts';
+import type { DeskStore } from '../store.ts';
+import { openStore } from '../store.ts';
 import { type FormOptions, formRoutes } from './routes.ts';
 
 const submission = '7f3a92c1-0000-4000-8000-000000000001';

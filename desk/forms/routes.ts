@@ -5,12 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
-import { isSameOrigin } from '../http/client.ts';
+import type { Submission } from '../api/application.ts';
+import { formTranslator } from '../api/names.ts';
+import { firstValue } from '../api/text.ts';
+import type { Database } from '../database/database.ts';
+import { isUuid } from '../database/keys.ts';
+import { isSameOrigin } from '../http/client-address.ts';
 import { formHeaders } from '../http/headers.ts';
-import { formTranslator } from '../shared/names.ts';
-import { firstValue } from '../shared/text.ts';
-import type { DeskStore } from '../store/store.ts';
-import { isUuid } from '../store/submission-keys.ts';
 import {
   type FormPageAssets,
   type PageContext,
@@ -35,7 +36,9 @@ import { FormSigner, SubmissionCounter, type SubmissionLimits } from './spam-pro
 
 /** What the forms' routes work with. */
 export interface FormOptions {
-  store: DeskStore;
+  store: Pick<Database, 'getOrSet'> & {
+    accept: (submission: Submission) => Promise<{ receipt: string; isRepeat: boolean }>;
+  };
   assets: FormPageAssets & { embedScript: string };
   /** Origins beside our own that may frame a form. */
   ancestors: readonly string[];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { StoreUnavailable } from '../store/schema.ts';
+import { StoreUnavailable } from '../database/schema.ts';
 import { FormSigner } from './spam-protection.ts';
 
 /** A store that two instances share. */

@@ -1,18 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { clientKey, RateLimiter } from '../http/client.ts';
-import type { SpamReason } from '../shared/application.ts';
-import type { DeskStore } from '../store/store.ts';
+import type { SpamReason } from '../api/application.ts';
+import type { Database } from '../database/database.ts';
+import { clientKey, RateLimiter } from '../http/client-address.ts';
 
 /** When a form was shown, as its page carries it: milliseconds since 1970, a dot, and the signature. */
 const signedTime = /^(\d{1,15})\.([\w-]+)$/;
 
 /** Signs what a visitor's browser keeps for the desk, with a secret that all instances share through the store. */
 export class FormSigner {
-  readonly #store: Pick<DeskStore, 'getOrSet'>;
+  readonly #store: Pick<Database, 'getOrSet'>;
   #secret: string | undefined;
   #loading: Promise<void> | undefined;
 
-  constructor(store: Pick<DeskStore, 'getOrSet'>) {
+  constructor(store: Pick<Database, 'getOrSet'>) {
     this.#store = store;
   }
 

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Role } from '../shared/account.ts';
-import type { ErrorCode, ErrorResponse } from '../shared/api-types.ts';
-import type { StoredAccount } from '../store/accounts.ts';
-import { StoreUnavailable } from '../store/schema.ts';
+import type { Role } from '../api/account.ts';
+import type { ErrorCode, ErrorResponse } from '../api/types.ts';
+import { type StoredAccount, StoreUnavailable } from '../database/schema.ts';
 import { privateHeaders } from './headers.ts';
 
 const statusOf: Record<ErrorCode, number> = {
@@ -95,8 +94,9 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whoever is signed in, as the store has them at this request. */
+    /** Whoever is signed in, by the session with this id; set before a route that needs it runs. */
     account: StoredAccount;
+    sessionId: string;
   }
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { defaultLanguage } from '../../model/languages.ts';
 import { themeColors } from '../../ui/theme-colors.ts';
-import { getInboxI18n } from '../shared/inbox-i18n.ts';
+import { getInboxI18n } from './i18n.ts';
 
 /** Addresses of the inbox's browser code, as the build names them. */
 export interface InboxAssets {

@@ -2,9 +2,9 @@ import type notificationTexts from '../../content/notifications/uz.json';
 import { textsOf } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { LanguageCode } from '../../model/languages.ts';
-import type { Channel } from '../shared/application.ts';
-import { toOneLine } from '../shared/text.ts';
-import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../store/outbox.ts';
+import type { Channel } from '../api/application.ts';
+import { toOneLine } from '../api/text.ts';
+import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../database/outbox.ts';
 
 /** What people are told beside applications. */
 export interface Message {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { serviceName, subjectOf } from '../shared/names.ts';
+import { serviceName, subjectOf } from '../api/names.ts';
 import { notificationTranslator } from './channels.ts';
 import type { WebhookFormat } from './settings.ts';
 import { type Reply, startReceiver } from './test-support/receiver.ts';

@@ -1,5 +1,5 @@
-import { subjectOf } from '../shared/names.ts';
-import type { Delivery } from '../store/outbox.ts';
+import { subjectOf } from '../api/names.ts';
+import type { Delivery } from '../database/outbox.ts';
 import { type NoticeOptions, noticeOf } from './notice.ts';
 
 const valueList = (value: string | undefined, more: object) => (value ? [{ value, ...more }] : []);

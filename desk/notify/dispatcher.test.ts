@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { StoreUnavailable } from '../store/schema.ts';
-import type { DeskStore } from '../store/store.ts';
-import { noon, submissionOf } from '../store/test-support/store-contract-support.ts';
+import { StoreUnavailable } from '../database/schema.ts';
+import type { DeskStore } from '../store.ts';
+import { noon, submissionOf } from '../test-support/store-contract-support.ts';
 import type { NotificationChannel } from './channels.ts';
 import { createSteadyNow, type Dispatcher } from './dispatcher.ts';
 import { createTelegramChannel } from './telegram.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as timer } from 'node:timers/promises';
-import type { Channel } from '../shared/application.ts';
-import type { Delivery, DeliveryOutcome } from '../store/outbox.ts';
-import type { DeskStore } from '../store/store.ts';
+import type { Channel } from '../api/application.ts';
+import type { Delivery, DeliveryOutcome } from '../database/outbox.ts';
 import { type NotificationChannel, scheduleRetry } from './channels.ts';
+import type { OutboxStore } from './store.ts';
 
 /** The system's time; tests bring their own. */
 export interface Clock {
@@ -48,7 +48,7 @@ export interface DispatchEvent {
 }
 
 export interface DispatcherOptions {
-  store: Pick<DeskStore, 'claim' | 'recordOutcome'>;
+  store: Pick<OutboxStore, 'claim' | 'recordOutcome'>;
   channels: readonly NotificationChannel[];
   log: (event: DispatchEvent) => void;
   clock?: Clock;

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { locate } from '../../tools/requirements.mjs';
-import { subjectOf } from '../shared/names.ts';
+import { subjectOf } from '../api/names.ts';
 import { notificationTranslator } from './channels.ts';
 import { createEmailChannel } from './email.ts';
 import { parseSmtpUrl } from './settings.ts';

@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
-import { toOneLine } from '../shared/text.ts';
-import type { DeliveryOutcome } from '../store/outbox.ts';
+import { toOneLine } from '../api/text.ts';
+import type { DeliveryOutcome } from '../database/outbox.ts';
 import {
   answerLimit,
   type Message,

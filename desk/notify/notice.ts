@@ -1,9 +1,9 @@
 import { type FormAnswers, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
-import type { Application } from '../shared/application.ts';
-import { formatInboxUrl } from '../shared/filter.ts';
-import { serviceName, subjectOf } from '../shared/names.ts';
-import { toOneLine, withoutBidiControls } from '../shared/text.ts';
+import type { Application } from '../api/application.ts';
+import { formatInboxUrl } from '../api/filter.ts';
+import { serviceName, subjectOf } from '../api/names.ts';
+import { toOneLine, withoutBidiControls } from '../api/text.ts';
 import { notificationTranslator } from './channels.ts';
 
 export interface NoticeOptions {

@@ -1,14 +1,15 @@
 import { tashkentDay, tashkentDayEnd } from '../../i18n/dates.ts';
 import { type OpenSpan, openToday } from '../../model/opening-hours.ts';
-import type { Channel } from '../shared/application.ts';
-import type { DeliveryOutcome } from '../store/outbox.ts';
-import type { DeskStore } from '../store/store.ts';
+import type { Channel } from '../api/application.ts';
+import type { CountsResponse } from '../api/types.ts';
+import type { Database } from '../database/database.ts';
+import type { DeliveryOutcome } from '../database/outbox.ts';
 import { type Message, type NotificationChannel, notificationTranslator } from './channels.ts';
 import { type Clock, type DispatchEvent, describeError, systemClock } from './dispatcher.ts';
 import type { NoticeOptions } from './notice.ts';
 
 interface NoticesOptions extends NoticeOptions {
-  store: Pick<DeskStore, 'counts' | 'getOrSet' | 'replace'>;
+  store: Pick<Database, 'getOrSet' | 'replace'> & { counts: (dayEnd: number) => Promise<CountsResponse> };
   /** Those that people read are told, see {@link NotificationChannel.tell}. */
   channels: readonly NotificationChannel[];
   /** When someone answers. */

@@ -1,5 +1,5 @@
-import type { Channel } from '../shared/application.ts';
-import type { DeliveryOutcome } from '../store/outbox.ts';
+import type { Channel } from '../api/application.ts';
+import type { DeliveryOutcome } from '../database/outbox.ts';
 import type { NotificationChannel } from './channels.ts';
 
 /** A channel whose receiver refuses everything until somebody corrects the settings. */

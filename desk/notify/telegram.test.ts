@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { factsFileOf } from '../../model/courses.ts';
 import type { LanguageCode } from '../../model/languages.ts';
 import { changed, useContent } from '../../tests/fixtures/content.ts';
-import { serviceName, subjectOf } from '../shared/names.ts';
+import { serviceName, subjectOf } from '../api/names.ts';
 import { notificationTranslator } from './channels.ts';
 import { createTelegramChannel } from './telegram.ts';
 import { type Receiver, type Reply, startReceiver } from './test-support/receiver.ts';

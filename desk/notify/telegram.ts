@@ -1,5 +1,5 @@
-import { truncate } from '../shared/text.ts';
-import { type DeliveryOutcome, longestDelayMs } from '../store/outbox.ts';
+import { truncate } from '../api/text.ts';
+import { type DeliveryOutcome, longestDelayMs } from '../database/outbox.ts';
 import {
   errorOf,
   type HttpOptions,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '../../model/languages.ts';
-import type { DeliveryOutcome } from '../store/outbox.ts';
-import { newId, receiptOf } from '../store/submission-keys.ts';
+import { newId, receiptOf } from '../database/keys.ts';
+import type { DeliveryOutcome } from '../database/outbox.ts';
 import { type NotificationChannel, notificationTranslator } from './channels.ts';
 
 /** Sends one notice that says that it is a test; to a program, which takes applications alone, an application of that name. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hiddenFieldNames } from '../../model/form-fields.ts';
 import { startLocally } from '../../tests/fixtures/local-server.ts';
-import { serviceName, services, subjectOf } from '../shared/names.ts';
+import { serviceName, services, subjectOf } from '../api/names.ts';
 import { type Receiver, type Reply, startReceiver } from './test-support/receiver.ts';
 import { receivedAt, sampleDelivery } from './test-support/sample-delivery.ts';
 import { createWebhookChannel } from './webhook.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type FieldName, fieldNames, fieldSpecs, hiddenFieldNames } from '../../model/form-fields.ts';
 import type { LanguageCode } from '../../model/languages.ts';
-import { serviceName, services, subjectOf } from '../shared/names.ts';
-import type { Delivery, DeliveryOutcome } from '../store/outbox.ts';
+import { serviceName, services, subjectOf } from '../api/names.ts';
+import type { Delivery, DeliveryOutcome } from '../database/outbox.ts';
 import {
   errorOf,
   getJson,

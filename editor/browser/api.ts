@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Api } from '../../desk/inbox/browser/api.ts';
+import type { Api } from '../../desk/api/client.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { LanguageCode } from '../../model/languages.ts';
 import type {

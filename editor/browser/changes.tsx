@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toApiError } from '../../desk/inbox/browser/api.ts';
+import { toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../desk/inbox/browser/received-time.ts';

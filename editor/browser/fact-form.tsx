@@ -1,7 +1,7 @@
 import { navigate } from '../../desk/inbox/browser/address.ts';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { languageNames } from '../../desk/shared/inbox-i18n.ts';
+import { languageNames } from '../../desk/inbox/i18n.ts';
 import { languages } from '../../model/languages.ts';
 import { isSameJson, type Json, valueAt, withValueAt } from '../shared/draft.ts';
 import type { SiteFact } from '../shared/facts.ts';

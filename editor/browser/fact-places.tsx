@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { toApiError } from '../../desk/inbox/browser/api.ts';
+import { toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { languageNames } from '../../desk/shared/inbox-i18n.ts';
+import { languageNames } from '../../desk/inbox/i18n.ts';
 import type { SiteFact } from '../shared/facts.ts';
 import { useEditor } from './editor-context.ts';
 import { useLater } from './hooks.ts';

@@ -1,5 +1,5 @@
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { languageNames } from '../../desk/shared/inbox-i18n.ts';
+import { languageNames } from '../../desk/inbox/i18n.ts';
 import { formatDate, formatMoney, formatNumber, formatYearDay } from '../../i18n/format.ts';
 import { languages } from '../../model/languages.ts';
 import { type Json, valueAt } from '../shared/draft.ts';

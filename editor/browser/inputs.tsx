@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { languageNames } from '../../desk/shared/inbox-i18n.ts';
+import { languageNames } from '../../desk/inbox/i18n.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { languages } from '../../model/languages.ts';
 import { isSameJson, type Json, valueAt } from '../shared/draft.ts';

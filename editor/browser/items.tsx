@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { languageNames } from '../../desk/shared/inbox-i18n.ts';
+import { languageNames } from '../../desk/inbox/i18n.ts';
 import { languages } from '../../model/languages.ts';
 import { type DraftPlace, isSameJson, type Json } from '../shared/draft.ts';
 import type { PendingReview } from '../shared/pending-reviews.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { ApiError } from '../../desk/inbox/browser/api.ts';
+import type { ApiError } from '../../desk/api/client.ts';
 import { Explaining, useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { SiteResponse } from '../shared/api.ts';
 import { useSiteApi } from './api.ts';

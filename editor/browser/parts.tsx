@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ApiError } from '../../desk/inbox/browser/api.ts';
+import type { ApiError } from '../../desk/api/client.ts';
 import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';

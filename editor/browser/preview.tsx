@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ApiError, toApiError } from '../../desk/inbox/browser/api.ts';
+import { type ApiError, toApiError } from '../../desk/api/client.ts';
 import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { languageNames } from '../../desk/shared/inbox-i18n.ts';
+import { languageNames } from '../../desk/inbox/i18n.ts';
 import { isLanguageCode, type LanguageCode, languages } from '../../model/languages.ts';
 import type { SitePage } from '../shared/api.ts';
 import { dictionaryOf, type TextGroup, withoutPlural } from '../shared/draft.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from '../../desk/inbox/browser/components.tsx';
-import { languageNames } from '../../desk/shared/inbox-i18n.ts';
+import { languageNames } from '../../desk/inbox/i18n.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import type { TextField } from '../shared/api.ts';
 import { formatPath, type TextGroup } from '../shared/draft.ts';

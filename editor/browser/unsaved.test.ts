@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../desk/inbox/browser/api.ts';
+import { ApiError } from '../../desk/api/client.ts';
 import type { ChangeResponse } from '../shared/api.ts';
 import { formatPath, type Json } from '../shared/draft.ts';
 import { type DraftValue, UnsavedStore } from './unsaved.ts';

@@ -1,4 +1,4 @@
-import { type ApiError, toApiError } from '../../desk/inbox/browser/api.ts';
+import { type ApiError, toApiError } from '../../desk/api/client.ts';
 import type { ChangeResponse, DraftConflict } from '../shared/api.ts';
 import { type DraftPlace, formatPath, isSameJson, type Json } from '../shared/draft.ts';
 

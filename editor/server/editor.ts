@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DeskStore } from '../../desk/store/store.ts';
+import type { DeskStore } from '../../desk/store.ts';
 import { manifestFile } from '../../hosting/manifest.ts';
 import { testimonialsFile } from '../../model/company.ts';
 import { ownerFile } from '../../model/owner.ts';

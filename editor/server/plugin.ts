@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DeskExtension, ExtensionOptions } from '../../desk/extension.ts';
-import { repeat } from '../../desk/shared/repeat.ts';
+import { repeat } from '../../desk/repeat.ts';
 import { contentTypeOf } from '../../hosting/headers.ts';
 import { contentFolder } from '../../model/content.ts';
 import { createRenderer } from '../render/client.ts';
@@ -71,6 +71,7 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
   }
 
   return {
+    page: { id: 'site', roles: ['owner', 'editor'] },
     served,
     onServed(folder) {
       sent = folder;

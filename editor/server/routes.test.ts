@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { expect, it } from 'vitest';
-import { openDesk } from '../../desk/inbox/test-support/open-desk.ts';
-import { openSignedIn } from '../../desk/inbox/test-support/open-inbox.ts';
-import { openStore } from '../../desk/store/store.ts';
+import { openStore } from '../../desk/store.ts';
+import { openDesk } from '../../desk/test-support/open-desk.ts';
+import { openSignedIn } from '../../desk/test-support/open-inbox.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
 import { editorRoutes } from './routes.ts';
 import { lead, openTestEditor, type TestEditor, writeBoth } from './test-support/open-editor.ts';
@@ -15,13 +15,15 @@ const routesOf =
     await api.register(async (site) => editorRoutes(site, { editor, publisher, environment: {} }), { prefix: '/site' });
   };
 
+const page = { id: 'site', roles: ['owner', 'editor'] } as const;
+
 /** An inbox with an editor, and its owner signed in. */
 async function open() {
   const store = openStore({ file: newStoreFile(), channels: [] });
   const editor = await openTestEditor({ store });
   const inbox = await openSignedIn({
     store,
-    moreRoutes: [routesOf(editor)],
+    extension: { page, api: routesOf(editor) },
   });
   return { ...inbox, editor, store };
 }
@@ -83,7 +85,7 @@ it.each([
 ] as const)('the role $role is answered with $status', async ({ role, status }) => {
   const store = openStore({ file: newStoreFile(), channels: [] });
   const editor = await openTestEditor({ store });
-  const { join } = await openDesk({ store, moreRoutes: [routesOf(editor)] });
+  const { join } = await openDesk({ store, extension: { page, api: routesOf(editor) } });
   const { ask } = await join('Dilnoza', role);
   for (const route of ['', '/facts', '/publications'])
     expect((await ask('GET', `/site${route}`)).statusCode).toBe(status);

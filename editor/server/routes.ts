@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { versionSchema } from '../../desk/api/integers.ts';
 import { HttpError, parse, requireRole, sendError } from '../../desk/http/errors.ts';
 import { draftHeaders } from '../../desk/http/headers.ts';
-import { versionSchema } from '../../desk/shared/integers.ts';
 import { inlineHashes } from '../../hosting/content-security-policy.ts';
 import { entryFor, knownWordsFile, newWord, spelledLanguages } from '../../model/known-words.ts';
 import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';

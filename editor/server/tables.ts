@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { Tables } from '../../desk/store/schema.ts';
+import type { Tables } from '../../desk/database/schema.ts';
 
 type Texts<Name extends string> = Record<Name, string>;
 

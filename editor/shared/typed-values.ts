@@ -1,4 +1,4 @@
-import { formatPhone, readTelegramName, readUzbekPhone } from '../../desk/shared/text.ts';
+import { formatPhone, readTelegramName, readUzbekPhone } from '../../desk/api/text.ts';
 import type { Json } from './draft.ts';
 import type { ShapeKind } from './shapes.ts';
 

@@ -56,8 +56,8 @@ async function newPlace(engine: string): Promise<Settings> {
 }
 
 const program = `
-  import { openStore } from './desk/store/store.ts';
-  import { listAll, submissionOf } from './desk/store/test-support/store-contract-support.ts';
+  import { openStore } from './desk/store.ts';
+  import { listAll, submissionOf } from './desk/test-support/store-contract-support.ts';
   const { file = '/not-used', databaseUrl, count } = JSON.parse(process.argv[1]);
   const store = openStore({ file, ...(databaseUrl && { databaseUrl }), channels: [] });
   for (let index = 0; index < count; index++) await store.accept(submissionOf());

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { openStore } from '../../desk/store/store.ts';
+import { openStore } from '../../desk/store.ts';
 import { startPostgres } from '../../tools/postgres.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const program = `
-  import { openStore } from './desk/store/store.ts';
+  import { openStore } from './desk/store.ts';
   const store = openStore({ ...JSON.parse(process.argv[1]), channels: [] });
   // All begin in the same instant, whenever each was loaded.
   await new Promise((resolve) => process.once('message', resolve));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import ru from '../../content/forms/ru.json' with { type: 'json' };
 import uz from '../../content/forms/uz.json' with { type: 'json' };
-import type { ListResponse } from '../../desk/shared/api-types.ts';
+import type { ListResponse } from '../../desk/api/types.ts';
 import { type DeskServer, makePassword, signIn, startDeskServer } from '../../tools/desk-server.ts';
 import { openForm, pressSend, type ShownPage, sendByScript } from './form-visitor.ts';
 import { type Outage, outages, outagesAtStart } from './outages.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { channels } from '../../desk/shared/application.ts';
-import { openStore } from '../../desk/store/store.ts';
-import { describeStore } from '../../desk/store/test-support/store-contract.ts';
-import { listAll, submissionOf } from '../../desk/store/test-support/store-contract-support.ts';
+import { channels } from '../../desk/api/application.ts';
+import { openStore } from '../../desk/store.ts';
+import { describeStore } from '../../desk/test-support/store-contract.ts';
+import { listAll, submissionOf } from '../../desk/test-support/store-contract-support.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 
 let postgres: Postgres;

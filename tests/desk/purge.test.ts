@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
-import { openStore } from '../../desk/store/store.ts';
-import { listAll, submissionOf } from '../../desk/store/test-support/store-contract-support.ts';
+import { openStore } from '../../desk/store.ts';
+import { listAll, submissionOf } from '../../desk/test-support/store-contract-support.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
-// The store waits five seconds for the reader. What is purged without a reader: desk/store/libsql-store.test.ts.
+// The store waits five seconds for the reader. What is purged without a reader: desk/database/libsql-store.test.ts.
 it('what a reader holds back of a removed application is purged with the next removal', async () => {
   const file = path.join(temporaryFolder(), 'desk.db');
   const store = openStore({ file, channels: [] });

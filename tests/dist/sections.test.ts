@@ -108,7 +108,7 @@ const requiredSections: Readonly<Record<string, readonly Section[]>> = {
     ['keeper', 'dd', 3],
     ['forms', 'h3'],
     ['browser', 'tbody tr', 6],
-    ['tracking', 'p', 2],
+    ['tracking', 'p', 1],
     ['ask', 'dd a', 2],
   ],
 };

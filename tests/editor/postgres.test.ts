@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStore } from '../../desk/store/store.ts';
+import { openStore } from '../../desk/store.ts';
 import { lead, openTestEditor, writeBoth } from '../../editor/server/test-support/open-editor.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 

@@ -232,7 +232,7 @@ describe('a form field that was added', () => {
     ['the form', 'desk/forms/pages/', 'fields.position.label'],
     ['the privacy page', 'site/features/privacy/', 'fields.position.label'],
     ['the inbox', 'desk/inbox/browser/', 'field.position'],
-    ['the CSV', 'desk/inbox/export.ts', 'field.position'],
+    ['the CSV', 'desk/applications/export.ts', 'field.position'],
     ['the webhook', 'desk/notify/webhook.ts', 'fields.position'],
     ['the owner’s notice', 'desk/notify/notice.ts', 'fields.position'],
   ])('does not compile while %s has no text for it', (_, place, key) => {

@@ -5,7 +5,7 @@ import { validate } from 'dockerfile-utils';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { loginLimits } from '../../desk/inbox/login-queue.ts';
+import { loginLimits } from '../../desk/accounts/login-queue.ts';
 import { maxPhotoBytes } from '../../editor/shared/lists.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { timeouts } from '../../server/create-server.ts';

@@ -8,7 +8,7 @@ import { BrandMark } from '../../../ui/brand-mark.tsx';
 import contactFallback from '../../../ui/contact-fallback.module.css?inline';
 import base from '../../../ui/styles/base.css?inline';
 import tokens from '../../../ui/styles/tokens.css?inline';
-import { type FormTranslator, formTranslator } from '../../shared/names.ts';
+import { type FormTranslator, formTranslator } from '../../api/names.ts';
 import style from './form-page.module.css';
 import formPage from './form-page.module.css?inline';
 import { type FormModel, FormPage, formTitle, Received, Ways } from './form-page.tsx';

@@ -13,8 +13,8 @@ import { site } from '../../../site.config.ts';
 import { Seal } from '../../../ui/brand-mark.tsx';
 import { ContactFallback, contactFallback } from '../../../ui/contact-fallback.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
-import { type FormTranslator, subjectOf } from '../../shared/names.ts';
-import { defaultCountryCode } from '../../shared/text.ts';
+import { type FormTranslator, subjectOf } from '../../api/names.ts';
+import { defaultCountryCode } from '../../api/text.ts';
 import {
   type AnswerError,
   type CheckboxField,

@@ -1,10 +1,10 @@
 import { type ButtonHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { languages } from '../../../model/languages.ts';
-import { languageNames } from '../../shared/inbox-i18n.ts';
-import { formatPhone } from '../../shared/text.ts';
-import type { ApiError } from './api.ts';
+import type { ApiError } from '../../api/client.ts';
+import { formatPhone } from '../../api/text.ts';
+import panel from '../../applications/browser/details.module.css';
+import { languageNames } from '../i18n.ts';
 import style from './components.module.css';
-import panel from './details.module.css';
 import { useInbox } from './inbox-context.tsx';
 
 /** `danger` for what cannot be undone. */

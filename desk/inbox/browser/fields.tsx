@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { passwordMinLength } from '../../shared/api-types.ts';
+import { passwordMinLength } from '../../api/types.ts';
 import style from './components.module.css';
 import { Button } from './components.tsx';
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { type InboxPageId, maySeeApplications, menuOf } from '../../shared/pages.ts';
+import { maySeeApplications } from '../../api/pages.ts';
 import { navigate } from './address.ts';
 import { Button, LanguageSwitch } from './components.tsx';
 import style from './header.module.css';
@@ -7,23 +7,23 @@ import { useInbox } from './inbox-context.tsx';
 
 interface HeaderProps {
   /** Undefined for the applications. */
-  current?: InboxPageId;
+  current?: string;
   /** What the page adds. */
   children?: ReactNode;
 }
 
 /** The top of every page: where one is, the other pages, language and signing out. On narrow screens the pages are in a menu. */
 export function Header({ current, children }: HeaderProps) {
-  const { t, api, brand, account, signOut, isSiteEdited } = useInbox();
+  const { t, api, brand, account, pages, pageTitle, signOut } = useInbox();
   const menu = useRef<HTMLElement>(null);
   const id = useId();
   const hasApplications = maySeeApplications(account.role);
   const links = [
     ...(hasApplications ? [{ page: undefined, address: '/desk', label: t('title') }] : []),
-    ...menuOf(account.role, { isSiteEdited }).map((page) => ({
+    ...pages.map((page) => ({
       page,
       address: `/desk/${page}`,
-      label: t(`pages.${page}`),
+      label: pageTitle(page),
     })),
   ];
 
@@ -44,7 +44,7 @@ export function Header({ current, children }: HeaderProps) {
     <header className={style.header}>
       <h1 className={style.title}>
         <span className={style.brand}>{brand}</span>
-        <span className={style.here}>{current ? t(`pages.${current}`) : t('title')}</span>
+        <span className={style.here}>{current ? pageTitle(current) : t('title')}</span>
       </h1>
       <nav id={id} ref={menu} popover="auto" className={style.menu} aria-label={t('pages.label')}>
         <ul className={style.links}>

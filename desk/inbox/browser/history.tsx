@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { StatusChange } from '../../shared/application.ts';
-import type { HistoryEntry } from '../../shared/history.ts';
-import { languageNames } from '../../shared/inbox-i18n.ts';
+import type { StatusChange } from '../../api/application.ts';
+import type { HistoryEntry } from '../../api/history.ts';
+import { languageNames } from '../i18n.ts';
 import { Button } from './components.tsx';
 import { useInbox } from './inbox-context.tsx';
 import { shortTime } from './received-time.ts';

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useMemo } from 'react';
 import { useRequiredContext } from '../../../i18n/i18n-context.tsx';
 import { createTranslator, type Dictionary, type Translator } from '../../../i18n/translator.ts';
 import { defaultLanguage, type LanguageCode } from '../../../model/languages.ts';
-import type { SessionResponse } from '../../shared/api-types.ts';
-import type { InboxI18n } from '../../shared/inbox-i18n.ts';
-import type { Api, ApiError } from './api.ts';
+import type { Api, ApiError } from '../../api/client.ts';
+import type { SessionResponse } from '../../api/types.ts';
+import type { InboxI18n } from '../i18n.ts';
 
 interface InboxContext extends InboxI18n {
   api: Api;
@@ -15,7 +15,9 @@ interface InboxContext extends InboxI18n {
   serviceName: (id: string) => string;
   forms: SessionResponse['forms'];
   hours: SessionResponse['hours'];
-  isSiteEdited: boolean;
+  /** The ids of the pages beside the applications that the account may open. */
+  pages: SessionResponse['pages'];
+  pageTitle: (id: string) => string;
   /** Who is signed in. */
   account: SessionResponse['account'];
   /** Ends the session of whoever is signed in, or all of theirs. */
@@ -40,7 +42,7 @@ interface InboxProviderProps extends Pick<InboxContext, 'brand' | 'api' | 'signO
 /** Gives the components of the inbox what {@link useInbox} returns. */
 export function InboxProvider({ i18n, session, children, ...given }: InboxProviderProps) {
   const { t, units, language } = i18n;
-  const { forms = [], services = [], hours = [], account = nobody, isSiteEdited = false } = session ?? {};
+  const { forms = [], services = [], hours = [], account = nobody, pages = [] } = session ?? {};
   const explain = ({ code, details }: ApiError) => {
     const minutes = Math.max(1, Math.ceil((details.retryAfter ?? 0) / 60));
     return t(`error.${code}`, { key: details.key ?? '', wait: units('minutes', { count: minutes }) });
@@ -51,7 +53,8 @@ export function InboxProvider({ i18n, session, children, ...given }: InboxProvid
     forms,
     hours,
     account,
-    isSiteEdited,
+    pages,
+    pageTitle: (id) => t(`pages.${id}` as 'pages.account'),
     explain,
     subjectOf: (form, code = language.code) => forms.find(({ id }) => id === form)?.subject[code] ?? form,
     serviceName: (id) => services.find((service) => service.id === id)?.name[language.code] ?? id,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openSpans } from '../../../model/opening-hours.ts';
-import { getInboxI18n } from '../../shared/inbox-i18n.ts';
+import { getInboxI18n } from '../i18n.ts';
 import {
   callDoubt,
   dayName,

@@ -1,7 +1,7 @@
 import { tashkentDayEnd, tashkentOffset } from '../../../i18n/dates.ts';
 import { formatDate, formatYearDay } from '../../../i18n/format.ts';
 import { isOpen, nextDayOpening, type OpenSpan, openMinutes, openToday } from '../../../model/opening-hours.ts';
-import type { InboxI18n } from '../../shared/inbox-i18n.ts';
+import type { InboxI18n } from '../i18n.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 

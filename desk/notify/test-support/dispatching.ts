@@ -1,9 +1,9 @@
 import { beforeEach, onTestFinished } from 'vitest';
 import { newStoreFile } from '../../../tests/fixtures/temporary-folder.ts';
-import type { Channel } from '../../shared/application.ts';
-import type { DeskStore } from '../../store/store.ts';
-import { openStore } from '../../store/store.ts';
-import { noon } from '../../store/test-support/store-contract-support.ts';
+import type { Channel } from '../../api/application.ts';
+import type { DeskStore } from '../../store.ts';
+import { openStore } from '../../store.ts';
+import { noon } from '../../test-support/store-contract-support.ts';
 import type { NotificationChannel } from '../channels.ts';
 import {
   type Clock,

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../store/outbox.ts';
+import type { Delivery } from '../../database/outbox.ts';
 
 export const receivedAt = Date.UTC(2026, 10, 21, 12, 30);
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type DeskStore, openStore } from '../../../desk/store/store.ts';
+import { type DeskStore, openStore } from '../../../desk/store.ts';
 import { manifestFile } from '../../../hosting/manifest.ts';
 import { newStoreFile, temporaryFolder } from '../../../tests/fixtures/temporary-folder.ts';
 import type { Renderer } from '../../render/client.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { sampleSubmission } from '../../../desk/inbox/test-support/sample-submissions.ts';
-import type { ListResponse } from '../../../desk/shared/api-types.ts';
-import { statuses } from '../../../desk/shared/application.ts';
-import { maxStatsDays } from '../../../desk/shared/stats.ts';
-import { openStore } from '../../../desk/store/store.ts';
+import { statuses } from '../../../desk/api/application.ts';
+import type { ListResponse } from '../../../desk/api/types.ts';
+import { maxStatsDays } from '../../../desk/stats/types.ts';
+import { openStore } from '../../../desk/store.ts';
+import { sampleSubmission } from '../../../desk/test-support/sample-submissions.ts';
 import { tashkentDay } from '../../../i18n/dates.ts';
 import { makePassword, type Owner, signIn, startDeskServer } from '../../desk-server.ts';
 import { memoryOf } from '../../processes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import LibsqlDatabase from 'libsql';
 import pg from 'pg';
-import type { CountsResponse } from '../../../desk/shared/api-types.ts';
+import type { CountsResponse } from '../../../desk/api/types.ts';
 import { type DeskServer, makePassword, signIn, startDeskServer } from '../../desk-server.ts';
 import { memoryOf } from '../../processes.ts';
 import { median } from '../quantile.ts';

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Girih } from '../../../ui/girih.tsx';
+import type { SessionResponse } from '../../api/types.ts';
+import { Button, LanguageSwitch } from '../../inbox/browser/components.tsx';
+import { Field, fieldValue } from '../../inbox/browser/fields.tsx';
+import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import style from './login.module.css';
+
+/** A page for whoever is not signed in. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  const { brand } = useInbox();
+  return (
+    <div className={style.page}>
+      <Girih fold={8} cell={112} fade="down" />
+      <main className={style.card}>
+        <p className={style.top}>
+          <b>{brand}</b>
+        </p>
+        <div className={style.language}>
+          <LanguageSwitch />
+        </div>
+        <h1 className={style.title}>{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+interface LoginProps {
+  /** The session has ended since someone was signed in. */
+  isExpired: boolean;
+  onSignIn: (session: SessionResponse) => void;
+}
+
+/** The sign-in form; it holds nothing of any applicant. */
+export function Login({ isExpired, onSignIn }: LoginProps) {
+  const { t, api, explain } = useInbox();
+  const field = useRef<HTMLInputElement>(null);
+  const [needsCode, setNeedsCode] = useState(false);
+  const id = useId();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: api.signIn,
+    onSuccess: onSignIn,
+    onError: ({ code }) => {
+      if (code === 'code-needed') setNeedsCode(true);
+      else if (code !== 'wrong-code') field.current?.select();
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isPending) return;
+    mutate({
+      name: fieldValue(form, 'username'),
+      password: fieldValue(form, 'password'),
+      code: fieldValue(form, 'code'),
+    });
+  }
+
+  return (
+    <Card title={t('title')}>
+      <p className={style.lead}>{t('login.lead')}</p>
+      {isExpired && (
+        <p className="notice" role="status">
+          {t('login.expired')}
+        </p>
+      )}
+      <form className={style.form} onSubmit={submit}>
+        <Field
+          label={t('login.name')}
+          hint={t('login.nameHint')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <Field
+          ref={field}
+          label={t('login.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          autoFocus
+          required
+          aria-invalid={error?.code === 'wrong-password' || undefined}
+          aria-describedby={id}
+        />
+        {needsCode && (
+          <Field label={t('login.code')} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
+        )}
+        <p id={id} className={style.error} role="alert">
+          {error && explain(error)}
+        </p>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {t(isPending ? 'login.pending' : 'login.submit')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

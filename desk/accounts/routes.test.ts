@@ -1,0 +1,185 @@
+import { describe, expect, it, vi } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { firstOwnerId } from '../api/account.ts';
+import type { AccountResponse, AccountsResponse, InvitedResponse } from '../api/types.ts';
+import { day, newPassword, openDesk } from '../test-support/open-desk.ts';
+import { cookieOf, password, storeOn } from '../test-support/open-inbox.ts';
+import { loginLimits } from './login-queue.ts';
+
+// A hash of the least work too: these tests set many passwords, and password.test.ts makes a real one.
+vi.mock(import('./password.ts'), async (original) => ({
+  ...(await original()),
+  hashPassword: async (typed) => (await import('../test-support/open-inbox.ts')).quickHash(typed),
+}));
+
+describe('a link that invites', () => {
+  it('says whom it is for, makes their account with the password of their choice, and signs them in, once', async () => {
+    const { invite, send, signInAs, owner, clock } = await openDesk();
+    const { token, invitations } = await invite('Dilnoza', 'editor');
+    expect(invitations).toMatchObject([{ name: 'Dilnoza', role: 'editor', isNewPassword: false, invitedBy: 'owner' }]);
+    const shown = await send('POST', '/invitation', '', { token });
+    const expiresAt = clock.time + 3 * day;
+    expect(shown.json()).toEqual({ name: 'Dilnoza', role: 'editor', isNewPassword: false, expiresAt });
+    const short = await send('POST', '/invitation/accept', '', { token, password: 'eleven char' });
+    expect(short.json()).toMatchObject({ error: { code: 'bad-input', key: 'password' } });
+
+    const accepted = await send('POST', '/invitation/accept', '', { token, password: newPassword });
+    expect(accepted.json()).toMatchObject({ account: { name: 'Dilnoza', role: 'editor' } });
+    expect((await send('GET', '/session', cookieOf(accepted))).json()).toEqual(accepted.json());
+    expect((await signInAs('dilnoza', newPassword)).statusCode).toBe(200);
+    const again = await send('POST', '/invitation/accept', '', { token, password: newPassword });
+    expect([again.statusCode, again.json()]).toMatchObject([404, { error: { code: 'invitation-ended' } }]);
+    expect((await owner('GET', '/accounts')).json<AccountsResponse>().invitations).toEqual([]);
+  });
+
+  it('ends after three days, when it is removed, and when another is made for the same person', async () => {
+    const { invite, send, clock } = await openDesk();
+    const statusOf = async (token: string) => (await send('POST', '/invitation', '', { token })).statusCode;
+    const first = await invite('Dilnoza');
+    const second = await invite('Dilnoza');
+    expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([404, 200]);
+    clock.time += 3 * day - 1;
+    expect(await statusOf(second.token)).toBe(200);
+    clock.time++;
+    expect(await statusOf(second.token)).toBe(404);
+    const refused = await send('POST', '/invitation/accept', '', { token: second.token, password: newPassword });
+    expect(refused.json()).toMatchObject({ error: { code: 'invitation-ended' } });
+  });
+
+  it('that is removed invites nobody', async () => {
+    const { invite, owner, send } = await openDesk();
+    const { token, invitations } = await invite('Dilnoza');
+    expect((await owner('DELETE', `/accounts/invitations/${invitations[0]?.id}`)).json()).toMatchObject({
+      invitations: [],
+    });
+    expect((await send('POST', '/invitation', '', { token })).statusCode).toBe(404);
+  });
+
+  it('is made for no name that somebody has, in whatever case and apostrophes, and for none that nobody can read', async () => {
+    const { join, owner } = await openDesk();
+    const ask = (name: string) => owner('POST', '/accounts/invitations', { name, role: 'editor' });
+    const { ask: askAsHer } = await join('Gʻani', 'owner');
+    const taken = { error: { code: 'name-taken', key: 'name' } };
+    for (const name of [
+      "g'ani",
+      'GANI',
+      ' Owner ',
+      'ow\u00adner',
+      'own\u2800er',
+      'ow\u{e0020}ner',
+      'ｏｗｎｅｒ',
+      '𝐨wner',
+    ]) {
+      const refused = await ask(name);
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, taken]);
+    }
+    expect((await askAsHer('PATCH', '/account', { name: 'OWNER' })).json()).toMatchObject(taken);
+    for (const name of ['', ' ', '\u202e', '…', '\u3164…', 'a'.repeat(61)]) {
+      expect((await ask(name)).json()).toMatchObject({ error: { code: 'bad-input', key: 'name' } });
+    }
+    const mixed = { error: { code: 'name-mixed', key: 'name' } };
+    // A Cyrillic О, a Greek Ο, and a name of which only one word is Cyrillic.
+    for (const name of ['\u041ewner', '\u039fwner', 'Malika \u0410.']) {
+      expect((await ask(name)).json()).toMatchObject(mixed);
+      expect((await askAsHer('PATCH', '/account', { name })).json()).toMatchObject(mixed);
+    }
+    const cleaned = await ask('Anna\u0000\u202e\nKim');
+    expect(cleaned.json()).toMatchObject({ invitations: [{ name: 'Anna Kim' }] });
+  });
+});
+
+describe('an account', () => {
+  it('that is removed is signed in nowhere, and its password opens nothing', async () => {
+    const { join, owner, signInAs } = await openDesk();
+    const { id, ask } = await join('Dilnoza', 'administrator');
+    expect((await owner('DELETE', `/accounts/${id}`)).json<AccountsResponse>().accounts).toHaveLength(1);
+    expect((await ask('GET', '/session')).statusCode).toBe(401);
+    expect((await signInAs('Dilnoza', newPassword)).json()).toMatchObject({ error: { code: 'wrong-password' } });
+  });
+
+  it('is not told apart from one that is not there, by whoever guesses', async () => {
+    const { join, signInAs } = await openDesk();
+    await join('Dilnoza', 'editor');
+    const wrong = await signInAs('Dilnoza', 'wrong');
+    const unknown = await signInAs('Nobody', password);
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+    const from = '203.0.113.7';
+    for (let guess = 0; guess < loginLimits.failures; guess++) await signInAs('Nobody', password, undefined, from);
+    expect((await signInAs('Dilnoza', newPassword, undefined, from)).statusCode).toBe(429);
+  });
+
+  it('of the first owner opens without a name, by its name and by the school’s', async () => {
+    const { signInAs } = await openDesk();
+    for (const name of ['', 'owner', 'Owner', 'Sinov', 'sinov']) {
+      expect((await signInAs(name, password)).json()).toMatchObject({ account: { id: firstOwnerId } });
+    }
+  });
+
+  it('that is called like the school opens, and so does the first owner’s under that name', async () => {
+    const { join, signInAs } = await openDesk();
+    const { id } = await join('Sinov', 'administrator');
+    expect((await signInAs('sinov', newPassword)).json()).toMatchObject({ account: { id } });
+    expect((await signInAs('sinov', password)).json()).toMatchObject({ account: { id: firstOwnerId } });
+    expect((await signInAs('sinov', 'wrong')).statusCode).toBe(401);
+  });
+
+  it('with a new password goes on where it was changed, and ends elsewhere', async () => {
+    const { join, signInAs, asker } = await openDesk();
+    const { ask } = await join('Dilnoza', 'editor');
+    const elsewhere = asker(cookieOf(await signInAs('Dilnoza', newPassword)));
+    const change = (typed: string) =>
+      ask('POST', '/account/password', { password: typed, newPassword: 'four small words' });
+    expect((await change('wrong')).json()).toMatchObject({ error: { code: 'wrong-password' } });
+    expect((await elsewhere('GET', '/session')).statusCode).toBe(200);
+    expect((await change(newPassword)).json<AccountResponse>().sessions).toMatchObject([{ isCurrent: true }]);
+    expect((await ask('GET', '/session')).statusCode).toBe(200);
+    expect((await elsewhere('GET', '/session')).statusCode).toBe(401);
+    expect((await signInAs('Dilnoza', newPassword)).statusCode).toBe(401);
+    expect((await signInAs('Dilnoza', 'four small words')).statusCode).toBe(200);
+  });
+
+  it('keeps the password of a link that is used while a session of the old one changes it', async () => {
+    const onTheWay: (() => Promise<unknown>)[] = [];
+    const stored = await storeOn(newStoreFile());
+    const setPassword: typeof stored.setPassword = async (...change) => {
+      await onTheWay.pop()?.();
+      return stored.setPassword(...change);
+    };
+    const { join, owner, send, signInAs } = await openDesk({ store: { ...stored, setPassword } });
+    const { id, ask } = await join('Dilnoza', 'editor');
+    const { token } = (await owner('POST', `/accounts/${id}/reset`, {})).json<InvitedResponse>();
+    const byLink = 'of the link alone';
+    onTheWay.push(() => send('POST', '/invitation/accept', '', { token, password: byLink }));
+    const refused = await ask('POST', '/account/password', { password: newPassword, newPassword });
+    expect([refused.statusCode, refused.json()]).toMatchObject([401, { error: { code: 'unauthenticated' } }]);
+    expect((await signInAs('Dilnoza', newPassword)).statusCode).toBe(401);
+    expect((await signInAs('Dilnoza', byLink)).statusCode).toBe(200);
+  });
+
+  it('whose password is configured changes it there alone', async () => {
+    const { owner } = await openDesk();
+    const refused = await owner('POST', '/account/password', { password, newPassword });
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { error: { code: 'forbidden' } }]);
+    expect((await owner('GET', '/account')).json()).toMatchObject({ isPasswordConfigured: true });
+  });
+
+  it('ends one of its sessions, or all but this, and none of anybody else', async () => {
+    const { join, signInAs, asker, owner } = await openDesk();
+    const { ask } = await join('Dilnoza', 'editor');
+    const [one, two] = [await signInAs('Dilnoza', newPassword), await signInAs('Dilnoza', newPassword)].map((answer) =>
+      asker(cookieOf(answer)),
+    ) as [typeof ask, typeof ask];
+    const idOf = async (who: typeof ask) => {
+      const { sessions } = (await who('GET', '/account')).json<AccountResponse>();
+      return sessions.find(({ isCurrent }) => isCurrent)?.id;
+    };
+    const ownerSession = await idOf(owner);
+    await ask('DELETE', `/account/sessions/${ownerSession}`);
+    await ask('DELETE', `/account/sessions/${await idOf(one)}`);
+    const statuses = () =>
+      Promise.all([ask, one, two, owner].map(async (who) => (await who('GET', '/session')).statusCode));
+    expect(await statuses()).toEqual([200, 401, 200, 200]);
+    await ask('DELETE', '/account/sessions');
+    expect(await statuses()).toEqual([200, 401, 401, 200]);
+  });
+});

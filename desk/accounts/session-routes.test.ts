@@ -1,0 +1,284 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import type { SessionResponse } from '../api/types.ts';
+import { StoreUnavailable } from '../database/schema.ts';
+import {
+  cookieOf,
+  interruptible,
+  noon,
+  openInbox,
+  openSignedIn,
+  ownPage,
+  password,
+  quickHash,
+  storeOn,
+} from '../test-support/open-inbox.ts';
+import { subjects } from '../test-support/sample-submissions.ts';
+import { sessionLimits } from './auth.ts';
+import { deviceLifetimeMs } from './cookies.ts';
+import { loginLimits } from './login-queue.ts';
+
+// A hash of the least work: password.test.ts makes a real one.
+vi.mock(import('./password.ts'), async (original) => ({
+  ...(await original()),
+  hashPassword: async (typed) => (await import('../test-support/open-inbox.ts')).quickHash(typed),
+}));
+
+const emptyStore = () => storeOn(newStoreFile());
+const minute = 60_000;
+
+describe('signing in', () => {
+  it('gives a session and the names of what can be applied for, with the right password alone', async () => {
+    const { signIn, ask } = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
+    const answer = await signIn(password);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<SessionResponse>().forms).toEqual(subjects);
+    expect(answer.json<SessionResponse>().services.map(({ id }) => id)).toEqual(['load']);
+    const again = await ask({ url: '/desk/api/session', headers: { cookie: cookieOf(answer) } });
+    expect(again.json()).toEqual(answer.json());
+
+    const refused = await signIn('wrong');
+    expect([refused.statusCode, refused.json()]).toMatchObject([401, { error: { code: 'wrong-password' } }]);
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    expect(refused.body).not.toContain('qa');
+  });
+
+  it('gives a cookie for the desk alone, out of reach of scripts and other sites, for https where it is', async () => {
+    const store = await emptyStore();
+    const attributes = async (isSecure: boolean) => {
+      const inbox = await openInbox({ store, passwordHash: quickHash(password), isSecure: () => isSecure });
+      return [(await inbox.signIn(password)).headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('; '));
+    };
+    for (const [index, [name, value, days]] of (
+      [
+        ['sinov_desk', /=[\w-]{43}$/, 30],
+        ['sinov_device', /=\d+\.[\w-]{16}\.[\w-]{43}$/, 400],
+      ] as const
+    ).entries()) {
+      const always = [`Max-Age=${days * 24 * 60 * 60}`, 'HttpOnly', 'SameSite=Strict'];
+      const pair = (prefix = '') => expect.stringMatching(`^${prefix}${name}${value.source}`);
+      expect((await attributes(true))[index]).toEqual([pair('__Host-'), 'Path=/', ...always, 'Secure']);
+      expect((await attributes(false))[index]).toEqual([pair(), 'Path=/desk', ...always]);
+    }
+  });
+
+  it.each([
+    ['an empty password', '{"password":""}', 'password'],
+    ['a number', '{"password":1}', 'password'],
+    ['an empty object', '{}', 'password'],
+    ['nothing', '', 'password'],
+    ['a list', '[]', 'body'],
+    ['null', 'null', 'body'],
+    ['half of a JSON text', '{"password"', 'body'],
+    ['a prototype', '{"password":"a","__proto__":{"x":1}}', 'body'],
+    ['an unknown field', '{"password":"a","remember":true}', 'remember'],
+    ['a password of 1,001 characters', `{"password":"${'a'.repeat(1001)}"}`, 'password'],
+    ['a body of 70,000 characters', `{"password":"${'a'.repeat(70_000)}"}`, 'body'],
+  ])('with %s is refused by what is wrong with it, and counts as no attempt', async (_what, payload, key) => {
+    const { ask, signIn } = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
+    for (let index = 0; index <= loginLimits.failures; index++) {
+      const request = { method: 'POST', url: '/desk/api/session', headers: ownPage, payload } as const;
+      const answer = await ask({ ...request, remoteAddress: '192.0.2.1' });
+      expect(answer.json()).toMatchObject({ error: { code: 'bad-input', key } });
+      expect(answer.statusCode).toBe(400);
+    }
+    expect((await signIn(password)).statusCode).toBe(200);
+  });
+});
+
+describe('guessing the password', () => {
+  it('ends after five attempts from an address, also at once, the right one included, until the wait is over', async () => {
+    const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => inbox.signIn('wrong')));
+    expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(loginLimits.failures);
+    const refused = await inbox.signIn(password);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(refused.json()).toMatchObject({ error: { code: 'too-many-attempts', retryAfter: 900 } });
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    expect((await inbox.signIn(password, '192.0.2.2')).statusCode).toBe(200);
+    inbox.clock.time += loginLimits.windowMs;
+    expect((await inbox.signIn(password)).statusCode).toBe(200);
+  });
+
+  it('keeps nobody out of a browser in which they have signed in before, unless it was by another password', async () => {
+    const store = await emptyStore();
+    const inbox = await openInbox({ store, passwordHash: quickHash(password) });
+    const device = cookieOf(await inbox.signIn(password), 'sinov_device');
+    for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong');
+    const forged = device.replace(/.(?=.{42}$)/, (first) => (first === 'A' ? 'B' : 'A'));
+    expect((await inbox.signIn(password, undefined, forged)).statusCode).toBe(429);
+    expect((await inbox.signIn(password, undefined, `${forged}; ${device}`)).statusCode).toBe(200);
+    inbox.clock.time += deviceLifetimeMs;
+    for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong', undefined, device);
+    expect((await inbox.signIn(password)).statusCode).toBe(429);
+
+    const changed = await openInbox({ store, passwordHash: quickHash('another') });
+    for (let guess = 0; guess < loginLimits.failures; guess++) await changed.signIn('wrong', undefined, device);
+    expect((await changed.signIn('another')).statusCode).toBe(429);
+  });
+
+  it('from a hundred networks holds up no known browser', async () => {
+    const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password, 2 ** 13) });
+    const device = cookieOf(await inbox.signIn(password), 'sinov_device');
+    let answered = 0;
+    const crowd = Array.from({ length: 120 }, async (_, index) => {
+      await inbox.signIn('wrong', `10.${index}.0.1`);
+      answered++;
+    });
+    expect((await inbox.signIn(password, undefined, device)).statusCode).toBe(200);
+    expect(answered).toBeLessThan(crowd.length);
+    await Promise.all(crowd);
+  });
+
+  it('in a known browser ends after five attempts, and does not end elsewhere for that', async () => {
+    const inbox = await openInbox({ store: await emptyStore(), passwordHash: quickHash(password) });
+    const device = cookieOf(await inbox.signIn(password), 'sinov_device');
+    for (let guess = 0; guess < loginLimits.failures; guess++) await inbox.signIn('wrong', undefined, device);
+    expect((await inbox.signIn(password, undefined, device)).statusCode).toBe(429);
+    expect((await inbox.signIn(password)).statusCode).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  const visit = ({ ask }: Pick<Awaited<ReturnType<typeof openInbox>>, 'ask'>, cookie: string, header = {}) =>
+    ask({ url: '/desk/api/counts', headers: { cookie, ...header } }).then(({ statusCode }) => statusCode);
+
+  it('goes on while it is used, ends twelve hours after it was, and thirty days after it began', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const { clock, cookie } = inbox;
+    const { idleMs, lifetimeMs } = sessionLimits;
+    clock.time += idleMs - minute;
+    expect(await visit(inbox, cookie)).toBe(200);
+    clock.time += idleMs - minute;
+    // Polling by the inbox does not keep it alive.
+    expect(await visit(inbox, cookie, { 'x-background-poll': '1' })).toBe(200);
+    clock.time += minute;
+    expect(await visit(inbox, cookie)).toBe(401);
+
+    const long = await openSignedIn({ store: await emptyStore() });
+    while (long.clock.time < noon + lifetimeMs) {
+      expect(await visit(long, long.cookie)).toBe(200);
+      long.clock.time += idleMs / 2;
+    }
+    expect(await visit(long, long.cookie)).toBe(401);
+  });
+
+  it('that was begun by a clock far ahead does not run until then', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    inbox.clock.time -= 365 * 24 * 60 * minute;
+    expect(await visit(inbox, inbox.cookie)).toBe(401);
+  });
+
+  it('ends where its owner signs out, a copy of its cookie too, and no other', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const other = cookieOf(await inbox.signIn(password));
+    const answer = await inbox.owner('DELETE', '/session', {});
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['set-cookie']).toBe(
+      '__Host-sinov_desk=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+    );
+    expect([await visit(inbox, inbox.cookie), await visit(inbox, other)]).toEqual([401, 200]);
+  });
+
+  it('ends with all others where its owner signs out everywhere', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const other = cookieOf(await inbox.signIn(password));
+    const answer = await inbox.owner('DELETE', '/sessions', {});
+    expect([answer.statusCode, answer.headers['set-cookie']]).toMatchObject([
+      204,
+      expect.stringContaining('Max-Age=0'),
+    ]);
+    expect([await visit(inbox, inbox.cookie), await visit(inbox, other)]).toEqual([401, 401]);
+  });
+
+  it('is found beside cookies of the same name that are none', async () => {
+    const inbox = await openSignedIn({ store: await emptyStore() });
+    const name = inbox.cookie.split('=', 1)[0];
+    const cookie = `${name}=; ${name}=x; ${name}=${'A'.repeat(43)}; ${inbox.cookie}; ${name}=y`;
+    expect(await visit(inbox, cookie)).toBe(200);
+  });
+
+  it('stands in the database as a hash, from which no cookie can be made', async () => {
+    const file = newStoreFile();
+    const { cookie } = await openSignedIn({ store: await storeOn(file) });
+    const token = cookie.split('=')[1] as string;
+    const bytes = readFileSync(`${file}-wal`, 'latin1');
+    expect(bytes).toContain(hash('sha256', token, 'base64url'));
+    expect(bytes).not.toContain(token);
+  });
+
+  it('can be begun and ended while the database can be read and not written', async () => {
+    const store = await emptyStore();
+    const refuse = async () => {
+      throw new StoreUnavailable('the disk is full');
+    };
+    const full = { ...store, addSession: refuse, touchSession: refuse };
+    const inbox = await openSignedIn({ store: full });
+    inbox.clock.time += sessionLimits.idleMs - minute;
+    expect(await visit(inbox, inbox.cookie)).toBe(200);
+    inbox.clock.time += sessionLimits.idleMs - minute;
+    expect(await visit(inbox, inbox.cookie)).toBe(200);
+    expect((await inbox.owner('DELETE', '/session', {})).statusCode).toBe(204);
+    expect(await visit(inbox, inbox.cookie)).toBe(401);
+
+    const filling = await openSignedIn({ store: { ...store, touchSession: refuse } });
+    filling.clock.time += sessionLimits.idleMs - minute;
+    expect(await visit(filling, filling.cookie)).toBe(200);
+  });
+
+  it('is known to every instance on the store, and ends everywhere with a new password', async () => {
+    const file = newStoreFile();
+    const [one, another] = [await storeOn(file), await storeOn(file)];
+    const passwordHash = quickHash(password);
+    const { cookie } = await openSignedIn({ store: one, passwordHash });
+    const request = { url: '/desk/api/counts', headers: { cookie } };
+    const second = await openInbox({ store: another, passwordHash });
+    expect((await second.ask(request)).statusCode).toBe(200);
+    const changed = await openInbox({ store: another, passwordHash: quickHash('another') });
+    expect((await changed.ask(request)).statusCode).toBe(401);
+  });
+});
+
+describe('the password where none is configured', () => {
+  const passwordIn = (lines: string[]) => /shown only once: (\S+)/.exec(lines.join('\n'))?.[1] ?? '';
+
+  it('is made once and printed once, by one of two instances that start together; it opens both, and after a restart', async () => {
+    const file = newStoreFile();
+    const [one, another] = [await storeOn(file), await storeOn(file)];
+    const inboxes = await Promise.all([openInbox({ store: one }), openInbox({ store: another })]);
+    const printed = inboxes.flatMap((inbox) => inbox.printed);
+    expect(printed).toHaveLength(1);
+    const restarted = await openInbox({ store: await storeOn(file) });
+    expect(restarted.printed).toEqual([]);
+    for (const inbox of [...inboxes, restarted]) {
+      expect((await inbox.signIn(passwordIn(printed))).statusCode).toBe(200);
+    }
+    expect((await restarted.signIn('')).statusCode).toBe(400);
+    const { value } = await one.getOrSet('inbox.passwordHash', 'none');
+    expect(value).not.toContain(passwordIn(printed));
+  });
+
+  it('is made when the store comes, where it was away at the start', async () => {
+    const { store, setAway } = interruptible(await storeOn(newStoreFile()));
+    setAway(true);
+    const { signIn, ask, printed } = await openInbox({ store });
+    expect(printed).toEqual([]);
+    expect((await signIn('anything')).statusCode).toBe(503);
+    expect((await ask({ url: '/desk/api/session' })).json()).toMatchObject({ error: { code: 'store-unavailable' } });
+    expect((await ask({ url: '/desk' })).statusCode).toBe(200);
+    setAway(false);
+    expect((await signIn('anything')).statusCode).toBe(401);
+    expect((await signIn(passwordIn(printed))).statusCode).toBe(200);
+    expect(printed).toHaveLength(1);
+  });
+});
+
+it('a configured password is never printed, and one that is no hash stops the start', async () => {
+  const store = await emptyStore();
+  expect((await openInbox({ store, passwordHash: quickHash(password) })).printed).toEqual([]);
+  await expect(openInbox({ store, passwordHash: 'plain-text' })).rejects.toMatchObject({ name: 'UserError' });
+  await expect(openInbox({ store, passwordHash: 'plain-text' })).rejects.not.toThrow(/plain-text/);
+});

@@ -1,0 +1,96 @@
+import { TOTP } from 'otpauth';
+import { describe, expect, it, vi } from 'vitest';
+import type { InvitedResponse, NewTotpResponse } from '../api/types.ts';
+import { minute, newPassword, openDesk, turnTotpOn } from '../test-support/open-desk.ts';
+import { openInbox, password, quickHash } from '../test-support/open-inbox.ts';
+import { loginLimits } from './login-queue.ts';
+
+// A hash of the least work too: these tests set many passwords, and password.test.ts makes a real one.
+vi.mock(import('./password.ts'), async (original) => ({
+  ...(await original()),
+  hashPassword: async (typed) => (await import('../test-support/open-inbox.ts')).quickHash(typed),
+}));
+
+describe('codes of an app', () => {
+  it('are turned on by a right one with the password, and then asked for, each once', async () => {
+    const { join, signInAs, clock } = await openDesk();
+    const { ask } = await join('Dilnoza', 'editor');
+    const made = (await ask('POST', '/account/codes/new')).json<NewTotpResponse>();
+    expect(made.uri).toMatch(/^otpauth:\/\/totp\/Sinov:Dilnoza\?/);
+    const turnOn = (typed: string, code: string) =>
+      ask('POST', '/account/codes', { password: typed, secret: made.secret, code });
+    const codeAt = (timestamp: number) => new TOTP({ secret: made.secret }).generate({ timestamp });
+    const code = codeAt(clock.time);
+    const wrong = codeAt(clock.time + 60 * minute);
+    expect((await turnOn('wrong', code)).json()).toMatchObject({ error: { code: 'wrong-password' } });
+    expect((await turnOn(newPassword, wrong)).json()).toMatchObject({ error: { code: 'wrong-code' } });
+    expect((await signInAs('Dilnoza', newPassword)).statusCode).toBe(200);
+    expect((await turnOn(newPassword, code)).json()).toMatchObject({ hasTotp: true });
+
+    const codeNeeded = { error: { code: 'code-needed' } };
+    const wrongCode = { error: { code: 'wrong-code' } };
+    const asked = await signInAs('Dilnoza', newPassword);
+    expect([asked.statusCode, asked.json(), asked.headers['set-cookie']]).toMatchObject([401, codeNeeded, undefined]);
+    expect((await signInAs('Dilnoza', 'wrong')).json()).toMatchObject({ error: { code: 'wrong-password' } });
+    expect((await signInAs('Dilnoza', newPassword, code)).json()).toMatchObject(wrongCode);
+    expect((await signInAs('Dilnoza', newPassword, wrong)).json()).toMatchObject(wrongCode);
+    clock.time += minute;
+    const next = codeAt(clock.time);
+    const typed = `${next.slice(0, 3)} ${next.slice(3)}`;
+    const both = await Promise.all([signInAs('Dilnoza', newPassword, typed), signInAs('Dilnoza', newPassword, next)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect((await signInAs('Dilnoza', newPassword, next)).json()).toMatchObject(wrongCode);
+  });
+
+  it('are guessed five times in a quarter of an hour, from however many networks', async () => {
+    const { join, signInAs, clock } = await openDesk();
+    const { ask } = await join('Dilnoza', 'editor');
+    const { codeAt } = await turnTotpOn(ask, newPassword, clock.time);
+    clock.time += minute;
+    const wrong = codeAt(clock.time + 60 * minute);
+    for (let guess = 0; guess < loginLimits.failures; guess++) {
+      expect((await signInAs('Dilnoza', newPassword, wrong)).statusCode).toBe(401);
+    }
+    const refused = await signInAs('Dilnoza', newPassword, codeAt(clock.time));
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+    clock.time += loginLimits.windowMs;
+    expect((await signInAs('Dilnoza', newPassword, codeAt(clock.time))).statusCode).toBe(200);
+  });
+
+  it('stay on with a new password of one’s own, and are turned off with the password', async () => {
+    const { join, signInAs, clock } = await openDesk();
+    const { ask } = await join('Dilnoza', 'editor');
+    await turnTotpOn(ask, newPassword, clock.time);
+    await ask('POST', '/account/password', { password: newPassword, newPassword: 'four small words' });
+    const code = async () => (await signInAs('Dilnoza', 'four small words')).json().error?.code;
+    expect(await code()).toBe('code-needed');
+    expect((await ask('DELETE', '/account/codes', { password: newPassword })).statusCode).toBe(401);
+    const off = await ask('DELETE', '/account/codes', { password: 'four small words' });
+    expect(off.json()).toMatchObject({ hasTotp: false });
+    expect(await code()).toBeUndefined();
+  });
+
+  it('end with a link for a new password, as the sessions do', async () => {
+    const { join, owner, send, signInAs, clock } = await openDesk();
+    const { id, ask } = await join('Dilnoza', 'editor');
+    await turnTotpOn(ask, newPassword, clock.time);
+    const { token, accounts } = (await owner('POST', `/accounts/${id}/reset`)).json<InvitedResponse>();
+    expect(accounts).toMatchObject([{ hasTotp: false }, { name: 'Dilnoza', hasTotp: true }]);
+    expect((await send('POST', '/invitation', '', { token })).json()).toMatchObject({ isNewPassword: true });
+    expect((await ask('GET', '/session')).statusCode).toBe(200);
+
+    const accepted = await send('POST', '/invitation/accept', '', { token, password: 'four small words' });
+    expect(accepted.json()).toMatchObject({ account: { id, name: 'Dilnoza', role: 'editor' } });
+    expect((await ask('GET', '/session')).statusCode).toBe(401);
+    expect((await signInAs('Dilnoza', newPassword)).statusCode).toBe(401);
+    expect((await signInAs('Dilnoza', 'four small words')).statusCode).toBe(200);
+  });
+
+  it('of the first owner end with another configured password', async () => {
+    const { owner, store, signInAs, clock } = await openDesk();
+    await turnTotpOn(owner, password, clock.time);
+    expect((await signInAs('', password)).json()).toMatchObject({ error: { code: 'code-needed' } });
+    const changed = await openInbox({ store, passwordHash: quickHash('another') });
+    expect((await changed.signIn('another')).statusCode).toBe(200);
+  });
+});

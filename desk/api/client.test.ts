@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createApi } from './client.ts';
+import { noFilter } from './filter.ts';
+
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+
+/** The API over a desk that gives these answers, one after the other. */
+function apiOver(...answers: (Response | Error)[]) {
+  const onSignedOut = vi.fn();
+  const asked: Request[] = [];
+  const fetchFrom = async (input: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(new Request(new URL(String(input), 'https://desk.example'), init));
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { api: createApi(onSignedOut, fetchFrom as typeof fetch), asked, onSignedOut };
+}
+
+describe('the API in the browser', () => {
+  it('asks for a list by its filter, and says where nobody asked but the inbox itself', async () => {
+    const { api, asked } = apiOver(json(200, { applications: [], next: null }), json(200, {}));
+    const filter = { ...noFilter, status: 'new', search: 'Oʻktam' } as const;
+    expect(await api.list(filter, null)).toEqual({ applications: [], next: null });
+    await api.counts();
+    expect(asked.map(({ url }) => url)).toEqual([
+      'https://desk.example/desk/api/applications?status=new',
+      'https://desk.example/desk/api/counts',
+    ]);
+    expect(asked.map(({ headers }) => headers.get('x-background-poll'))).toEqual([null, '1']);
+    expect(asked.map(({ headers }) => headers.get('x-search'))).toEqual([encodeURIComponent('Oʻktam'), null]);
+  });
+
+  it('sends changes as JSON, with the version that the owner saw', async () => {
+    const { api, asked } = apiOver(json(200, {}), new Response(null, { status: 204 }));
+    await api.setStatus('a', 1, { status: 'called', callAt: null });
+    await api.remove('b', 2);
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PATCH https://desk.example/desk/api/applications/a',
+      'DELETE https://desk.example/desk/api/applications/b',
+    ]);
+    expect(asked.map(({ headers }) => headers.get('content-type'))).toEqual(['application/json', 'application/json']);
+    expect(await Promise.all(asked.map((request) => request.json()))).toEqual([
+      { status: 'called', callAt: null, version: 1 },
+      { version: 2 },
+    ]);
+  });
+
+  it('asks for the account that signed in, until its session ends', async () => {
+    const unauthenticated = json(401, { error: { code: 'unauthenticated', message: 'x' } });
+    const { api, asked } = apiOver(json(200, { account: { id: 'a' } }), json(200, {}), unauthenticated, json(200, {}));
+    await api.signIn({ name: '', password: 'x', code: '' });
+    await api.addNote('b', 'Ertaga');
+    await api.counts().catch(() => {});
+    await api.counts();
+    expect(asked.map(({ headers }) => headers.get('x-account'))).toEqual([null, 'a', 'a', null]);
+  });
+
+  it('says what the desk says is wrong', async () => {
+    const error = { code: 'too-many-attempts', message: 'x', retryAfter: 60 };
+    const { api, onSignedOut } = apiOver(json(429, { error }));
+    await expect(api.signIn({ name: '', password: 'x', code: '' })).rejects.toMatchObject({
+      code: error.code,
+      details: { retryAfter: 60 },
+    });
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
+  it('notices the end of a session, whoever asked', async () => {
+    const { api, onSignedOut } = apiOver(json(401, { error: { code: 'unauthenticated', message: 'x' } }));
+    await expect(api.counts()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['no answer', new TypeError('Failed to fetch'), 'offline'],
+    ['an answer of something else on the way', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'offline'],
+    ['an error without a code', json(500, {}), 'failed'],
+  ])('takes %s for an error with a text', async (_, answer, code) => {
+    await expect(apiOver(answer).api.counts()).rejects.toMatchObject({ name: 'ApiError', code });
+  });
+});

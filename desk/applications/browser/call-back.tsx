@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { sentenceCase } from '../../../i18n/format.ts';
+import { nextDayOpening } from '../../../model/opening-hours.ts';
+import type { Application, StatusChange } from '../../api/application.ts';
+import { Button, Section } from '../../inbox/browser/components.tsx';
+import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import {
+  callDoubt,
+  farDays,
+  laterToday,
+  localTime,
+  shortTime,
+  timeOfLocal,
+} from '../../inbox/browser/received-time.ts';
+
+interface CallBackProps {
+  application: Application;
+  isBusy: boolean;
+  onSet: (sets: StatusChange) => void;
+}
+
+/** When to call again: later today, on the next working day, or at a time in Asia/Tashkent that is asked for. */
+export function CallBack({ application: { status, callAt }, isBusy, onSet }: CallBackProps) {
+  const inbox = useInbox();
+  const { t, hours } = inbox;
+  const [isAsking, setAsking] = useState(false);
+  const [doubt, setDoubt] = useState<ReturnType<typeof callDoubt>>();
+  const field = useRef<HTMLInputElement>(null);
+  const now = Date.now();
+  const times = [laterToday(now, hours), nextDayOpening(now, hours)].filter((time) => time !== undefined);
+
+  function promise(time: number | null): void {
+    if (isBusy) return;
+    setAsking(false);
+    setDoubt(undefined);
+    onSet({ status, callAt: time });
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const time = timeOfLocal(field.current?.value ?? '');
+    const found = callDoubt(time, Date.now(), hours);
+    if (found && !doubt) setDoubt(found);
+    else promise(time);
+  }
+
+  return (
+    <Section title={t('call.title')}>
+      {callAt !== null && (
+        <p className={callAt <= now ? 'late' : undefined}>
+          {t('call.promised', { time: shortTime(callAt, now, inbox) })}
+        </p>
+      )}
+      <div className="row">
+        {times.map((time) => (
+          <Button key={time} isBusy={isBusy} onClick={() => promise(time)}>
+            {sentenceCase(shortTime(time, now, inbox))}
+          </Button>
+        ))}
+        <Button aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+          {t('call.other')}
+        </Button>
+        {callAt !== null && (
+          <Button variant="plain" isBusy={isBusy} onClick={() => promise(null)}>
+            {t('call.none')}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <form className="row" onSubmit={submit}>
+          <input
+            ref={field}
+            aria-label={t('call.time')}
+            type="datetime-local"
+            required
+            min={localTime(now)}
+            defaultValue={localTime(callAt ?? nextDayOpening(now, hours))}
+            onChange={() => setDoubt(undefined)}
+          />
+          <p role="alert">{doubt && t(`call.${doubt}`, { number: farDays })}</p>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t(doubt ? 'call.setAnyway' : 'call.set')}
+          </Button>
+        </form>
+      )}
+    </Section>
+  );
+}

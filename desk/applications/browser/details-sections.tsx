@@ -1,0 +1,197 @@
+import { useRef } from 'react';
+import { sentenceCase } from '../../../i18n/format.ts';
+import { mailLink } from '../../../model/contact-links.ts';
+import { type FormAnswers, fieldNames, hiddenFieldNames } from '../../../model/form-fields.ts';
+import { nextDayOpening } from '../../../model/opening-hours.ts';
+import { type Application, type Note, noteLimit, type StatusChange } from '../../api/application.ts';
+import { formatPhone } from '../../api/text.ts';
+import { Button, buttonClass, Section, TelegramLink } from '../../inbox/browser/components.tsx';
+import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { fullTime, laterToday, shortTime } from '../../inbox/browser/received-time.ts';
+import { languageNames, trialText } from '../../inbox/i18n.ts';
+import style from './details.module.css';
+import { unanswered } from './status-buttons.tsx';
+
+interface ContactOptionsProps {
+  answers: FormAnswers;
+  onCall: () => void;
+}
+
+/** How to reach an applicant: every way is a link. */
+export function ContactOptions({ answers: { phone, telegram, email }, onCall }: ContactOptionsProps) {
+  const { t } = useInbox();
+  if (!phone && !telegram && !email) return null;
+  return (
+    <section className={style.section} aria-label={t('details.contact')}>
+      <div className="row">
+        {phone && (
+          <a className={buttonClass('primary')} href={`tel:${phone}`} onClick={onCall}>
+            <span className="visually-hidden">{t('details.call')} </span>
+            {formatPhone(phone)}
+          </a>
+        )}
+        {telegram && <TelegramLink name={telegram} className={buttonClass()} />}
+        {email && (
+          <a className={buttonClass()} href={mailLink(email)}>
+            {email}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ActionBarProps {
+  application: Application;
+  /** A call has been begun, and nobody has said yet how it ended. */
+  hasCalled: boolean;
+  onCall: () => void;
+  onSet: (sets: StatusChange) => void;
+  onNext: () => void;
+}
+
+/** On a phone, what is done after reading, under the thumb: call, write, go on. After a call, everywhere, how it ended. */
+export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: ActionBarProps) {
+  const inbox = useInbox();
+  const { t, hours } = inbox;
+  const { answers, status } = application;
+  const { phone, telegram } = answers;
+  if (hasCalled) {
+    const now = Date.now();
+    const later = laterToday(now, hours) ?? nextDayOpening(now, hours);
+    const talked = status === 'new' || status === 'noAnswer' ? 'called' : status;
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
+      <div role="group" aria-label={t('call.ended')} className={`${style.actions} ${style.called}`}>
+        <Button variant="primary" onClick={() => onSet({ status: talked, callAt: null })}>
+          {t('call.answered')}
+        </Button>
+        <Button onClick={() => onSet(unanswered(application, now, hours))}>{t('status.noAnswer')}</Button>
+        <Button onClick={() => onSet({ status: talked, callAt: later })}>
+          <span className="visually-hidden">{t('call.title')}: </span>
+          {sentenceCase(shortTime(later, now, inbox))}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={style.actions}>
+      {phone && (
+        <a className={buttonClass('primary')} href={`tel:${phone}`} onClick={onCall}>
+          {t('details.callShort')}
+        </a>
+      )}
+      {telegram && (
+        <TelegramLink name={telegram} className={buttonClass()}>
+          Telegram
+        </TelegramLink>
+      )}
+      <Button onClick={onNext}>{t('details.next')}</Button>
+    </div>
+  );
+}
+
+/** Shown above, with links to reach the applicant by. */
+const contactFields: readonly string[] = ['name', 'phone', 'telegram', 'email'];
+
+/** What a visitor wrote, but for the name and the contact options. */
+export function AnswersSection({ answers }: { answers: FormAnswers }) {
+  const { t, serviceName } = useInbox();
+  const given = fieldNames.flatMap((field) => {
+    const value = answers[field];
+    if (!value || contactFields.includes(field)) return [];
+    return [{ field, text: typeof value === 'string' ? value : value.map(serviceName).join(', ') }];
+  });
+  if (given.length === 0) return null;
+  return (
+    <Section title={t('details.answers')}>
+      <dl className={style.facts}>
+        {given.map(({ field, text }) => (
+          <div key={field}>
+            <dt className="soft">{t(`field.${field}`)}</dt>
+            <dd className={style.text}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** Where an application came from: its language, the page, the campaign. */
+export function Source({ application: { language, hidden } }: { application: Application }) {
+  const { t } = useInbox();
+  // The language comes first, as the desk stored it.
+  const fields = hiddenFieldNames.filter((name) => name !== 'language' && hidden[name]);
+  return (
+    <Section title={t('details.origin')}>
+      <dl className={style.pairs}>
+        <div className={style.pair}>
+          <dt className="soft">{t('field.language')}</dt>
+          <dd lang={language}>{languageNames[language]}</dd>
+        </div>
+        {fields.map((name) => (
+          <div key={name} className={style.pair}>
+            <dt className="soft">{t(`field.${name}`)}</dt>
+            <dd>{name === 'trial' ? trialText(hidden.trial, t) : hidden[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+interface NotesProps {
+  notes: readonly Note[];
+  draft: string;
+  isBusy: boolean;
+  onDraft: (text: string) => void;
+  onAdd: () => void;
+}
+
+/** What the owner noted, and room for more. */
+export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
+  const inbox = useInbox();
+  const { t } = inbox;
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  return (
+    <Section title={t('notes.title')}>
+      {notes.length > 0 ? (
+        <ul className={style.notes}>
+          {notes.map((note) => (
+            <li key={note.id} className={style.note}>
+              <p className="soft">
+                {fullTime(note.writtenAt, inbox)}
+                {note.author && ` · ${note.author}`}
+              </p>
+              <p className={style.text}>{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="soft">{t('notes.none')}</p>
+      )}
+      <form
+        className={style.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft.trim()) onAdd();
+          field.current?.focus();
+        }}
+      >
+        <textarea
+          ref={field}
+          aria-label={t('notes.label')}
+          rows={3}
+          maxLength={noteLimit}
+          placeholder={t('notes.hint')}
+          value={draft}
+          onChange={(event) => onDraft(event.target.value)}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          {t('notes.add')}
+        </Button>
+      </form>
+    </Section>
+  );
+}

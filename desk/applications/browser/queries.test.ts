@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { Application } from '../../api/application.ts';
+import { noon } from '../../test-support/open-inbox.ts';
+import { sampleSubmission } from '../../test-support/sample-submissions.ts';
+import { countNew } from './queries.ts';
+
+const one = (number: number): Application => ({
+  ...sampleSubmission(number, noon),
+  id: String(number),
+  receipt: '7F3A-92C1',
+  status: 'new',
+  statusChangedAt: null,
+  callAt: null,
+  attempts: 0,
+  version: 1,
+  receivedAt: noon + number,
+});
+
+it('nothing is new where nothing came in', () => {
+  expect(countNew({ applications: [one(2), one(1)], next: null }, [one(2), one(1)])).toEqual({
+    count: 0,
+    isMore: false,
+  });
+  expect(countNew({ applications: [], next: null }, [])).toEqual({ count: 0, isMore: false });
+});
+
+it('what came in is counted, also in the same millisecond and into an empty list', () => {
+  const same = { ...one(2), id: 'another' };
+  expect(countNew({ applications: [one(3), same, one(2)], next: null }, [one(2)]).count).toBe(2);
+  expect(countNew({ applications: [one(1)], next: null }, []).count).toBe(1);
+});
+
+it('what moved into the filter by its status, or up as another was removed, is not new', () => {
+  expect(countNew({ applications: [one(5), one(3), one(1)], next: null }, [one(5), one(1)]).count).toBe(0);
+});
+
+it('there may be more than a page of new ones', () => {
+  expect(countNew({ applications: [one(9), one(8)], next: 'more' }, [one(1)])).toEqual({ count: 2, isMore: true });
+  expect(countNew({ applications: [one(9), one(1)], next: 'more' }, [one(1)])).toEqual({ count: 1, isMore: false });
+});

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { polled } from '../../inbox/browser/query-client.ts';
+import { fullDate } from '../../inbox/browser/received-time.ts';
+import style from './application-list.module.css';
+
+interface RetentionProps {
+  /** Tells a screen reader what was done. */
+  onAnnounce: (text: string) => void;
+  /** Called when applications were removed. */
+  onRemoved: () => void;
+}
+
+/** How many applications will be removed because of their age; or, where that is more than a day's share, the button for all. */
+export function Retention({ onAnnounce, onRemoved }: RetentionProps) {
+  const inbox = useInbox();
+  const { t, api, account } = inbox;
+  const client = useQueryClient();
+  const queryKey = ['overview', 'retention'];
+  const { data } = useQuery({ queryKey, queryFn: () => api.retention(), ...polled });
+  const removing = useMutation({
+    mutationFn: api.removeDue,
+    onSuccess(answer) {
+      client.setQueryData(queryKey, answer);
+      onAnnounce(t('retention.share.done'));
+      onRemoved();
+    },
+  });
+  if (!data) return null;
+  const { isHeldBack, due, soon, until } = data;
+
+  if (!isHeldBack) {
+    if (due + soon === 0) return null;
+    const date = fullDate(until, inbox);
+    return <p className={style.about}>{t('retention.soon', { count: due + soon, date })}</p>;
+  }
+  return (
+    <details className={style.deadLetters}>
+      <summary>{t('retention.share.title', { count: due })}</summary>
+      <p>{t('retention.share.text')}</p>
+      {removing.error && <ErrorMessage error={removing.error} />}
+      {account.role === 'owner' && (
+        <p>
+          <Button variant="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+            {t('retention.share.confirm')}
+          </Button>
+        </p>
+      )}
+    </details>
+  );
+}

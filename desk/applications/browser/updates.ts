@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Application } from '../../api/application.ts';
+import type { Api } from '../../api/client.ts';
+import { othersCounted } from '../../api/people.ts';
+import type { DetailsResponse } from '../../api/types.ts';
+import { followed } from '../../inbox/browser/query-client.ts';
+import { isNewer, type Latest, mergeUpdates, noUpdates } from './latest.ts';
+import { useRefreshOverview } from './queries.ts';
+
+/** Follows what colleagues do, and tells them which application is open here. */
+export function useUpdates(api: Api, viewing: string | undefined) {
+  const client = useQueryClient();
+  const refreshOverview = useRefreshOverview();
+  const queryKey = ['updates'];
+  const known = () => client.getQueryData<Latest>(queryKey) ?? noUpdates;
+  const set = (latest: Partial<Latest>) => client.setQueryData<Latest>(queryKey, { ...known(), ...latest });
+  const { data: latest, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const updates = await api.updates({ viewing: viewing ?? null, since: known().now });
+      if (updates.isTruncated) void client.invalidateQueries({ queryKey: ['applications'] });
+      if (updates.applications.some(({ id, version }) => isNewer(known(), id, version))) refreshOverview();
+      return mergeUpdates(known(), updates);
+    },
+    initialData: noUpdates,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...followed,
+  });
+
+  const tell = useEffectEvent(() => void refetch());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colleagues hear at once that another application is open
+  useEffect(() => tell(), [viewing]);
+  const leave = useEffectEvent(() => viewing !== undefined && api.leave());
+  useEffect(() => {
+    const listen = () => void leave();
+    addEventListener('pagehide', listen);
+    return () => {
+      removeEventListener('pagehide', listen);
+      leave();
+    };
+  }, []);
+
+  const update = (application: Application) =>
+    set({ applications: { ...known().applications, [application.id]: application } });
+
+  return {
+    latest,
+    refetch: () => void refetch(),
+    update,
+    /** Shows what an application is now, opened and in its row. */
+    show: (details: DetailsResponse) => {
+      client.setQueryData(['application', details.application.id], details);
+      update(details.application);
+    },
+    /** @param others how many others those have who are of the same person. */
+    remove: (id: string, others: Latest['others']) => {
+      const fewer = Object.entries(others).filter(([, count]) => count > 0 && count <= othersCounted);
+      set({
+        applications: { ...known().applications, [id]: null },
+        others: { ...known().others, ...Object.fromEntries(fewer.map(([other, count]) => [other, count - 1])) },
+      });
+    },
+  };
+}

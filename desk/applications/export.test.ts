@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { type FieldName, fieldNames } from '../../model/form-fields.ts';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { firstOwnerId } from '../api/account.ts';
+import { StoreUnavailable } from '../database/schema.ts';
+import { getInboxI18n } from '../inbox/i18n.ts';
+import {
+  cookieOf,
+  filledStore,
+  interruptible,
+  noon,
+  openSignedIn,
+  password,
+  storeOn,
+} from '../test-support/open-inbox.ts';
+import { sampleSubmission, subjects } from '../test-support/sample-submissions.ts';
+import { listAll } from '../test-support/store-contract-support.ts';
+import { exportCsv } from './export.ts';
+
+const linesOf = (body: string) => body.slice(1).split('\r\n');
+
+it('the export holds every application of the list, newest first, beyond one page', async () => {
+  const { owner, clock } = await openSignedIn({ store: await filledStore(430) });
+  // The next day in Tashkent.
+  clock.time = Date.UTC(2026, 10, 21, 20);
+  const answer = await owner('GET', '/export.csv?spam=no');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="applications-2026-11-22.csv"');
+  expect(answer.body.startsWith('\ufeff')).toBe(true);
+  const receipts = linesOf(answer.body).filter((line) => /^[0-9A-F]{4}-[0-9A-F]{4},/.test(line));
+  const spam = Array.from({ length: 430 }, (_, index) => sampleSubmission(index, noon).spam).filter(Boolean).length;
+  expect(new Set(receipts).size).toBe(430 - spam);
+});
+
+it('as JSON it holds every field of every application of the list, beyond one page', async () => {
+  const store = await filledStore(230);
+  const { owner, clock } = await openSignedIn({ store });
+  const [newest] = await listAll(store);
+  const address = `/applications/${newest?.id}`;
+  await owner('POST', `${address}/notes`, { text: 'Ertaga', version: 1 });
+  clock.time++;
+  await owner('POST', `${address}/notes`, { text: 'Indinga', version: 2 });
+  clock.time++;
+  await owner('PATCH', address, { status: 'called', callAt: noon + 3_600_000, version: 3 });
+  const answer = await owner('GET', '/export.json?spam=no');
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="applications-[\d-]+\.json"$/);
+  const stored = await listAll(store);
+  expect(answer.json()[0]).toMatchObject({
+    notes: [
+      { text: 'Ertaga', author: 'owner', writtenAt: '2026-11-21T12:00:00.000Z' },
+      { text: 'Indinga', author: 'owner' },
+    ],
+    history: [
+      { kind: 'note', accountName: 'owner', at: '2026-11-21T12:00:00.000Z' },
+      { kind: 'note' },
+      { kind: 'status', detail: { to: { status: 'called', callAt: '2026-11-21T13:00:00.000Z' } } },
+    ],
+  });
+  const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+  expect(answer.json()).toEqual(
+    stored.map((application) => ({
+      ...application,
+      receivedAt: isoTime(application.receivedAt),
+      statusChangedAt: isoTime(application.statusChangedAt),
+      callAt: isoTime(application.callAt),
+      notes: expect.any(Array),
+      history: expect.any(Array),
+    })),
+  );
+  expect((await owner('GET', '/export.json?status=declined')).json()).toEqual([]);
+  expect((await owner('GET', '/export.json?separator=comma')).statusCode).toBe(400);
+});
+
+it('the export says what a filter shows, in the owner’s language, with semicolons where Excel expects them', async () => {
+  const store = await storeOn(newStoreFile());
+  const hidden = { page: '/xizmatlar', utm_source: 'telegram', trial: '3/4' };
+  const answers = {
+    name: '=1+1',
+    phone: '+998901234567',
+    company: 'Orol; "Log"',
+    services: ['load', 'unknown'],
+    message: 'Bir\nikki',
+  };
+  await store.accept({ ...sampleSubmission(0, noon), form: 'corporate', language: 'ru', answers, hidden });
+  await store.accept({ ...sampleSubmission(1, noon), form: 'qa', spam: null });
+  const [asked] = await listAll(store, { form: 'corporate' });
+  const by = { id: firstOwnerId, name: 'Dilnoza' };
+  await store.setStatus(asked?.id ?? '', 1, 'called', noon + 60_000, noon + 3_600_000, by);
+  await store.addNote(asked?.id ?? '', '=Ertaga; "soat 3"', noon + 120_000, by);
+  await store.addNote(asked?.id ?? '', 'Rozi', noon + 180_000);
+  const { owner } = await openSignedIn({ store });
+  const { body } = await owner('GET', '/export.csv?in=ru&separator=semicolon&form=corporate');
+  const { t } = getInboxI18n('ru', 'Sinov');
+  const [headings = '', row, end] = linesOf(body);
+  expect(headings.split(';').slice(0, 4)).toEqual([
+    t('field.receipt'),
+    t('field.received'),
+    t('field.form'),
+    t('field.status'),
+  ]);
+  const written: Partial<Record<FieldName, string>> = {
+    name: "'=1+1",
+    phone: '998 (90) 123-45-67',
+    company: '"Orol; ""Log"""',
+    services: '"Нагрузочное тестирование, unknown"',
+    message: '"Bir\nikki"',
+  };
+  const cells = fieldNames.map((name) => written[name] ?? '').join(';');
+  const times = '2026-11-21 17:01;2026-11-21 18:00';
+  const notes = '"2026-11-21 17:02, Dilnoza: =Ertaga; ""soat 3""\n2026-11-21 17:03: Rozi"';
+  const call = t('call.promised', { time: '2026-11-21 18:00' });
+  const history = `"2026-11-21 17:01, Dilnoza: ${t('status.new')} → ${t('status.called')}. ${call}"`;
+  expect(row).toBe(
+    `9E37-79B1;2026-11-21 17:00;Компаниям;${t('status.called')};${times};${notes};${history};${cells};Русский;/xizmatlar;telegram;;;;;${t('trial', { found: '3', all: '4' })};`,
+  );
+  expect(end).toBe('');
+});
+
+it('an export breaks off where the store goes away, rather than pass for a whole file', async () => {
+  const store = await filledStore(250);
+  let pages = 0;
+  const list: typeof store.list = async (...request) => {
+    if (pages++ > 0) throw new StoreUnavailable('the database is away');
+    return store.list(...request);
+  };
+  const { t } = getInboxI18n('uz', 'Sinov');
+  const chunks = await exportCsv({ ...store, list }, { filter: {}, separator: 'comma', t, subjects, services: [] });
+  await chunks.next();
+  await expect(chunks.next()).rejects.toMatchObject({ name: 'StoreUnavailable' });
+});
+
+describe('an export of many applications', () => {
+  const { t } = getInboxI18n('uz', 'Sinov');
+
+  it('gives way to visitors after each page that it reads', async () => {
+    const store = await filledStore(450);
+    const chunks = await exportCsv(store, { filter: {}, separator: 'comma', t, subjects, services: [] });
+    let visitors = 0;
+    const visit = () => {
+      visitors++;
+      timer = setImmediate(visit);
+    };
+    let timer = setImmediate(visit);
+    let pages = 0;
+    for await (const _ of chunks) pages++;
+    clearImmediate(timer);
+    expect(pages).toBe(5);
+    expect(visitors).toBeGreaterThanOrEqual(pages - 1);
+  });
+
+  it('reads one page at a time, whoever asks: four exports hold a visitor up no longer than one', async () => {
+    const store = await filledStore(250);
+    let reading = 0;
+    let most = 0;
+    const list: typeof store.list = async (...request) => {
+      most = Math.max(most, ++reading);
+      await new Promise(setImmediate);
+      const page = await store.list(...request);
+      reading--;
+      return page;
+    };
+    const read = async () => {
+      const chunks = await exportCsv({ ...store, list }, { filter: {}, separator: 'comma', t, subjects, services: [] });
+      let text = '';
+      for await (const chunk of chunks) text += chunk;
+      return linesOf(text).length;
+    };
+    const lengths = await Promise.all(Array.from({ length: 4 }, read));
+    expect(new Set(lengths).size).toBe(1);
+    expect(most).toBe(1);
+  });
+
+  it('is the only one of its session, until it ends', async () => {
+    const store = await filledStore(150);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const list: typeof store.list = async (filter, limit, after) => {
+      if (after) {
+        reached();
+        await held;
+      }
+      return store.list(filter, limit, after);
+    };
+    let reached = () => {};
+    const isReading = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const { owner, signIn, ask } = await openSignedIn({ store: { ...store, list } });
+    const first = owner('GET', '/export.csv');
+    await isReading;
+    const second = await owner('GET', '/export.csv');
+    expect([second.statusCode, second.json().error.code]).toEqual([409, 'export-running']);
+    const cookie = cookieOf(await signIn(password));
+    const other = ask({ url: '/desk/api/export.csv', headers: { cookie } });
+    letGo();
+    expect([(await first).statusCode, (await other).statusCode]).toEqual([200, 200]);
+    expect((await owner('GET', '/export.csv')).statusCode).toBe(200);
+  });
+
+  it('leaves the session free to try again where its entry in the history fails', async () => {
+    const store = await filledStore(1);
+    let isBroken = true;
+    const addHistory: typeof store.addHistory = async (...entry) => {
+      if (isBroken) throw new Error('cannot write the history');
+      return store.addHistory(...entry);
+    };
+    const { owner } = await openSignedIn({ store: { ...store, addHistory } });
+    expect((await owner('GET', '/export.csv')).statusCode).toBe(500);
+    isBroken = false;
+    expect((await owner('GET', '/export.csv')).statusCode).toBe(200);
+  });
+
+  it('leaves the session free to try again where the store was away', async () => {
+    const { store, setAway } = interruptible(await filledStore(1));
+    const { owner } = await openSignedIn({ store });
+    setAway(true);
+    expect((await owner('GET', '/export.csv')).statusCode).toBe(503);
+    setAway(false);
+    expect((await owner('GET', '/export.csv')).statusCode).toBe(200);
+  });
+});

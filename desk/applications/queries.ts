@@ -1,0 +1,186 @@
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import { type Application, type Cursor, type Note, type Status, statuses } from '../api/application.ts';
+import type { Filter } from '../api/filter.ts';
+import type { HistoryEntry } from '../api/history.ts';
+import type { CountsResponse, TodayResponse } from '../api/types.ts';
+import {
+  applicationColumns,
+  applicationOf,
+  findApplication,
+  selectNotes,
+  withContent,
+} from '../database/application-rows.ts';
+import { historyOf } from '../database/history.ts';
+import type { Engine, Tables } from '../database/schema.ts';
+import { parseSearchTerms } from '../database/search-words.ts';
+
+export interface ApplicationPage {
+  applications: Application[];
+  /** Null at the end. */
+  next: Cursor | null;
+}
+
+type Narrowing = ExpressionBuilder<Tables, 'application'>;
+
+/** What an application must be to come after a place in the list. */
+const after =
+  ({ receivedAt, id }: Cursor) =>
+  (eb: Narrowing) =>
+    eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(receivedAt, id));
+
+/** @param limit 1 to 200. */
+export async function listApplications(
+  db: Kysely<Tables>,
+  { contains, unindexed }: Pick<Engine, 'contains' | 'unindexed'>,
+  filter: Partial<Filter>,
+  limit: number,
+  cursor?: Cursor,
+): Promise<ApplicationPage> {
+  const terms = parseSearchTerms(filter.search ?? '');
+  // Nothing that the index of the list does not hold: what else an application is, is read of the page's rows alone.
+  let page = db
+    .selectFrom('application')
+    .select(['id', 'received_at'])
+    .where('spam', filter.spam ? 'is not' : 'is', null)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (filter.trial) page = page.where('trial', 'is not', null);
+  const hasOwnIndex = terms.length > 0 || filter.trial;
+  for (const column of ['form', 'language', 'status'] as const) {
+    const value = filter[column];
+    if (value) page = page.where((eb) => eb(hasOwnIndex ? unindexed(eb.ref(column)) : column, '=', value));
+  }
+  if (cursor) page = page.where(after(cursor));
+  for (const readings of terms) {
+    page = page.where((eb) => eb.or(readings.map((word) => contains(eb.ref('words'), word))));
+  }
+
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('application', 'application.id', 'page.id')
+    .innerJoin('application_content as content', 'content.application_id', 'page.id')
+    .select(applicationColumns)
+    .orderBy('page.received_at', 'desc')
+    .orderBy('page.id', 'desc')
+    .execute();
+  const applications = rows.slice(0, limit).map(applicationOf);
+  const last = applications.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { applications, next: hasMore ? { receivedAt: last.receivedAt, id: last.id } : null };
+}
+
+/** As much of the last note as a row shows, in characters. */
+const notePreview = 200;
+
+/**
+ * Whom to call: calls promised for before a time, and new applications without a promised call; spam apart. The longest
+ * wait comes first.
+ * @param limit of each, 1 to 200.
+ */
+export async function listToday(
+  db: Kysely<Tables>,
+  until: number,
+  limit: number,
+): Promise<Omit<TodayResponse, 'now' | 'others'>> {
+  const those = withContent(db).where('spam', 'is', null).limit(limit);
+  const calls = await those
+    .select((eb) =>
+      eb
+        .selectFrom('note')
+        .select(({ fn, ref, lit }) => fn<string>('substr', [ref('text'), lit(1), lit(notePreview)]).as('text'))
+        .whereRef('note.application_id', '=', 'application.id')
+        .orderBy('written_at', 'desc')
+        .orderBy('note.id', 'desc')
+        .limit(1)
+        .as('lastNote'),
+    )
+    .where('call_at', '<', until)
+    .orderBy('call_at')
+    .orderBy('application.id')
+    .execute();
+  const fresh = await those
+    .where('status', '=', 'new')
+    .where('call_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('application.id')
+    .execute();
+  return {
+    calls: calls.map(({ lastNote: _, ...row }) => applicationOf(row)),
+    fresh: fresh.map(applicationOf),
+    lastNotes: Object.fromEntries(calls.flatMap(({ id, lastNote }) => (lastNote === null ? [] : [[id, lastNote]]))),
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function countRows(query: SelectQueryBuilder<Tables, 'application', object>): Promise<number> {
+  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @param dayEnd when today ends. */
+export async function countApplications(db: Kysely<Tables>, dayEnd: number): Promise<CountsResponse> {
+  const rows = await db
+    .selectFrom('application')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('spam', 'is', null)
+    .groupBy('status')
+    .execute();
+  const those = db.selectFrom('application').where('spam', 'is', null);
+  const spam = await countRows(db.selectFrom('application').where('spam', 'is not', null));
+  // Of every one: libSQL, which keeps no statistics, would otherwise read the whole index of statuses and the table with it.
+  const trial = await countRows(those.where('trial', 'is not', null).where('received_at', '>=', 0));
+  const calls = await countRows(those.where('call_at', '<', dayEnd));
+  // Reads promised calls, of which there are few: by its status libSQL would read every new application.
+  const { newPromised } = await those
+    .where('call_at', '>=', 0)
+    .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'new').as('newPromised'))
+    .executeTakeFirstOrThrow();
+  const receivedToday = await countRows(
+    those.where('received_at', '>=', dayEnd - dayMs).where('received_at', '<', dayEnd),
+  );
+  const countOf = (status: Status) => rows.find((row) => row.status === status)?.count ?? 0;
+  const byStatus = Object.fromEntries(statuses.map((status) => [status, countOf(status)])) as Record<Status, number>;
+  return { byStatus, spam, trial, calls, fresh: byStatus.new - newPromised, receivedToday };
+}
+
+/** The indexes hold those that are spam apart from the others. */
+export const spamOrNot = ['is', 'is not'] as const;
+
+export interface Ages {
+  before: number;
+  beforeLater: number;
+  total: number;
+  /** When the newest came; null where there is none. */
+  newest: number | null;
+}
+
+/** What there is to remove: how many applications came before each of two times, how many there are, the newest. */
+export async function readAges(db: Kysely<Tables>, time: number, laterTime: number): Promise<Ages> {
+  const ages: Ages = { before: 0, beforeLater: 0, total: 0, newest: null };
+  for (const comparison of spamOrNot) {
+    const those = db.selectFrom('application').where('spam', comparison, null);
+    ages.before += await countRows(those.where('received_at', '<', time));
+    ages.beforeLater += await countRows(those.where('received_at', '<', laterTime));
+    ages.total += await countRows(those);
+    const newest = await those.select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst();
+    if (newest) ages.newest = Math.max(newest.received_at, ages.newest ?? newest.received_at);
+  }
+  return ages;
+}
+
+/** An application with its notes and its history, of which the newest comes first. */
+export async function findDetails(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<{ application: Application; notes: Note[]; history: HistoryEntry[] } | undefined> {
+  const application = await findApplication(db, id);
+  return (
+    application && {
+      application,
+      notes: await selectNotes(db).where('application_id', '=', id).execute(),
+      history: await historyOf(db, id),
+    }
+  );
+}

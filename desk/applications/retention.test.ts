@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { StoreUnavailable } from '../database/schema.ts';
+import type { DeskStore } from '../store.ts';
+import { storeOn } from '../test-support/open-inbox.ts';
+import { submissionOf } from '../test-support/store-contract-support.ts';
+import { createRetention, monthsBefore, startRetention } from './retention.ts';
+
+/** A time of day in Asia/Tashkent. */
+const tashkent = (text: string) => Date.parse(`${text}+05:00`);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+describe('months before a day', () => {
+  it.each([
+    ['2026-11-21T14:05:00', 24, '2024-11-21T14:05:00'],
+    ['2026-03-31T10:00:00', 1, '2026-02-28T10:00:00'],
+    ['2028-03-31T10:00:00', 1, '2028-02-29T10:00:00'],
+    ['2028-02-29T10:00:00', 12, '2027-02-28T10:00:00'],
+    ['2026-01-15T00:30:00', 1, '2025-12-15T00:30:00'],
+    // Still the last of the month in UTC.
+    ['2026-07-01T02:00:00', 1, '2026-06-01T02:00:00'],
+  ])('%s, %i', (now, months, before) => {
+    expect(monthsBefore(tashkent(now), months)).toBe(tashkent(before));
+  });
+});
+
+const start = tashkent('2026-11-21T14:00:00');
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+afterEach(() => vi.clearAllMocks());
+
+const totalOf = async (store: DeskStore) => (await store.ages(0, 0)).total;
+
+/** A store with applications of some ages, in days. */
+async function storeWith(ages: readonly number[]): Promise<DeskStore> {
+  const store = await storeOn(newStoreFile());
+  await Promise.all(ages.map((age) => store.accept(submissionOf({ receivedAt: start - age * day }))));
+  return store;
+}
+
+/** A process whose clock says `time`. */
+function processOn(store: DeskStore, time = start) {
+  const clock = { time };
+  const retention = createRetention({ store, months: 24, now: () => clock.time, log });
+  /** Lets time pass, then runs a pass. @returns how many applications are left. */
+  async function passAfter(duration: number): Promise<number> {
+    clock.time += duration;
+    await retention.pass();
+    return totalOf(store);
+  }
+  return { ...retention, clock, passAfter };
+}
+
+const many = (count: number, age: number) => Array.from({ length: count }, () => age);
+
+describe('retention', () => {
+  it('removes what is older, and says beforehand what it will', async () => {
+    const store = await storeWith([0, 1, 725, 728, 800, 900]);
+    const { passAfter, status } = processOn(store);
+    expect(await status()).toEqual({
+      isHeldBack: false,
+      due: 2,
+      soon: 2,
+      until: start + 7 * day,
+    });
+    expect(await passAfter(10 * minute)).toBe(4);
+    expect(log.info.mock.calls).toEqual([['removed 2 applications older than 24 months']]);
+    expect(await status()).toMatchObject({ due: 0, soon: 2 });
+  });
+
+  it('removes nothing while the newest application lies more than five minutes in the future', async () => {
+    const store = await storeWith([0, 800]);
+    const { clock, passAfter, status, removeDue } = processOn(store, start - 6 * minute);
+    expect(await passAfter(0)).toBe(2);
+    expect(await passAfter(0)).toBe(2);
+    expect(await removeDue()).toMatchObject({ due: 0 });
+    expect(await status()).toMatchObject({ isHeldBack: false, due: 0, soon: 0 });
+    expect(await totalOf(store)).toBe(2);
+    // Once, not with every pass.
+    expect(log.warn.mock.calls).toEqual([[expect.stringMatching(/^no old application is removed: .* in the future/)]]);
+    clock.time = start - 5 * minute;
+    expect(await passAfter(0)).toBe(1);
+  });
+
+  it('goes on by what the version before it remembered', async () => {
+    const store = await storeWith([0, ...many(30, 800)]);
+    const state = { lastPassAt: start - 100 * day, confirmedNewest: start, dayStart: start - minute, removed: 4 };
+    await store.getOrSet('retention', JSON.stringify(state));
+    expect(await processOn(store).passAfter(0)).toBe(25);
+  });
+
+  it('removes a twentieth of all a day, ten at least, and the rest at the owner’s word', async () => {
+    const store = await storeWith([0, ...many(399, 10), ...many(100, 800)]);
+    const { passAfter, status, removeDue } = processOn(store);
+    expect(await passAfter(10 * minute)).toBe(475);
+    expect(await passAfter(30 * minute)).toBe(475);
+    expect(await status()).toMatchObject({ isHeldBack: true, due: 75 });
+    expect(log.warn.mock.calls).toEqual([
+      ["100 applications are older than 24 months, more than are removed a day without the owner's word"],
+    ]);
+    // A restart begins no new day.
+    expect(await processOn(store, start + 2 * 60 * minute).passAfter(0)).toBe(475);
+    await store.accept(submissionOf({ receivedAt: start + day }));
+    expect(await passAfter(day)).toBe(476 - 23);
+    expect(await removeDue()).toMatchObject({ isHeldBack: false, due: 0 });
+    expect(await totalOf(store)).toBe(401);
+  });
+
+  it('takes the day’s share once where two instances run', async () => {
+    const file = newStoreFile();
+    const [store, other] = [await storeOn(file), await storeOn(file)];
+    await Promise.all(
+      [0, ...many(60, 800)].map((age) => store.accept(submissionOf({ receivedAt: start - age * day }))),
+    );
+    const [one, two] = [processOn(store), processOn(other)];
+    await Promise.all([one.passAfter(10 * minute), two.passAfter(10 * minute)]);
+    await Promise.all([one.passAfter(30 * minute), two.passAfter(30 * minute)]);
+    expect(await totalOf(store)).toBe(51);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('takes no %d months', async (months) => {
+    const store = await storeWith([]);
+    expect(() => createRetention({ store, months, log })).toThrow(RangeError);
+  });
+});
+
+describe('passes of retention', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('never run at the start: ten minutes after it, then every half an hour', async () => {
+    const pass = vi.fn(async () => {});
+    const stop = startRetention({ pass }, log);
+    await vi.advanceTimersByTimeAsync(10 * minute - 1);
+    expect(pass).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(pass).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60 * minute);
+    expect(pass).toHaveBeenCalledTimes(3);
+    await stop();
+  });
+
+  it('go on after the store was away', async () => {
+    const away = new StoreUnavailable('the disk is full');
+    const pass = vi.fn(async () => {}).mockRejectedValueOnce(away);
+    const stop = startRetention({ pass }, log);
+    await vi.advanceTimersByTimeAsync(40 * minute);
+    const said = 'could not look for old applications, trying again within half an hour';
+    expect(log.error.mock.calls).toEqual([[{ err: away }, said]]);
+    expect(pass).toHaveBeenCalledTimes(2);
+    await stop();
+  });
+
+  it('stop when told to, once one that runs has ended', async () => {
+    let end = () => {};
+    const pass = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
+    const stop = startRetention({ pass }, log);
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    const stopped = stop();
+    end();
+    await stopped;
+    await vi.advanceTimersByTimeAsync(72 * 60 * minute);
+    expect(pass).toHaveBeenCalledTimes(1);
+  });
+});

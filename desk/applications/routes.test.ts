@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { type Application, noteLimit } from '../api/application.ts';
+import { searchLimit } from '../api/filter.ts';
+import type {
+  CountsResponse,
+  DeadLettersResponse,
+  DetailsResponse,
+  ListResponse,
+  TodayResponse,
+} from '../api/types.ts';
+import type { DeskStore } from '../store.ts';
+import { filledStore, noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
+import { sampleSubmission } from '../test-support/sample-submissions.ts';
+
+/** The only application of a store. */
+async function oneApplication(changes: Partial<Application> = {}) {
+  const store = await storeOn(newStoreFile());
+  await store.accept({ ...sampleSubmission(0, noon), ...changes });
+  const [application] = (await store.list({ spam: Boolean(changes.spam) }, 1)).applications;
+  const inbox = await openSignedIn({ store });
+  return { ...inbox, store, id: application?.id ?? '' };
+}
+
+type Owner = Awaited<ReturnType<typeof openSignedIn>>['owner'];
+
+async function everyPage(owner: Owner, query = '', search = '') {
+  const pages: Application[][] = [];
+  for (let after = ''; ; ) {
+    const answer = (
+      await owner('GET', `/applications?${query}${after}`, undefined, { 'x-search': search })
+    ).json<ListResponse>();
+    pages.push(answer.applications);
+    if (answer.next === null) return pages;
+    after = `&after=${answer.next}`;
+  }
+}
+
+describe('the list', () => {
+  it('shows every application once, newest first, page by page, without the spam', async () => {
+    const { owner } = await openSignedIn({ store: await filledStore(120) });
+    const pages = await everyPage(owner);
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 16]);
+    const times = pages.flat().map(({ receivedAt }) => receivedAt);
+    expect(times).toEqual([...times].sort((one, other) => other - one));
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(116);
+    expect(pages.flat().every(({ spam }) => spam === null)).toBe(true);
+  });
+
+  it('is narrowed by every parameter, alone and together', async () => {
+    const { owner } = await openSignedIn({ store: await filledStore(60) });
+    const all = (await everyPage(owner)).flat();
+    const { id, form, language, answers } = all[0] as Application;
+    await owner('PATCH', `/applications/${id}`, { status: 'called', version: 1 });
+    const found = async (query: string, search = '') =>
+      (await everyPage(owner, query, encodeURIComponent(search))).flat();
+    expect(await found(`form=${form}`)).toHaveLength(all.filter((other) => other.form === form).length);
+    expect(await found(`language=${language}`)).toHaveLength(all.filter((other) => other.language === language).length);
+    const called = `form=${form}&language=${language}&status=called`;
+    expect(await found(called, ` ${answers.name} `)).toMatchObject([{ id }]);
+    expect(await found('status=called', 'nobody')).toEqual([]);
+    expect(await found('', ' ')).toHaveLength(all.length);
+    expect(await found('', '\0zyx')).toEqual([]);
+    expect((await found('spam=yes')).map(({ spam }) => spam)).toEqual(['honeypot', 'too-fast']);
+  });
+
+  it.each([
+    ['form=unknown', 'form'],
+    ['form=qa&form=api', 'form'],
+    ['language=en', 'language'],
+    ['status=lost', 'status'],
+    ['spam=maybe', 'spam'],
+    ['trial=3/4', 'trial'],
+    ['after=yesterday', 'after'],
+    // PostgreSQL refuses to compare an id with what is none.
+    ['after=1700000000000.abc', 'after'],
+    ['page=2', 'page'],
+    // Addresses are logged on their way.
+    ['search=Aziza', 'search'],
+    ['', 'search', 'a'.repeat(searchLimit + 1)],
+    ['', 'search', '%'],
+  ])('refuses %s by its name', async (query, key, search = '') => {
+    const { owner } = await oneApplication();
+    for (const address of ['/applications', '/export.csv']) {
+      const answer = await owner('GET', `${address}?${query}`, undefined, { 'x-search': search });
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'bad-input', key } }]);
+    }
+  });
+});
+
+describe('an application', () => {
+  it('is read whole, with what the visitor wrote and where it came from', async () => {
+    const { owner, id } = await oneApplication();
+    const { submissionId, answers, hidden } = sampleSubmission(0, noon);
+    const details = (await owner('GET', `/applications/${id}`)).json<DetailsResponse>();
+    expect(details).toMatchObject({ application: { id, submissionId, answers, hidden, status: 'new' }, notes: [] });
+  });
+
+  it('gets a status, with the time it was given', async () => {
+    const { owner, id, clock } = await oneApplication();
+    clock.time += 5000;
+    const answer = await owner('PATCH', `/applications/${id}`, { status: 'interviewed', version: 1 });
+    expect(answer.json()).toMatchObject({ application: { status: 'interviewed', statusChangedAt: noon + 5000 } });
+    const counts = (await owner('GET', '/counts')).json<CountsResponse>();
+    expect(counts).toEqual({
+      byStatus: { new: 0, noAnswer: 0, called: 0, interviewed: 1, enrolled: 0, declined: 0 },
+      spam: 0,
+      trial: 0,
+      calls: 0,
+      fresh: 0,
+      receivedToday: 1,
+    });
+  });
+
+  it('that is promised a call is there today until the day ends in Tashkent, then when it was not made', async () => {
+    const { owner, id, clock } = await oneApplication();
+    const namesToday = async () => {
+      const { calls, fresh } = (await owner('GET', '/today')).json<TodayResponse>();
+      return [calls, fresh].map((those) => those.map(({ receipt }) => receipt));
+    };
+    expect(await namesToday()).toEqual([[], ['9E37-79B1']]);
+    // The day ends at 19:00 UTC.
+    const callAt = noon + 7 * 60 * 60_000;
+    const promise = { status: 'noAnswer', callAt, version: 1 };
+    expect((await owner('PATCH', `/applications/${id}`, promise)).json()).toMatchObject({ application: { callAt } });
+    expect(await namesToday()).toEqual([[], []]);
+    clock.time = callAt;
+    expect(await namesToday()).toEqual([['9E37-79B1'], []]);
+    expect((await owner('GET', '/counts')).json<CountsResponse>().calls).toBe(1);
+    await owner('PATCH', `/applications/${id}`, { status: 'called', version: 2 });
+    expect(await namesToday()).toEqual([[], []]);
+  });
+
+  it('that nobody has called keeps its status when a call is promised, and counts calls that nobody answers', async () => {
+    const { owner, id } = await oneApplication();
+    const set = async (change: object) =>
+      (await owner('PATCH', `/applications/${id}`, change)).json<DetailsResponse>().application;
+    const callAt = noon + 60_000;
+    expect(await set({ status: 'new', callAt, version: 1 })).toMatchObject({ status: 'new', callAt, attempts: 0 });
+    await owner('POST', `/applications/${id}/notes`, { text: 'Tushdan keyin', version: 2 });
+    const today = (await owner('GET', '/today')).json<TodayResponse>();
+    expect(today).toMatchObject({ calls: [{ id }], fresh: [], lastNotes: { [id]: 'Tushdan keyin' } });
+    expect(await set({ status: 'noAnswer', attempts: 2, version: 3 })).toMatchObject({ attempts: 2, callAt: null });
+  });
+
+  it('gets notes, oldest first, as they were written', async () => {
+    const { owner, id, clock } = await oneApplication();
+    await owner('POST', `/applications/${id}/notes`, { text: '  Qoʻngʻiroq\nqildim <b>  ' });
+    clock.time += 1000;
+    const { notes } = (await owner('POST', `/applications/${id}/notes`, { text: '🙂' })).json<DetailsResponse>();
+    expect(notes).toMatchObject([
+      { text: 'Qoʻngʻiroq\nqildim <b>', writtenAt: noon },
+      { text: '🙂', writtenAt: noon + 1000 },
+    ]);
+  });
+
+  it.each([
+    ['PATCH', '', { status: 'lost', version: 1 }, 'status'],
+    ['PATCH', '', { status: 'called', version: 1, name: 'x' }, 'name'],
+    ['PATCH', '', { version: 1 }, 'status'],
+    ['PATCH', '', { status: 'called' }, 'version'],
+    ['PATCH', '', { status: 'called', version: 1, callAt: 'tomorrow' }, 'callAt'],
+    ['PATCH', '', { status: 'noAnswer', version: 1, attempts: -1 }, 'attempts'],
+    ['POST', '/notes', { text: ' \n ' }, 'text'],
+    ['POST', '/notes', { text: 5 }, 'text'],
+    ['POST', '/notes', { text: 'a'.repeat(noteLimit + 1) }, 'text'],
+    ['DELETE', '', {}, 'version'],
+  ] as const)('is left as it is by %s %s and a body that is wrong', async (method, rest, body, key) => {
+    const { owner, id } = await oneApplication();
+    const answer = await owner(method, `/applications/${id}${rest}`, body);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'bad-input', key } }]);
+    const details = (await owner('GET', `/applications/${id}`)).json<DetailsResponse>();
+    expect(details).toMatchObject({ application: { status: 'new', statusChangedAt: null }, notes: [] });
+  });
+
+  it.each([
+    ['PATCH', '', { status: 'declined' }],
+    ['DELETE', '', {}],
+  ] as const)(
+    'that somebody else has changed is left so by %s %s, and shown as it is now',
+    async (method, rest, body) => {
+      const { owner, id } = await oneApplication({ spam: 'too-fast' });
+      await owner('PATCH', `/applications/${id}`, { status: 'called', version: 1 });
+      await owner('POST', `/applications/${id}/notes`, { text: 'Salom' });
+      await owner('POST', `/applications/${id}/not-spam`, {});
+      const current = (await owner('GET', `/applications/${id}`)).json<DetailsResponse>();
+      const late = await owner(method, `/applications/${id}${rest}`, { ...body, version: 3 });
+      expect([late.statusCode, late.json()]).toMatchObject([409, { error: { code: 'conflict', current } }]);
+      expect(current).toMatchObject({ application: { status: 'called', version: 4 }, notes: [{ text: 'Salom' }] });
+      expect((await owner('GET', `/applications/${id}`)).json()).toEqual(current);
+      const decided = await owner(method, `/applications/${id}${rest}`, { ...body, version: 4 });
+      expect(decided.statusCode).toBeLessThan(300);
+    },
+  );
+
+  it('that was no spam moves to the list, and its owner is notified', async () => {
+    const { owner, id, store, queued } = await oneApplication({ spam: 'too-fast' });
+    expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
+    const answer = await owner('POST', `/applications/${id}/not-spam`, {});
+    expect(answer.json<DetailsResponse>().application.spam).toBeNull();
+    expect(queued.times).toBe(1);
+    expect((await owner('GET', '/applications')).json<ListResponse>().applications).toMatchObject([{ id }]);
+    expect((await store.claim('telegram', noon, 1000))?.application.id).toBe(id);
+    await owner('POST', `/applications/${id}/not-spam`);
+    expect(await store.claim('telegram', noon, 1000)).toBeUndefined();
+  });
+
+  it.each([
+    ['GET', ''],
+    ['PATCH', '', { status: 'called', version: 1 }],
+    ['POST', '/notes', { text: 'Salom' }],
+    ['POST', '/not-spam', {}],
+    ['DELETE', '', { version: 1 }],
+  ] as const)('that is not there (any more) is said to be so by %s %s', async (method, rest, body?: object) => {
+    const { owner, queued } = await oneApplication();
+    const gone = await owner(method, `/applications/${randomUUID()}${rest}`, body);
+    expect([gone.statusCode, gone.json()]).toMatchObject([404, { error: { code: 'not-found' } }]);
+    expect((await owner(method, `/applications/1${rest}`, body)).statusCode).toBe(400);
+    expect(queued.times).toBe(0);
+  });
+});
+
+describe('a notification that was given up', () => {
+  const giveUp = async (store: DeskStore) => {
+    const delivery = await store.claim('telegram', noon, 1000);
+    await store.recordOutcome(delivery?.id ?? '', { kind: 'dead', error: 'chat not found' }, noon);
+  };
+
+  it('is shown, and sent again at the owner’s word', async () => {
+    const { owner, store, queued, id } = await oneApplication();
+    await giveUp(store);
+    const { deadLetters } = (await owner('GET', '/dead-letters')).json<DeadLettersResponse>();
+    expect(deadLetters).toMatchObject([{ channel: 'telegram', applicationId: id, error: 'chat not found' }]);
+    const retry = () => owner('POST', `/dead-letters/${deadLetters[0]?.id}/retry`, {});
+    expect((await retry()).json()).toEqual({ deadLetters: [], refusals: [] });
+    expect(queued.times).toBe(1);
+    expect((await store.claim('telegram', noon, 1000))?.application.id).toBe(id);
+    expect((await retry()).statusCode).toBe(404);
+    expect((await owner('POST', `/dead-letters/${randomUUID()}/retry`, {})).statusCode).toBe(404);
+    expect(queued.times).toBe(1);
+  });
+});
+
+describe('retention in the inbox', () => {
+  it('says what is due, and removes more than a day’s share at the owner’s word alone', async () => {
+    const store = await storeOn(newStoreFile());
+    const minutesAgo = [0, ...Array.from({ length: 12 }, (_, index) => 800 * 24 * 60 + index)];
+    await Promise.all(minutesAgo.map((minutes, index) => store.accept(sampleSubmission(index, noon, minutes))));
+    const { owner } = await openSignedIn({ store });
+    const act = (action: string) => owner('POST', '/retention', { action });
+    // What an earlier version's inbox asks for in a tab that is still open.
+    expect((await act('confirm-clock')).statusCode).toBe(400);
+    expect((await owner('GET', '/retention')).json()).toMatchObject({ isHeldBack: true, due: 12 });
+    expect((await act('remove-due')).json()).toMatchObject({ isHeldBack: false, due: 0 });
+    expect((await store.ages(0, 0)).total).toBe(1);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Channel, Cursor, Submission } from '../api/application.ts';
+import type { Filter } from '../api/filter.ts';
+import type { Database } from '../database/database.ts';
+import { type Actor, listWork } from '../database/history.ts';
+import { StoreUnavailable } from '../database/schema.ts';
+import { addNote, type ChangeResult, clearSpam, removeApplication, removeSomeBefore, setStatus } from './changes.ts';
+import { countOthers, listOthers, setSamePerson } from './people.ts';
+import { countApplications, findDetails, listApplications, listToday, readAges } from './queries.ts';
+import { insertSubmission } from './submissions.ts';
+import { listUpdates, listViewings, setViewing } from './updates.ts';
+
+/** Applications that one transaction removes at most. */
+const transactionLimit = 256;
+
+/** @param channels the configured ones, on which new applications are announced. */
+export function applicationStore({ engine, read, write }: Database, channels: readonly Channel[]) {
+  const remove = write(removeApplication);
+  const removeSome = write(removeSomeBefore);
+  const insert = write((db, submission: Submission) => insertSubmission(db, submission, channels));
+  /** Submissions that are being stored. */
+  const accepting = new Set<Promise<unknown>>();
+  let isClosing = false;
+
+  return {
+    async accept(submission: Submission): ReturnType<typeof insertSubmission> {
+      if (isClosing) throw new StoreUnavailable('the store is closed');
+      const stored = insert(submission);
+      accepting.add(stored);
+      return stored.finally(() => accepting.delete(stored));
+    },
+    /** Resolves when all that was accepted is stored. */
+    async endAccepting(): Promise<void> {
+      isClosing = true;
+      await Promise.allSettled(accepting);
+    },
+
+    list: async (filter: Partial<Filter>, limit: number, after?: Cursor) => {
+      const opened = await engine();
+      return opened.query((db) => listApplications(db, opened, filter, limit, after));
+    },
+    today: read(listToday),
+    counts: read(countApplications),
+    find: read(findDetails),
+    work: read(listWork),
+    others: read(countOthers),
+    person: read(listOthers),
+    setSamePerson: write(setSamePerson),
+    setStatus: write(setStatus),
+    addNote: write(addNote),
+    updates: read(listUpdates),
+    viewings: read(listViewings),
+    setViewing: write(setViewing),
+    clearSpam: write((db, id: string, now?: number, by?: Actor) => clearSpam(db, id, channels, now, by)),
+    /** Removes an application with its notes, history and notifications, also from the files of the embedded database. */
+    async remove(...application: Parameters<typeof remove>): Promise<ChangeResult> {
+      const result = await remove(...application);
+      // It is removed also where its files are being read, by a backup say; the next removal, retention's at the latest,
+      // purges them.
+      if (result === 'changed') await (await engine()).purge().catch(() => {});
+      return result;
+    },
+    ages: read(readAges),
+    /** Removes what came before a time, spam last; then the same from the files. @param limit how many at most. @returns how many. */
+    async removeBefore(time: number, limit: number): Promise<number> {
+      let total = 0;
+      while (total < limit) {
+        const atMost = Math.min(transactionLimit, limit - total);
+        const removed = await removeSome(time, atMost);
+        total += removed;
+        if (removed < atMost) break;
+      }
+      await (await engine()).purge();
+      return total;
+    },
+  };
+}
+
+export type ApplicationStore = ReturnType<typeof applicationStore>;

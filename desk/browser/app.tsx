@@ -1,0 +1,164 @@
+import '../../ui/styles/tokens.css';
+import '../../ui/styles/base.css';
+import '../inbox/browser/inbox.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readLanguage, storeLanguage } from '../../i18n/language-storage.ts';
+import { defaultLanguage, isLanguageCode, type LanguageCode } from '../../model/languages.ts';
+import { Login } from '../accounts/browser/login.tsx';
+import { type ApiError, createApi, toApiError } from '../api/client.ts';
+import { invitationPath, maySeeApplications, pageIdOf } from '../api/pages.ts';
+import type { SessionResponse } from '../api/types.ts';
+import { removeNotes } from '../applications/browser/note-draft.ts';
+import { InboxPage } from '../applications/browser/page.tsx';
+import { navigate, usePathname } from '../inbox/browser/address.ts';
+import style from '../inbox/browser/app.module.css';
+import { ErrorMessage } from '../inbox/browser/components.tsx';
+import { InboxProvider } from '../inbox/browser/inbox-context.tsx';
+import { createQueryClient } from '../inbox/browser/query-client.ts';
+import { ReloadOnFailure } from '../inbox/browser/reload-on-failure.tsx';
+import { getInboxI18n } from '../inbox/i18n.ts';
+import { DeadLetters } from '../notify/browser/dead-letters.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+type AuthState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: ApiError }
+  | { kind: 'signedOut'; isExpired: boolean }
+  | { kind: 'signedIn'; session: SessionResponse };
+
+const InvitationPage = lazy(async () => ({
+  default: (await import('../accounts/browser/invitation-page.tsx')).Page,
+}));
+
+function initialLanguage(): LanguageCode {
+  const stored = readLanguage();
+  if (isLanguageCode(stored)) return stored;
+  const { lang } = document.documentElement;
+  return isLanguageCode(lang) ? lang : defaultLanguage.code;
+}
+
+/**
+ * The whole inbox, behind its sign-in form. Whoever signs in again after their session has ended finds the filter and the
+ * open application, which stand in the address, and the notes that they were writing.
+ */
+function App({ brand }: { brand: string }) {
+  const pathname = usePathname();
+  const [code, setCode] = useState(initialLanguage);
+  const [auth, setAuth] = useState<AuthState>({ kind: 'loading' });
+  const [queryClient] = useState(createQueryClient);
+  const i18n = useMemo(() => getInboxI18n(code, brand), [code, brand]);
+  const api = useMemo(
+    () =>
+      createApi(() =>
+        setAuth((was) => ({
+          kind: 'signedOut',
+          isExpired: was.kind === 'signedIn' || (was.kind === 'signedOut' && was.isExpired),
+        })),
+      ),
+    [],
+  );
+  const { t } = i18n;
+  const isInvitation = pathname === invitationPath;
+
+  useEffect(() => {
+    document.documentElement.lang = code;
+    // Once someone is signed in, the page sets the title, and counts new applications there.
+    if (auth.kind !== 'signedIn' && !isInvitation) document.title = t('head.title');
+  }, [code, t, auth.kind, isInvitation]);
+
+  const startSession = useCallback((session: SessionResponse) => setAuth({ kind: 'signedIn', session }), []);
+  const loadSession = useCallback(() => {
+    api.session().then(startSession, (reason: unknown) => {
+      const error = toApiError(reason);
+      if (error.code !== 'unauthenticated') setAuth({ kind: 'failed', error });
+    });
+  }, [api, startSession]);
+  useEffect(loadSession, [loadSession]);
+  useEffect(() => removeNotes('old'), []);
+
+  function chooseLanguage(chosen: LanguageCode): void {
+    storeLanguage(chosen);
+    setCode(chosen);
+  }
+
+  async function signOut(end: () => Promise<unknown>): Promise<void> {
+    try {
+      await end();
+    } catch (reason) {
+      const error = toApiError(reason);
+      // Whoever cannot be signed out must not believe that they are.
+      if (error.code !== 'unauthenticated') return setAuth({ kind: 'failed', error });
+    }
+    // Nothing of an applicant stays in the page of someone who signed out.
+    removeNotes('all');
+    queryClient.clear();
+    setAuth({ kind: 'signedOut', isExpired: false });
+  }
+
+  /** Somebody else may have been signed in here before. */
+  function accepted(session: SessionResponse): void {
+    queryClient.clear();
+    startSession(session);
+    navigate('/desk', 'replace');
+  }
+
+  const opened = pageIdOf(pathname);
+  const isEditor = auth.kind === 'signedIn' && !maySeeApplications(auth.session.account.role);
+  const page = opened ?? (isEditor ? auth.session.pages[0] : undefined);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <InboxProvider
+        i18n={i18n}
+        brand={brand}
+        api={api}
+        session={auth.kind === 'signedIn' ? auth.session : undefined}
+        signOut={(end) => void signOut(end)}
+        chooseLanguage={chooseLanguage}
+      >
+        <div className={style.page}>
+          {isInvitation && (
+            <ReloadOnFailure>
+              <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
+                <InvitationPage onAccepted={accepted} />
+              </Suspense>
+            </ReloadOnFailure>
+          )}
+          {!isInvitation && auth.kind === 'signedIn' && (
+            <div className={style.inbox}>{page ? <PageFrame page={page} /> : <InboxPage Notices={DeadLetters} />}</div>
+          )}
+          {!isInvitation && auth.kind === 'signedOut' && <Login isExpired={auth.isExpired} onSignIn={startSession} />}
+          {!isInvitation && auth.kind === 'loading' && (
+            <p className={style.wait} role="status">
+              {t('list.loading')}
+            </p>
+          )}
+          {!isInvitation && auth.kind === 'failed' && (
+            <main className={style.wait}>
+              <h1 className="visually-hidden">{t('head.title')}</h1>
+              <ErrorMessage error={auth.error} onRetry={loadSession} />
+            </main>
+          )}
+        </div>
+      </InboxProvider>
+    </QueryClientProvider>
+  );
+}
+
+const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+
+const root = createRoot(document.getElementById('inbox') as HTMLElement);
+
+/** In the page's own font from the first paint on; a slow line does not hold the inbox up for it. */
+const fontTimeoutMs = 1000;
+const { fontFamily } = getComputedStyle(document.body);
+const fonts = Promise.all(['Aa', 'Аа'].map((letters) => document.fonts.load(`1em ${fontFamily}`, letters)));
+const timeout = new Promise((resolve) => setTimeout(resolve, fontTimeoutMs));
+void Promise.race([fonts.catch(() => {}), timeout]).then(() =>
+  root.render(
+    <StrictMode>
+      <App brand={brand} />
+    </StrictMode>,
+  ),
+);

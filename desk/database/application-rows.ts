@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Application } from '../api/application.ts';
+import { receiptOf } from './keys.ts';
+import type { Tables } from './schema.ts';
+
+/** What {@link applicationOf} reads, where the tables are joined. */
+export const applicationColumns = [
+  'application.id',
+  'application.submission as submissionId',
+  'application.form',
+  'application.language',
+  'application.received_at as receivedAt',
+  'application.status',
+  'application.status_changed_at as statusChangedAt',
+  'application.call_at as callAt',
+  'application.attempts',
+  'application.spam',
+  'application.version',
+  'content.answers',
+  'content.hidden',
+] as const;
+
+export type ApplicationRow = Omit<Application, 'receipt' | 'answers' | 'hidden'> & { answers: string; hidden: string };
+
+export function applicationOf(row: ApplicationRow): Application {
+  const { submissionId, answers, hidden } = row;
+  return { ...row, receipt: receiptOf(submissionId), answers: JSON.parse(answers), hidden: JSON.parse(hidden) };
+}
+
+/** Applications with what was written in them. */
+export const withContent = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('application')
+    .innerJoin('application_content as content', 'content.application_id', 'application.id')
+    .select(applicationColumns);
+
+/** The application with this id, if there is one. */
+export async function findApplication(db: Kysely<Tables>, id: string): Promise<Application | undefined> {
+  const row = await withContent(db).where('application.id', '=', id).executeTakeFirst();
+  return row && applicationOf(row);
+}
+
+/** Notes, oldest first. */
+export const selectNotes = (db: Kysely<Tables>) =>
+  db.selectFrom('note').select(['id', 'written_at as writtenAt', 'text', 'author']).orderBy('written_at').orderBy('id');

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { FormAnswers } from '../../model/form-fields.ts';
+import type { ContactKind } from '../api/people.ts';
+import { readPhone, readTelegram } from '../phone.ts';
+import type { ContactRow, Tables } from './schema.ts';
+
+/** The contacts of an application: at most four, as some write a second phone in the place of a Telegram name. */
+export function contactRows(id: string, { phone, telegram, email }: FormAnswers): ContactRow[] {
+  const nameOrPhone = telegram && readTelegram(telegram);
+  const isPhone = nameOrPhone?.startsWith('+');
+  const phones = new Set([phone && readPhone(phone), isPhone ? nameOrPhone : undefined]);
+  const found: [ContactKind, string | undefined][] = [
+    ...[...phones].map((value): [ContactKind, string | undefined] => ['phone', value]),
+    ['telegram', isPhone ? undefined : nameOrPhone?.toLowerCase()],
+    ['email', email?.trim().toLowerCase()],
+  ];
+  return found.flatMap(([kind, value]) => (value ? [{ application_id: id, kind, value }] : []));
+}
+
+/** Stores the contacts of applications that are no spam. */
+export async function insertContacts(
+  db: Kysely<Tables>,
+  applications: readonly { id: string; answers: FormAnswers }[],
+): Promise<void> {
+  const rows = applications.flatMap(({ id, answers }) => contactRows(id, answers));
+  if (rows.length > 0) await db.insertInto('contact').values(rows).execute();
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Account } from '../api/account.ts';
+import type { Note } from '../api/application.ts';
+import type { HistoryEntry, HistoryEvent } from '../api/history.ts';
+import { selectNotes } from './application-rows.ts';
+import { newId } from './keys.ts';
+import type { Tables } from './schema.ts';
+
+/** Whoever changes something; undefined where a program does. */
+export type Actor = Pick<Account, 'id' | 'name'> | undefined;
+
+/**
+ * Adds an entry to the history, within the transaction of what it tells.
+ * @param applicationId what it goes with: it is removed with this application.
+ */
+export async function record(
+  db: Kysely<Tables>,
+  { kind, detail }: HistoryEvent,
+  by: Actor,
+  now: number,
+  applicationId: string | null = null,
+): Promise<void> {
+  const row = {
+    id: newId(now),
+    application_id: applicationId,
+    account_id: by?.id ?? null,
+    account_name: by?.name ?? null,
+    kind,
+    detail: JSON.stringify(detail),
+    at: now,
+  };
+  await db.insertInto('history').values(row).execute();
+}
+
+const selectEntries = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('history')
+    .select(['id', 'kind', 'detail', 'at'])
+    .select(['application_id as applicationId', 'account_id as accountId', 'account_name as accountName']);
+
+const newestFirst = (db: Kysely<Tables>, limit: number) => selectEntries(db).orderBy('id', 'desc').limit(limit);
+
+const entryOf = (row: Omit<HistoryEntry, 'detail'> & { detail: string }) =>
+  ({ ...row, detail: JSON.parse(row.detail) }) as HistoryEntry;
+
+/** What was written and done about an application. */
+export interface Work {
+  notes: Note[];
+  history: HistoryEntry[];
+}
+
+/** The work on some applications, each in the order of time. @returns by id. */
+export async function listWork(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Work>> {
+  const work = new Map<string, Work>(ids.map((id) => [id, { notes: [], history: [] }]));
+  if (ids.length === 0) return work;
+  const notes = await selectNotes(db).select('application_id').where('application_id', 'in', ids).execute();
+  for (const { application_id: id, ...note } of notes) work.get(id)?.notes.push(note);
+  const entries = await selectEntries(db).where('application_id', 'in', ids).orderBy('id').execute();
+  for (const entry of entries) work.get(entry.applicationId ?? '')?.history.push(entryOf(entry));
+  return work;
+}
+
+/** @param limit 1 to 200. @param before the id of an entry: those that come after it in the list. */
+export async function listHistory(db: Kysely<Tables>, limit: number, before?: string): Promise<HistoryEntry[]> {
+  const page = newestFirst(db, limit);
+  const rows = await (before ? page.where('id', '<', before) : page).execute();
+  return rows.map(entryOf);
+}
+
+/** More than anybody does with one application; the newest of them. */
+const applicationLimit = 100;
+
+/** What was done with an application, newest first. */
+export async function historyOf(db: Kysely<Tables>, applicationId: string): Promise<HistoryEntry[]> {
+  const rows = await newestFirst(db, applicationLimit).where('application_id', '=', applicationId).execute();
+  return rows.map(entryOf);
+}

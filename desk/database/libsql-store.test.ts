@@ -1,0 +1,178 @@
+import { existsSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import LibsqlDatabase from 'libsql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { channels } from '../api/application.ts';
+import type { DeskStore } from '../store.ts';
+import { openStore } from '../store.ts';
+import { describeStore } from '../test-support/store-contract.ts';
+import { listAll, noon, submissionOf } from '../test-support/store-contract-support.ts';
+
+const unavailable = { name: 'StoreUnavailable' };
+
+describeStore('libSQL', async () => {
+  const file = newStoreFile();
+  return {
+    uuidType: 'text' as const,
+    async run(script) {
+      const database = new LibsqlDatabase(file);
+      database.exec(script);
+      database.close();
+    },
+    open: async (configured = channels) => openStore({ file, channels: configured }),
+    remove: async () => {},
+  };
+});
+
+describe('the file of the store', () => {
+  let folder: string;
+  let file: string;
+  let store: DeskStore;
+
+  beforeEach(async () => {
+    folder = path.dirname(newStoreFile());
+    file = path.join(folder, 'data', 'desk.db');
+    store = openStore({ file, channels });
+    await store.check();
+  });
+  afterEach(() => store.close());
+
+  it('is its owner’s alone, and so is its folder', async () => {
+    await store.accept(submissionOf());
+    const rights = (name: string) => statSync(name).mode & 0o777;
+    expect([path.dirname(file), file, `${file}-wal`].map(rights)).toEqual([0o700, 0o600, 0o600]);
+  });
+
+  describe('of an application that was removed for good', () => {
+    const name = 'Sirojiddin Oʻchirilgan';
+    const answers = { name, phone: '+998901112233', message: 'Meni unuting. '.repeat(400) };
+
+    /** What the database's files hold, as bytes. */
+    const raw = () =>
+      [file, `${file}-wal`, `${file}-shm`].map((one) => (existsSync(one) ? readFileSync(one, 'latin1') : '')).join('');
+    /** The name, the phone and the message as they are stored. */
+    const traces = () =>
+      [Buffer.from(name).toString('latin1'), '998901112233', 'Meni unuting'].filter((text) => raw().includes(text));
+
+    async function acceptAmongOthers(): Promise<string> {
+      for (let index = 0; index < 200; index++) await store.accept(submissionOf({ receivedAt: noon + index }));
+      await store.accept(submissionOf({ answers }));
+      for (let index = 0; index < 200; index++) await store.accept(submissionOf({ receivedAt: noon - index }));
+      const [application] = (await store.list({ search: name }, 1)).applications;
+      expect(traces()).not.toEqual([]);
+      return application?.id as string;
+    }
+
+    /** Puts all that was written from the log into the file itself. */
+    function checkpoint(): void {
+      const database = new LibsqlDatabase(file);
+      database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+      database.close();
+    }
+
+    it('nothing is left in the files: a row that was just written', async () => {
+      const id = await acceptAmongOthers();
+      await store.addNote(id, 'Sirojiddin', noon);
+      expect(await store.remove(id, 2)).toBe('changed');
+      expect(traces()).toEqual([]);
+    });
+
+    it('nothing is left in the files: a row that had reached the file itself', async () => {
+      const id = await acceptAmongOthers();
+      checkpoint();
+      expect(await store.remove(id, 1)).toBe('changed');
+      expect(traces()).toEqual([]);
+    });
+
+    it('nothing is left in the files after retention, of any that it removed', async () => {
+      const texts = Array.from({ length: 300 }, (_, index) => `Izlanmas ${index}.`);
+      for (const [index, text] of texts.entries()) {
+        const receivedAt = noon + (index % 7) * 1000;
+        await store.accept(
+          submissionOf({ receivedAt, answers: { name: text, message: text.repeat(1 + (index % 90)) } }),
+        );
+      }
+      checkpoint();
+      await store.removeBefore(noon + 5000, Number.POSITIVE_INFINITY);
+      const left = new Set((await listAll(store)).map((application) => application.answers.name));
+      const bytes = raw();
+      expect(left.size).toBeLessThan(100);
+      expect(texts.filter((text) => bytes.includes(text) && !left.has(text))).toEqual([]);
+    });
+  });
+
+  it('gives other requests their turn between two applications', async () => {
+    let isStored = false;
+    const stored = Promise.all(Array.from({ length: 20 }, () => store.accept(submissionOf()))).then(() => {
+      isStored = true;
+    });
+    let turns = 0;
+    for (; !isStored; turns++) await new Promise((resolve) => setImmediate(resolve));
+    await stored;
+    expect(turns).toBeGreaterThanOrEqual(20);
+  });
+
+  it('takes the tables of another part while applications come', async () => {
+    const up = (db: Kysely<unknown>) => db.schema.createTable('extra').addColumn('id', 'text').execute();
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => store.accept(submissionOf())),
+      store.migrate({ table: 'extra_migration', migrations: { one: { up } } }),
+      ...Array.from({ length: 5 }, () => store.accept(submissionOf())),
+    ]);
+    expect(await listAll(store)).toHaveLength(10);
+  });
+
+  it('on a full disk says so', async () => {
+    await store.query((db) => sql`pragma max_page_count = 1`.execute(db));
+    const many = Array.from({ length: 50 }, () => submissionOf({ answers: { message: 'a'.repeat(3000) } }));
+    const results = await Promise.allSettled(many.map((one) => store.accept(one)));
+    expect(results.at(-1)).toMatchObject({
+      reason: { ...unavailable, isDiskFull: true, message: 'disk full, free space (SQLITE_FULL)' },
+    });
+  });
+
+  it('that was deleted is not written to: a clear error, and what it held can still be read', async () => {
+    await store.accept(submissionOf());
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) unlinkSync(name);
+    await expect(store.accept(submissionOf())).rejects.toMatchObject(unavailable);
+    await expect(store.accept(submissionOf())).rejects.toThrow(/desk\.db is no longer there/);
+    await expect(store.check()).rejects.toMatchObject(unavailable);
+    expect(await listAll(store)).toHaveLength(1);
+  });
+
+  it('that was moved away is written again when it is back', async () => {
+    await store.accept(submissionOf());
+    renameSync(file, `${file}.away`);
+    await expect(store.accept(submissionOf())).rejects.toMatchObject(unavailable);
+    writeFileSync(file, 'another');
+    await expect(store.accept(submissionOf())).rejects.toThrow(/was replaced/);
+    renameSync(`${file}.away`, file);
+    await store.accept(submissionOf());
+    await store.check();
+    expect(await listAll(store)).toHaveLength(2);
+  });
+
+  it('that is no database is not opened', async () => {
+    const other = path.join(folder, 'other.db');
+    writeFileSync(other, 'no database, but a text of more than the hundred bytes that a header of one takes'.repeat(9));
+    await expect(openStore({ file: other, channels }).check()).rejects.toMatchObject(unavailable);
+  });
+
+  it('where none can be is not opened, until it can', async () => {
+    writeFileSync(path.join(folder, 'a-file'), '');
+    const impossible = openStore({ file: path.join(folder, 'a-file', 'desk.db'), channels });
+    await expect(impossible.check()).rejects.toMatchObject(unavailable);
+    unlinkSync(path.join(folder, 'a-file'));
+    await impossible.check();
+    await impossible.close();
+  });
+
+  it('is not made by a store that is closed before it is used', async () => {
+    const unused = openStore({ file: path.join(folder, 'unused.db'), channels });
+    await unused.close();
+    await expect(unused.check()).rejects.toMatchObject(unavailable);
+    expect(existsSync(path.join(folder, 'unused.db'))).toBe(false);
+  });
+});

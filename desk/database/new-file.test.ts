@@ -1,0 +1,61 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import LibsqlDatabase from 'libsql';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
+import { openStore } from '../store.ts';
+import { assertNewFileIsMeant } from './new-file.ts';
+
+let folder = '';
+const at = (name: string) => path.join(folder, name);
+
+async function makeDesk(name: string): Promise<void> {
+  const store = openStore({ file: at(name), channels: [] });
+  await store.check();
+  await store.close();
+}
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+it('a first start makes its file, and the folder of it', () => {
+  assertNewFileIsMeant(at('desk.db'));
+  assertNewFileIsMeant(at('data/desk.db'), at('data/backups'));
+});
+
+it('other files and databases beside it are no desk', () => {
+  writeFileSync(at('notes.txt'), 'x');
+  mkdirSync(at('site'));
+  const other = new LibsqlDatabase(at('music.db'));
+  other.exec('create table song (name text)');
+  other.close();
+  assertNewFileIsMeant(at('desk.db'));
+});
+
+it('a desk beside a file that is missing ends the start, with what to type', async () => {
+  await makeDesk('desk.db');
+  const mistyped = () => assertNewFileIsMeant(at('dekc.db'));
+  expect(mistyped).toThrow(
+    /DESK_FILE: \S+dekc\.db is missing, and \S+desk\.db is another desk; .* type: touch \S+dekc\.db$/,
+  );
+  writeFileSync(at('dekc.db'), '');
+  mistyped();
+});
+
+it('a file that was there before ends the start: its log or its backups tell', async () => {
+  await makeDesk('desk.db');
+  mkdirSync(at('elsewhere'));
+  renameSync(at('desk.db'), at('elsewhere/desk.db'));
+  const start = () => assertNewFileIsMeant(at('desk.db'), at('backups'));
+  expect(start).toThrow(/desk\.db-wal is left of a desk/);
+  for (const suffix of ['-wal', '-shm']) rmSync(at(`desk.db${suffix}`), { force: true });
+  start();
+  mkdirSync(at('backups'));
+  writeFileSync(at('backups/desk-2026-11-21.backup'), '');
+  expect(start).toThrow(/2026-11-21\.backup is left of a desk/);
+});
+
+it('a path whose folders are missing ends the start', () => {
+  expect(() => assertNewFileIsMeant(at('dta/sinov/desk.db'))).toThrow(/no folder \S+sinov; .* mkdir -p/);
+});

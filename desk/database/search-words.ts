@@ -1,0 +1,127 @@
+import { type FieldsWith, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
+import type { Submission } from '../api/application.ts';
+import { normalizeText, receiptOf } from './keys.ts';
+
+/** Uzbek and Russian Cyrillic in Latin letters; ў and ё are read in two ways. */
+const latin: Readonly<Record<string, string>> = Object.fromEntries(
+  'аa бb вv гg ғg дd еe жj зz иi кk қk лl мm нn оo пp рr сs тt уu фf хh ҳh цts чch шsh щsh ъ ь ыi эe юyu яya'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
+);
+
+/** oʻ, and ё: letters that neither alphabet has, so that they stay apart until they are read. */
+const [oMark, yoMark] = ['ɔ', 'ɛ'];
+
+/** How these two are written: Ўткир as Utkir or Otkir, Ёқуб as Yoqub, Алёна as Алена. */
+const readings: readonly (readonly [o: string, yo: string])[] = [
+  ['u', 'yo'],
+  ['o', 'e'],
+];
+
+/**
+ * Letters that one sound is written with, in the order in which they are replaced: х, ҳ, x, kh; қ, q; ғ, gh; ж, дж, j; o and
+ * the а of Russian. The result begins as the text does, so that a search finds a name by its first letters.
+ */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/kh|x/g, 'h'],
+  [/q/g, 'k'],
+  [/gh/g, 'g'],
+  [/w/g, 'v'],
+  [/d?(?:j|zh)/g, 'dj'],
+  [/o/g, 'a'],
+  [/y(?=e)/g, ''],
+  [/y/g, 'i'],
+  [/(\p{L})\1+/gu, '$1'],
+];
+
+/**
+ * A text in one spelling for Uzbek Latin, Uzbek Cyrillic and Russian: Gʻayrat, Ғайрат and Гайрат are one word, and so are
+ * Hoshimov, Ҳошимов and Хашимов. @returns its readings, two where it has an oʻ or a ё.
+ */
+function foldSpelling(text: string): readonly string[] {
+  const marked = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[oо][ʻʼʹʽ'`´‘’‛′]|ў/g, oMark)
+    .replaceAll('ё', yoMark)
+    .replaceAll('й', 'y');
+  const letters = normalizeText(marked).replace(/[а-яғқҳ]/g, (letter) => latin[letter] ?? letter);
+  const read = readings.map(([o, yo]) =>
+    sounds.reduce(
+      (word, [sound, letter]) => word.replace(sound, letter),
+      letters.replaceAll(oMark, o).replaceAll(yoMark, yo),
+    ),
+  );
+  return [...new Set(read)];
+}
+
+/**
+ * What an entry of PostgreSQL's index has room for, in bytes: a third of a page, 2.7 kB, with the other columns
+ * (https://www.postgresql.org/docs/current/btree.html).
+ */
+const searchTextLimit = 2400;
+
+/** The short ones first: one long answer leaves room for the others. */
+const searchedFields = fieldNames
+  .filter((name): name is FieldsWith<{ isSearched: true }> => fieldSpecs[name].isSearched)
+  .toSorted((one, two) => fieldSpecs[one].maxLength - fieldSpecs[two].maxLength);
+
+/** The parts of a number in a note, joined as {@link parseSearchTerms} joins them. */
+const joinNumbers = (note: string) => note.replace(/(?<=\d)[\s()+-]+(?=\d)/g, '');
+
+/**
+ * What a search looks through of an application, spelt as {@link parseSearchTerms} spells what is searched for: each word
+ * once, those of the answers first. Where notes have more than some 300 different words, those of the oldest are left out.
+ * @param notes the newest first.
+ */
+export function toSearchText(
+  { submissionId, answers }: Pick<Submission, 'submissionId' | 'answers'>,
+  notes: readonly string[] = [],
+): string {
+  const receipt = receiptOf(submissionId);
+  const searched = searchedFields.map((name) => {
+    const text = answers[name] ?? '';
+    return fieldSpecs[name].format === 'phone' ? text.replace(/\D/g, '') : text;
+  });
+  let text = '';
+  for (const part of [receipt, receipt.replace('-', ''), ...searched, ...notes.map(joinNumbers)]) {
+    for (const word of foldSpelling(part).flatMap((reading) => reading.split(/\s+/))) {
+      if (text.includes(word)) continue;
+      const longer = `${text} ${word}`.trimStart();
+      const bytes = Buffer.from(longer);
+      // Without the first half of a character at the end, which PostgreSQL would refuse.
+      if (bytes.length > searchTextLimit)
+        return new TextDecoder().decode(bytes.subarray(0, searchTextLimit), { stream: true });
+      text = longer;
+    }
+  }
+  return text;
+}
+
+/** A part of a number as people write it: `+998`, `(90)`, `123-45-67`. */
+const numberPart = /^[+(]?[\d()+-]*\d[\d()+-]*$/;
+
+/**
+ * The words of a search, each in all its readings; an application must hold one reading of every word. The parts of a number
+ * are one word: `+998 90 123-45-67` asks for `998901234567`.
+ */
+export function parseSearchTerms(search: string): (readonly string[])[] {
+  const terms: (readonly string[])[] = [];
+  let digits = '';
+  const endNumber = () => {
+    if (digits !== '') terms.push([digits]);
+    digits = '';
+  };
+  for (const part of search.normalize('NFKC').split(/[\s\p{C}]+/u)) {
+    if (numberPart.test(part)) {
+      digits += part.replace(/\D/g, '');
+    } else {
+      endNumber();
+      // A last y is left out: in the name that is being typed, ye or ya may follow.
+      const readings = foldSpelling(part.replace(/^@/, '').replace(/(?<=.)[yй]$/iu, '')).filter(Boolean);
+      if (readings.length > 0) terms.push(readings);
+    }
+  }
+  endNumber();
+  return terms;
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatInboxUrl } from '../../api/filter.ts';
+import style from '../../applications/browser/application-list.module.css';
+import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { polled } from '../../inbox/browser/query-client.ts';
+
+/**
+ * Notifications that were given up, and channels that are refused: the owner must not miss that none come.
+ * @param onAnnounce tells a screen reader what was done.
+ */
+export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void }) {
+  const { t, api } = useInbox();
+  const client = useQueryClient();
+  const queryKey = ['overview', 'deadLetters'];
+  const { data } = useQuery({ queryKey, queryFn: () => api.deadLetters(), ...polled });
+  const retrying = useMutation({
+    mutationFn: api.retryDeadLetter,
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+  });
+  const { deadLetters: letters = [], refusals = [] } = data ?? {};
+
+  return (
+    <>
+      {refusals.map(({ channel, error }) => (
+        <div key={channel} role="alert" className={style.deadLetters}>
+          <p>
+            <strong>{t('deadLetters.refused', { subject: t(`deadLetters.${channel}`) })}</strong>{' '}
+            {t('deadLetters.refusedHint')}
+          </p>
+          <code className={style.deliveryError}>{error}</code>
+        </div>
+      ))}
+      {letters.length > 0 && (
+        <details className={style.deadLetters}>
+          <summary>{t('deadLetters.title', { count: letters.length })}</summary>
+          <p>{t('deadLetters.hint')}</p>
+          {retrying.error && <ErrorMessage error={retrying.error} />}
+          <ul>
+            {letters.map(({ id, channel, applicationId, receipt, attempts, error }) => (
+              <li key={id} className="entry">
+                <div>
+                  <p>
+                    <a className="receipt" href={formatInboxUrl({ filter: null, selected: applicationId })}>
+                      {receipt}
+                    </a>{' '}
+                    · {t(`deadLetters.${channel}`)} · {t('deadLetters.attempts', { count: attempts })}
+                  </p>
+                  <code className={style.deliveryError}>{error}</code>
+                </div>
+                <Button
+                  isBusy={retrying.isPending}
+                  aria-label={t('deadLetters.retryOf', { receipt })}
+                  onClick={() => retrying.mutate(id, { onSuccess: () => onAnnounce(t('deadLetters.queued')) })}
+                >
+                  {t('deadLetters.retry')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { firstOwnerId, type Role } from './api/account.ts';
+import type { AccountsResponse } from './api/types.ts';
+import { openDesk } from './test-support/open-desk.ts';
+import { filledStore } from './test-support/open-inbox.ts';
+
+describe('a role', () => {
+  it.each<[Role, string[]]>([
+    ['editor', ['applications', 'removal', 'accounts']],
+    ['administrator', ['removal', 'accounts']],
+    ['owner', []],
+  ])('%s is refused what is not its own', async (role, refused) => {
+    const { join } = await openDesk({ store: await filledStore(1) });
+    const { ask } = await join('Dilnoza', role);
+    const id = firstOwnerId;
+    const routes: [string, 'GET' | 'POST' | 'PATCH' | 'DELETE', string][] = [
+      ['applications', 'GET', '/applications'],
+      ['applications', 'GET', `/applications/${id}`],
+      ['applications', 'PATCH', `/applications/${id}`],
+      ['applications', 'POST', `/applications/${id}/notes`],
+      ['applications', 'POST', `/applications/${id}/not-spam`],
+      ['removal', 'DELETE', `/applications/${id}`],
+      ['applications', 'GET', '/today'],
+      ['applications', 'GET', '/counts'],
+      ['applications', 'POST', '/updates'],
+      ['applications', 'GET', '/dead-letters'],
+      ['applications', 'POST', '/dead-letters/1/retry'],
+      ['applications', 'GET', '/retention'],
+      ['removal', 'POST', '/retention'],
+      ['applications', 'GET', '/export.csv'],
+      ['applications', 'GET', '/export.json'],
+      ['accounts', 'GET', '/accounts'],
+      ['accounts', 'POST', '/accounts/invitations'],
+      ['accounts', 'DELETE', `/accounts/invitations/${'a'.repeat(43)}`],
+      ['accounts', 'PATCH', `/accounts/${id}`],
+      ['accounts', 'DELETE', `/accounts/${id}`],
+      ['accounts', 'POST', `/accounts/${id}/reset`],
+      ['accounts', 'GET', '/history'],
+    ];
+    for (const [of, method, address] of routes) {
+      const { statusCode, body } = await ask(method, address);
+      expect([address, statusCode === 403]).toEqual([address, refused.includes(of)]);
+      if (refused.includes(of)) expect(JSON.parse(body)).toMatchObject({ error: { code: 'forbidden' } });
+    }
+    expect((await ask('GET', '/account')).json()).toMatchObject({ account: { name: 'Dilnoza', role } });
+  });
+
+  it('that is changed counts at the next request', async () => {
+    const { join, owner } = await openDesk();
+    const { id, ask } = await join('Dilnoza', 'administrator');
+    expect((await ask('GET', '/applications')).statusCode).toBe(200);
+    expect((await owner('PATCH', `/accounts/${id}`, { role: 'editor' })).statusCode).toBe(200);
+    expect((await ask('GET', '/applications')).statusCode).toBe(403);
+    expect((await owner('PATCH', `/accounts/${id}`, { role: 'guest' })).json()).toMatchObject({
+      error: { code: 'bad-input', key: 'role' },
+    });
+  });
+
+  it('of the first owner is taken by nobody, nor their account, and nobody changes their own', async () => {
+    const { join, owner } = await openDesk();
+    const { id, ask } = await join('Dilnoza', 'owner');
+    for (const [who, of, status] of [
+      [ask, firstOwnerId, 404],
+      [ask, id, 403],
+      [owner, firstOwnerId, 403],
+    ] as const) {
+      expect((await who('PATCH', `/accounts/${of}`, { role: 'editor' })).statusCode).toBe(status);
+      expect((await who('DELETE', `/accounts/${of}`)).statusCode).toBe(status);
+      expect((await who('POST', `/accounts/${of}/reset`)).statusCode).toBe(status);
+    }
+    expect((await owner('GET', '/accounts')).json<AccountsResponse>().accounts).toMatchObject([
+      { id: firstOwnerId, role: 'owner' },
+      { id, role: 'owner' },
+    ]);
+  });
+});

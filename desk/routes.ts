@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { OpenSpan } from '../model/opening-hours.ts';
+import { loadCredentials, Sessions } from './accounts/auth.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { createSignIn, sessionRoutes } from './accounts/session-routes.ts';
+import { type Role, roles } from './api/account.ts';
+import { invitationPath } from './api/pages.ts';
+import type { DeadLettersResponse, FormSubject, ServiceName } from './api/types.ts';
+import type { Retention } from './applications/retention.ts';
+import { applicationRoutes } from './applications/routes.ts';
+import { updateRoutes } from './applications/update-routes.ts';
+import { type StoredAccount, StoreUnavailable } from './database/schema.ts';
+import * as features from './features.ts';
+import { HttpError } from './http/errors.ts';
+import type { InboxPage } from './http/feature.ts';
+import { inboxHeaders } from './http/headers.ts';
+import { readJsonOnly, rejectCrossSite } from './http/json-api.ts';
+import { type InboxAssets, inboxManifest, inboxManifestPath, inboxPage } from './inbox/page.tsx';
+import { notificationRoutes } from './notify/routes.ts';
+import type { DeskStore } from './store.ts';
+
+export interface InboxOptions {
+  store: DeskStore;
+  retention: Pick<Retention, 'status' | 'removeDue'>;
+  refusals: () => DeadLettersResponse['refusals'];
+  /** The school's name. */
+  brand: string;
+  /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and prints it once, at its first start. */
+  passwordHash?: string;
+  assets: InboxAssets;
+  /** What each form is about; applications can be filtered by these forms. */
+  subjects: readonly FormSubject[];
+  /** Names of the keys in `answers.services`; a key without a name is shown as it is. */
+  services: readonly ServiceName[];
+  /** When someone answers: how long an applicant has waited, and when to call again, is told by it. */
+  hours: () => readonly OpenSpan[];
+  /** The editor of the site, where the build has it. */
+  extension?: { page: InboxPage; api: FastifyPluginAsync } | undefined;
+  /** Whether the browser came over https, by the proxies that are trusted. */
+  isSecure: (request: FastifyRequest) => boolean;
+  /** Called when the owner has made a notification due: of an application that is no spam, or one to send again. */
+  onNotificationQueued: () => void;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Milliseconds on a clock that nobody sets. */
+  monotonicNow?: () => number;
+  /** Prints a line for the owner on the console. */
+  print?: (line: string) => void;
+}
+
+/**
+ * The owner's inbox: its page at `/desk`, and `/desk/api` behind the password.
+ * @throws UserError for an invalid password hash.
+ */
+export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
+  const { store, brand, passwordHash, subjects, services, hours, extension, isSecure } = options;
+  // A password is for a person at the console, not for what reads the log.
+  const { now = Date.now, monotonicNow = () => performance.now(), print = console.log } = options;
+  const credentials = loadCredentials({ store, passwordHash, print });
+  const page = inboxPage(brand, options.assets);
+  const parts = Object.values(features);
+  const pages: InboxPage[] = [
+    ...parts.map((part) => part.page),
+    ...(extension ? [extension.page] : []),
+    { id: 'accounts', roles: ['owner'] },
+    { id: 'account', roles },
+  ];
+
+  server.addHook('onReady', async () => {
+    await credentials().catch((error: unknown) => {
+      // The store may come later, which the desk has logged; the next attempt to sign in loads them again.
+      if (!(error instanceof StoreUnavailable)) throw error;
+    });
+  });
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(inboxHeaders));
+
+  for (const address of ['/desk', invitationPath, ...pages.map(({ id }) => `/desk/${id}`)]) {
+    server.get(address, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  }
+  const manifest = inboxManifest(brand);
+  server.get(inboxManifestPath, (_request, reply) => reply.type('application/manifest+json').send(manifest));
+  server.get('/desk/', (_request, reply) => reply.redirect('/desk', 308));
+
+  const sessions = new Sessions({ store, credentials, now, isSecure });
+  await server.register(
+    async (api) => {
+      readJsonOnly(api);
+      api.decorateRequest('sessionId', '');
+      // Fastify wants the shape of every request alike; `sessions.require` sets it before anyone reads it.
+      api.decorateRequest('account', null as unknown as StoredAccount);
+      api.addHook('onRequest', rejectCrossSite);
+      const common = { store, credentials, sessions, now, monotonicNow, isSecure, brand };
+      const signIn = createSignIn(common, (role: Role) => ({
+        forms: subjects,
+        services,
+        hours: hours(),
+        pages: pages.filter((one) => one.roles.includes(role)).map(({ id }) => id),
+      }));
+      sessionRoutes(api, common, signIn);
+      accountRoutes(api, common, signIn);
+      await api.register(async (protectedApi) => {
+        protectedApi.addHook('onRequest', sessions.require);
+        await protectedApi.register(applicationRoutes, { ...options, now });
+        await protectedApi.register(updateRoutes, { store, now });
+        await protectedApi.register(notificationRoutes, { ...options, now });
+        for (const { routes } of parts) await protectedApi.register(routes({ store, subjects, now }));
+        if (extension) await protectedApi.register(extension.api);
+      });
+      api.all('/*', async () => {
+        throw new HttpError('not-found', 'not found');
+      });
+    },
+    { prefix: '/desk/api' },
+  );
+}

@@ -1,0 +1,190 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type uzbek from '../../../content/inbox-stats/uz.json';
+import { dayOf } from '../../../i18n/dates.ts';
+import { formatDate, formatNumber, sentenceCase } from '../../../i18n/format.ts';
+import type { Dictionary, Translator } from '../../../i18n/translator.ts';
+import { campaignName } from '../../api/campaign.ts';
+import { useFragment } from '../../inbox/browser/address.ts';
+import { Button, buttonClass, ErrorMessage } from '../../inbox/browser/components.tsx';
+import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
+import type { Counts, StatsResponse } from '../types.ts';
+import style from './page.module.css';
+import { RangeForm, rangeOf } from './range.tsx';
+
+const texts = import.meta.glob<Dictionary>('/content/inbox-stats/*.json', { eager: true, import: 'default' });
+type Texts = Translator<typeof uzbek>;
+
+const steps = ['applications', 'enrolled'] as const;
+
+/** How many applied and enrolled within a range of days, and by which campaigns they came. */
+export function Page() {
+  const { api, language } = useInbox();
+  const t = usePageTexts<typeof uzbek>(texts);
+  const range = rangeOf(useFragment());
+  const { from, to } = range;
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['stats', from, to],
+    queryFn: ({ signal }) =>
+      api.call<StatsResponse>('GET', `stats?${new URLSearchParams({ from, to })}`, undefined, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const file = new URLSearchParams({ from, to, in: language.code, separator: 'semicolon' });
+  return (
+    <>
+      <div className={style.top}>
+        <RangeForm key={`${from} ${to}`} t={t} range={range} />
+        {data && !error && (
+          <a className={buttonClass()} href={`/desk/api/stats.csv?${file}`} download>
+            {t('csv.save')}
+          </a>
+        )}
+      </div>
+      {isPending && <p role="status">{t('loading')}</p>}
+      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {data && !error && <Stats t={t} stats={data} />}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={style.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
+  const { subjectOf } = useInbox();
+  const { total, forms, campaigns, seats } = stats;
+  return (
+    <>
+      {total.applications === 0 ? (
+        <section className={style.empty}>
+          <h2>{t('empty.title')}</h2>
+          <p>{t('empty.text')}</p>
+        </section>
+      ) : (
+        <>
+          <Total t={t} total={total} />
+          <Section title={t('forms.title')}>
+            <CountsTable
+              t={t}
+              heading={t('forms.name')}
+              rows={forms.map((row) => ({ ...row, key: row.form, name: sentenceCase(subjectOf(row.form)) }))}
+            />
+          </Section>
+          <Section title={t('campaigns.title')}>
+            <CountsTable
+              t={t}
+              heading={t('campaigns.name')}
+              rows={campaigns.map((row) => ({ ...row, key: row.campaign, name: campaignName(row.campaign, t) }))}
+            />
+          </Section>
+        </>
+      )}
+      {seats.map((course) => (
+        <SeatSection key={course.form} t={t} seats={course} />
+      ))}
+      <p className="soft">{t('how')}</p>
+    </>
+  );
+}
+
+function Total({ t, total }: { t: Texts; total: Counts }) {
+  const { units } = useInbox();
+  const percent = units('percent', { count: Math.round((total.enrolled / total.applications) * 100) });
+  return (
+    <Section title={t('total.title')}>
+      <dl className={style.steps}>
+        {steps.map((step) => (
+          <div key={step} className={style.step}>
+            <dt>{t(`steps.${step}`)}</dt>
+            <dd>
+              <span className={style.number}>{formatNumber(total[step])}</span>
+              {step === 'enrolled' && <p className="soft">{t('total.ofApplications', { percent })}</p>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** A bar in a row of others. @param share of the longest, 0 to 1. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg className={style.bar} aria-hidden="true" width="100%" height="6">
+      <rect className={style.track} width="100%" height="6" rx="3" />
+      {share > 0 && <rect className={style.filled} width={`${Math.max(1.5, share * 100)}%`} height="6" rx="3" />}
+    </svg>
+  );
+}
+
+/** Rows of a table that are shown at first. */
+const firstRows = 8;
+
+interface CountsTableProps {
+  t: Texts;
+  heading: string;
+  rows: readonly (Counts & { key: string; name: string })[];
+}
+
+function CountsTable({ t, heading, rows }: CountsTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || rows.length <= firstRows + 1 ? rows : rows.slice(0, firstRows);
+  const hidden = rows.length - shown.length;
+  return (
+    <>
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {steps.map((step) => (
+              <th key={step} scope="col">
+                {t(`steps.${step}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.name}</th>
+              {steps.map((step) => (
+                <td key={step}>
+                  {formatNumber(row[step])}
+                  <Bar share={row[step] / Math.max(1, ...rows.map((each) => each[step]))} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 && (
+        <p>
+          <Button onClick={() => setWhole(true)}>{t('campaigns.more', { count: hidden })}</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SeatSection({ t, seats }: { t: Texts; seats: StatsResponse['seats'][number] }) {
+  const { units, subjectOf } = useInbox();
+  const { form, size, taken, since, next } = seats;
+  return (
+    <Section title={t('seats.title')}>
+      <p className={style.subject}>{subjectOf(form)}</p>
+      <p>
+        <strong>{t('seats.taken', { size, taken })}</strong>
+        {taken >= size && <> {t('seats.full')}</>}
+        <Bar share={Math.min(1, taken / size)} />
+        {t('seats.next', { date: formatDate(units, dayOf(next)) })}
+      </p>
+      <p className="soft">{t('seats.how', { date: formatDate(units, dayOf(since)) })}</p>
+    </Section>
+  );
+}

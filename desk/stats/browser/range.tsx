@@ -1,0 +1,111 @@
+import { type FormEvent, useId, useState } from 'react';
+import type uzbek from '../../../content/inbox-stats/uz.json';
+import { addDays, dayOf, isoDate, tashkentDay, utcStart } from '../../../i18n/dates.ts';
+import type { Translator } from '../../../i18n/translator.ts';
+import { navigate } from '../../inbox/browser/address.ts';
+import { Button } from '../../inbox/browser/components.tsx';
+import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { maxStatsDays } from '../types.ts';
+import style from './page.module.css';
+
+export interface Range {
+  from: string;
+  to: string;
+}
+
+/** Days that are chosen by one press, today among them. */
+const lastDays = [7, 30, 90] as const;
+const usualDays = 30;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const isDay = (text: string | null): text is string => /^20\d\d-\d\d-\d\d$/.test(text ?? '');
+
+function lastOf(days: number): Range {
+  const to = tashkentDay(Date.now());
+  return { from: isoDate(addDays(dayOf(to), 1 - days)), to };
+}
+
+/** The days that the address names, `#days=90` or `#from=2027-01-01&to=2027-01-31`; else the last 30. */
+export function rangeOf(fragment: string): Range & { days?: number } {
+  const params = new URLSearchParams(fragment.slice(1));
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (isDay(from) && isDay(to)) return { from, to };
+  const days = lastDays.find((count) => String(count) === params.get('days')) ?? usualDays;
+  return { ...lastOf(days), days };
+}
+
+type Fault = 'missing' | 'order' | 'length';
+
+function faultOf({ from, to }: Range): Fault | undefined {
+  if (!isDay(from) || !isDay(to)) return 'missing';
+  if (to < from) return 'order';
+  return utcStart(dayOf(to)) - utcStart(dayOf(from)) < maxStatsDays * dayMs ? undefined : 'length';
+}
+
+interface RangeFormProps {
+  t: Translator<typeof uzbek>;
+  range: Range & { days?: number };
+}
+
+/** Which days are shown: the last ones by links, any others by two fields. They stand in the address. */
+export function RangeForm({ t, range }: RangeFormProps) {
+  const { units } = useInbox();
+  const [own, setOwn] = useState<Range>({ from: range.from, to: range.to });
+  const [fault, setFault] = useState<Fault>();
+  const id = useId();
+
+  function show(event: FormEvent): void {
+    event.preventDefault();
+    const found = faultOf(own);
+    setFault(found);
+    if (!found) navigate(`#${new URLSearchParams({ ...own })}`, 'push');
+  }
+
+  return (
+    <div className={style.range}>
+      <nav aria-label={t('range.label')}>
+        <ul className="row">
+          {lastDays.map((days) => (
+            <li key={days}>
+              <a
+                className="pill"
+                href={`#days=${days}`}
+                aria-current={range.days === days ? 'true' : undefined}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  setOwn(lastOf(days));
+                  setFault(undefined);
+                  navigate(`#days=${days}`, 'push');
+                }}
+              >
+                {units('days', { count: days })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form className={style.own} onSubmit={show} noValidate aria-label={t('range.own')}>
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name} className={style.field}>
+            <span>{t(`range.${name}`)}</span>
+            <input
+              type="date"
+              value={own[name]}
+              max={tashkentDay(Date.now())}
+              aria-invalid={(fault && (fault !== 'missing' || !isDay(own[name]))) || undefined}
+              aria-describedby={fault ? id : undefined}
+              onChange={({ target }) => setOwn({ ...own, [name]: target.value })}
+            />
+          </label>
+        ))}
+        <Button type="submit">{t('range.show')}</Button>
+        {fault && (
+          <p id={id} role="alert" className={style.fault}>
+            {t(`range.${fault}`, { days: units('days', { count: maxStatsDays }) })}
+          </p>
+        )}
+      </form>
+    </div>
+  );
+}

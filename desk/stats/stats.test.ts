@@ -1,0 +1,108 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { isoDate, lastCohort, nextCohort, type PlainDate } from '../../i18n/dates.ts';
+import { courseOf, factsFileOf, requiredFact } from '../../model/courses.ts';
+import { changed, useContent } from '../../tests/fixtures/content.ts';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import type { DeskStore } from '../store.ts';
+import { openDesk } from '../test-support/open-desk.ts';
+import { noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
+import { sampleSubmission } from '../test-support/sample-submissions.ts';
+import type { StatsResponse } from './types.ts';
+
+/** The inbox over a store, with the statistics; `noon` is a Saturday in November. */
+const openStats = (store: DeskStore) => openSignedIn({ store });
+
+const size = requiredFact(courseOf('qa'), 'cohortSize');
+const starts = requiredFact(courseOf('qa'), 'cohortStarts');
+const next = isoDate(nextCohort(noon, starts) as PlainDate);
+
+/** Applications by hand: their day of November, form and campaign. */
+const applications = [
+  { day: 13, form: 'qa', source: 'telegram', isEnrolled: true },
+  { day: 14, form: 'qa', source: 'Telegram', isEnrolled: true },
+  { day: 16, form: 'qa', source: 'telegram', isEnrolled: true },
+  { day: 16, form: 'jmeter', source: undefined, isEnrolled: false },
+  { day: 21, form: 'qa', source: '=1+1', isEnrolled: false },
+  { day: 21, form: 'qa', source: 'a@b.example', isEnrolled: false },
+];
+
+async function filled(): Promise<DeskStore> {
+  const store = await storeOn(newStoreFile());
+  for (const [index, { day, form, source, isEnrolled }] of applications.entries()) {
+    const receivedAt = Date.UTC(2026, 10, day, 6);
+    const hidden = { ...(source && { utm_source: source }) };
+    await store.accept({ ...sampleSubmission(index, noon), form, language: 'uz', receivedAt, hidden, spam: null });
+    const [stored] = (await store.list({}, 1)).applications;
+    if (isEnrolled) await store.setStatus(stored?.id as string, 1, 'enrolled', noon);
+  }
+  return store;
+}
+
+describe('statistics', () => {
+  it('are what one counts by hand', async () => {
+    const { owner } = await openStats(await filled());
+    const response = await owner('GET', '/stats?from=2026-11-14&to=2026-11-21');
+    const stats: StatsResponse = response.json();
+    expect(stats.total).toEqual({ applications: 5, enrolled: 2 });
+    expect(stats.forms.filter(({ form }) => ['qa', 'jmeter', 'contact'].includes(form))).toEqual([
+      { form: 'jmeter', applications: 1, enrolled: 0 },
+      { form: 'qa', applications: 4, enrolled: 2 },
+      { form: 'contact', applications: 0, enrolled: 0 },
+    ]);
+    expect(stats.campaigns[0]).toEqual({ campaign: 'telegram\t\t', applications: 2, enrolled: 2 });
+    const others = ['', '=1+1\t\t', 'other'].map((campaign) => ({ campaign, applications: 1, enrolled: 0 }));
+    expect(stats.campaigns).toHaveLength(4);
+    expect(stats.campaigns).toEqual(expect.arrayContaining(others));
+    expect(stats.campaigns.at(-1)?.campaign).toBe('other');
+    expect(stats.seats).toContainEqual({
+      form: 'qa',
+      size,
+      taken: 3,
+      since: isoDate(lastCohort(noon, starts) as PlainDate),
+      next,
+    });
+  });
+
+  it('count the seats of new content, in the server that runs', async () => {
+    const { owner } = await openStats(await filled());
+    useContent(changed(factsFileOf('qa'), { cohortSize: size + 1 }));
+    const stats: StatsResponse = (await owner('GET', '/stats?from=2026-11-14&to=2026-11-21')).json();
+    expect(stats.seats.find(({ form }) => form === 'qa')).toMatchObject({ size: size + 1, taken: 3 });
+  });
+
+  it('come as a table, in which no campaign is a formula', async () => {
+    const { owner } = await openStats(await filled());
+    const response = await owner('GET', '/stats.csv?from=2026-11-14&to=2026-11-21&in=ru&separator=semicolon');
+    expect(response.headers['content-disposition']).toBe('attachment; filename="stats-2026-11-21.csv"');
+    const rows: string[][] = parse(response.body, { bom: true, delimiter: ';' });
+    const numbersOf = (name: string) => rows.find((row) => row[1] === name)?.slice(2);
+    expect(numbersOf('telegram')).toEqual(['2', '2', '']);
+    expect(numbersOf("'=1+1")).toEqual(['1', '0', '']);
+    expect(rows.filter((row) => row[1] === 'Junior QA').map((row) => row.slice(2))).toEqual([
+      ['4', '2', ''],
+      ['', `3 / ${size}`, next],
+    ]);
+  });
+
+  it.each([
+    ['', 'from'],
+    ['?from=2026-11-31&to=2026-12-01', 'from'],
+    ['?from=2026-11-21&to=yesterday', 'to'],
+    ['?from=2026-11-21&to=2026-11-20', 'to'],
+    ['?from=2025-11-20&to=2026-11-21', 'to'],
+    ['?from=2026-11-20&to=2026-11-21&secret=1', 'secret'],
+  ])('are refused for days that are none, not in order or too far apart: %s', async (query, key) => {
+    const { owner } = await openStats(await storeOn(newStoreFile()));
+    const response = await owner('GET', `/stats${query}`);
+    expect([response.statusCode, response.json().error.key]).toEqual([400, key]);
+  });
+
+  it('are for whoever is signed in and handles applications', async () => {
+    const { ask } = await openStats(await storeOn(newStoreFile()));
+    expect((await ask({ method: 'GET', url: '/desk/api/stats?from=2026-11-21&to=2026-11-21' })).statusCode).toBe(401);
+    const { join } = await openDesk();
+    const editor = await join('Dilnoza', 'editor');
+    expect((await editor.ask('GET', '/stats?from=2026-11-21&to=2026-11-21')).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,73 @@
+import { addDays, dayOf, isoDate, lastCohort, nextCohort, tashkentDayStart } from '../../i18n/dates.ts';
+import { type Course, courses } from '../../model/courses.ts';
+import { formIds } from '../../model/forms.ts';
+import { otherCampaign } from '../api/campaign.ts';
+import type { StatsQuery, StoredStats } from './queries.ts';
+import { type Counts, maxCampaigns, type Seats, type StatsResponse } from './types.ts';
+
+/** The first and the last day, in Asia/Tashkent: `2027-01-15`. */
+export interface StatsRange {
+  from: string;
+  to: string;
+}
+
+/** Courses whose groups have a size and start on days of the year. */
+export const cohorts = () =>
+  courses.flatMap(({ form, cohortSize, cohortStarts }: Course) =>
+    cohortSize !== undefined && cohortStarts !== undefined ? [{ form, size: cohortSize, starts: cohortStarts }] : [],
+  );
+
+type Cohorts = ReturnType<typeof cohorts>;
+
+/** Before the first group of a course, all who enrolled belong to it. */
+const schoolStart = { year: 2020, month: 1, day: 1 };
+
+/** What the store is asked for. @param now milliseconds since 1970. */
+export const statsQuery = ({ from, to }: StatsRange, groups: Cohorts, now: number): StatsQuery => ({
+  start: tashkentDayStart(dayOf(from)),
+  end: tashkentDayStart(addDays(dayOf(to), 1)),
+  seats: groups.map(({ form, starts }) => ({ form, since: tashkentDayStart(lastCohort(now, starts) ?? schoolStart) })),
+});
+
+const sum = (counts: readonly Counts[]): Counts => ({
+  applications: counts.reduce((total, { applications }) => total + applications, 0),
+  enrolled: counts.reduce((total, { enrolled }) => total + enrolled, 0),
+});
+
+/** The campaigns with most applications; the others together. */
+function topCampaigns(rows: readonly (Counts & { campaign: string })[]): StatsResponse['campaigns'] {
+  const keys = [...new Set(rows.map(({ campaign }) => campaign))];
+  const campaigns = keys
+    .map((key) => ({ campaign: key, ...sum(rows.filter(({ campaign }) => campaign === key)) }))
+    .sort((one, two) => two.applications - one.applications);
+  const named = campaigns.filter(({ campaign }) => campaign !== otherCampaign);
+  const top = named.slice(0, maxCampaigns);
+  const rest = campaigns.filter((row) => !top.includes(row));
+  return rest.length > 0 ? [...top, { campaign: otherCampaign, ...sum(rest) }] : top;
+}
+
+/**
+ * What the page of statistics shows of what the store has.
+ * @param groups those of the query.
+ * @param now milliseconds since 1970.
+ */
+export function statsOf(range: StatsRange, stored: StoredStats, groups: Cohorts, now: number): StatsResponse {
+  const rows = stored.applications.map(({ form, campaign, status, count }) => ({
+    form,
+    campaign,
+    applications: count,
+    enrolled: status === 'enrolled' ? count : 0,
+  }));
+  return {
+    ...range,
+    total: sum(rows),
+    forms: formIds.map((id) => ({ form: id, ...sum(rows.filter(({ form }) => form === id)) })),
+    campaigns: topCampaigns(rows),
+    seats: groups.flatMap(({ form, size, starts }, index): Seats[] => {
+      const next = nextCohort(now, starts);
+      if (!next) return [];
+      const since = lastCohort(now, starts) ?? schoolStart;
+      return [{ form, size, taken: stored.seats[index] ?? 0, since: isoDate(since), next: isoDate(next) }];
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { interpolate } from '../../../i18n/translator.ts';
+import type { Application } from '../../api/application.ts';
+import style from '../../applications/browser/details.module.css';
+import { buttonClass, CopyButton, ErrorMessage, TelegramLink } from '../../inbox/browser/components.tsx';
+import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { shortTime } from '../../inbox/browser/received-time.ts';
+import { getInboxI18n } from '../../inbox/i18n.ts';
+import { defaultTemplates, fitsForm, namesDate, templateValues } from '../templates.ts';
+import { templatesQuery } from './queries.ts';
+
+/** What is often written to an applicant, in the language in which they applied: to be copied, or sent in Telegram. */
+export function MessageList({ application: { language, form, answers, callAt } }: { application: Application }) {
+  const { t, api, brand, subjectOf } = useInbox();
+  const { data, error, refetch } = useQuery(templatesQuery(api));
+  if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">{t('list.loading')}</p>;
+
+  // Theirs, whatever the owner reads.
+  const theirs = getInboxI18n(language, brand);
+  const values = templateValues({
+    name: answers.name ?? '',
+    course: subjectOf(form, language),
+    date: callAt === null ? '' : shortTime(callAt, Date.now(), theirs),
+    brand,
+  });
+  const messages = (data.templates[language] ?? defaultTemplates(language))
+    .filter((template) => fitsForm(template, form) && (callAt !== null || !namesDate(template)))
+    .map(({ title, text }) => ({ title, text: interpolate(text, values) }));
+
+  return (
+    <ul className={style.notes}>
+      {messages.map(({ title, text }) => (
+        <li key={`${title}\n${text}`} className={style.message}>
+          <p className="soft" lang={language}>
+            {title}
+          </p>
+          <p className={style.text} lang={language}>
+            {text}
+          </p>
+          <div className="row">
+            {answers.telegram && (
+              <TelegramLink name={answers.telegram} text={text} className={buttonClass()}>
+                {t('message.telegram')}
+              </TelegramLink>
+            )}
+            <CopyButton variant="plain" text={text} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

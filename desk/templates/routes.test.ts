@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { noon, openSignedIn, storeOn } from '../test-support/open-inbox.ts';
+import { defaultTemplates, fitsForm, templateLimits, unknownPlaceholder } from './templates.ts';
+
+const template = {
+  title: 'Salom',
+  audience: 'companies',
+  text: 'Salom, {{name}}! {{course}} ({{subject}}), {{date}}, {{time}}. {{brand}}',
+};
+
+it('the owner changes the templates, unless somebody else has meanwhile', async () => {
+  const store = await storeOn(newStoreFile());
+  const { owner } = await openSignedIn({ store });
+  const before = { version: 0, templates: { uz: null, ru: null } };
+  expect((await owner('GET', '/templates')).json()).toEqual(before);
+  const after = { version: 1, templates: { uz: [template], ru: [] } };
+  expect((await owner('PUT', '/templates', { ...after, version: 0 })).json()).toEqual(after);
+  expect((await owner('PUT', '/templates', before)).json()).toMatchObject({ error: { code: 'conflict' } });
+  expect((await owner('GET', '/templates')).json()).toEqual(after);
+  const then = { version: 1, templates: { uz: [template], ru: null } };
+  expect((await owner('PUT', '/templates', then)).statusCode).toBe(200);
+  const by = { accountName: 'owner', at: noon };
+  const entries = (await store.listHistory(10)).map(({ kind, detail, accountName, at }) => ({
+    kind,
+    detail,
+    accountName,
+    at,
+  }));
+  expect(entries).toHaveLength(2);
+  expect(entries).toContainEqual({ ...by, kind: 'templates', detail: { languages: ['uz', 'ru'] } });
+  expect(entries).toContainEqual({ ...by, kind: 'templates', detail: { languages: ['ru'] } });
+});
+
+it('the longest templates are stored, and longer ones, more or unknown placeholders refused', async () => {
+  const { owner } = await openSignedIn({ store: await storeOn(newStoreFile()) });
+  const { title, text, count } = templateLimits;
+  const longest = { title: 'ж'.repeat(title), text: 'ж'.repeat(text) };
+  const most = Array.from({ length: count }, () => longest);
+  expect((await owner('PUT', '/templates', { version: 0, templates: { uz: most, ru: most } })).statusCode).toBe(200);
+  for (const [key, uz] of [
+    ['templates.uz', [...most, longest]],
+    ['templates.uz.0.title', [{ ...template, title: 'ж'.repeat(title + 1) }]],
+    ['templates.uz.0.text', [{ ...template, text: ' ' }]],
+    ['templates.uz.0.text', [{ ...template, text: 'ж'.repeat(text + 1) }]],
+    ['templates.uz.0.audience', [{ ...template, audience: 'everyone' }]],
+    ['templates.uz.1.text', [template, { ...template, text: 'Salom, {{ism}}!' }]],
+  ] as const) {
+    const answer = await owner('PUT', '/templates', { version: 1, templates: { uz, ru: null } });
+    expect([answer.statusCode, answer.json().error.key]).toEqual([400, key]);
+  }
+});
+
+it('an invitation to an interview is for applications for courses; what was written before has no audience', () => {
+  for (const code of ['uz', 'ru'] as const) {
+    const counts = ['qa', 'api', 'corporate', 'contact'].map(
+      (form) => defaultTemplates(code).filter((one) => fitsForm(one, form)).length,
+    );
+    expect(counts).toEqual([3, 3, 2, 2]);
+  }
+  expect(fitsForm({ title: 'Salom', text: 'Salom' }, 'contact')).toBe(true);
+});
+
+it('braces that name nothing are found, and the templates of the desk have none', () => {
+  expect(['{{ism}}', 'a {{name b', '{{ name }}', '{name}', 'a }} b'].map(unknownPlaceholder)).toEqual([
+    '{{ism}}',
+    '{{name b',
+    '{{ name }}',
+    undefined,
+    '}}',
+  ]);
+  for (const code of ['uz', 'ru'] as const) {
+    expect(defaultTemplates(code).map(({ text }) => unknownPlaceholder(text))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  }
+});

@@ -1,0 +1,57 @@
+import { TOTP } from 'otpauth';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { firstOwnerId, type Role } from '../api/account.ts';
+import type { HistoryResponse, InvitedResponse, NewTotpResponse } from '../api/types.ts';
+import { cookieOf, type openInbox, openSignedIn, ownPage, quickHash, storeOn } from './open-inbox.ts';
+
+/** Of whoever joins. */
+export const newPassword = 'three small words';
+export const minute = 60_000;
+export const day = 24 * 60 * minute;
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Options = Partial<Parameters<typeof openInbox>[0]>;
+
+/** An inbox whose first owner has signed in, with what other people and other browsers do. */
+export async function openDesk({ store: given, ...options }: Options = {}) {
+  const store = given ?? (await storeOn(newStoreFile()));
+  const inbox = await openSignedIn({ store, ...options });
+  let networks = 0;
+  const send = (method: Method, address: string, cookie = '', payload?: object, from = '192.0.2.1') =>
+    inbox.ask({
+      method,
+      url: `/desk/api${address}`,
+      headers: { ...ownPage, cookie },
+      remoteAddress: from,
+      ...(payload && { payload }),
+    });
+  /** Signs in, each time from a network of its own unless one is named. */
+  const signInAs = (name: string, typed: string, code?: string, from = `198.51.${++networks}.1`) =>
+    send('POST', '/session', '', { name, password: typed, ...(code && { code }) }, from);
+  /** What a person who is signed in asks. */
+  const asker = (cookie: string) => (method: Method, address: string, payload?: object) =>
+    send(method, address, cookie, payload);
+  /** An account by a link, with a password that is quick to check, signed in. */
+  async function join(name: string, role: Role) {
+    const invitation = { id: name, name, role, accountId: null, expiresAt: inbox.clock.time + day };
+    await store.invite(invitation, { id: firstOwnerId, name: 'owner' }, inbox.clock.time);
+    const account = await store.acceptInvitation(name, quickHash(newPassword), inbox.clock.time);
+    const cookie = cookieOf(await signInAs(name, newPassword));
+    return { id: account?.id as string, cookie, ask: asker(cookie) };
+  }
+  const invite = async (name: string, role: Role = 'administrator') =>
+    (await inbox.owner('POST', '/accounts/invitations', { name, role })).json<InvitedResponse>();
+  const history = async () => (await inbox.owner('GET', '/history')).json<HistoryResponse>().entries;
+  return { ...inbox, store, send, signInAs, asker, join, invite, history };
+}
+
+/** Turns codes on. @returns what the app shows at a time. */
+export async function turnTotpOn(
+  ask: ReturnType<Awaited<ReturnType<typeof openDesk>>['asker']>,
+  typed: string,
+  at: number,
+) {
+  const made = (await ask('POST', '/account/codes/new')).json<NewTotpResponse>();
+  const codeAt = (timestamp: number) => new TOTP({ secret: made.secret }).generate({ timestamp });
+  const answer = await ask('POST', '/account/codes', { password: typed, secret: made.secret, code: codeAt(at) });
+  return { ...made, codeAt, answer };
+}

@@ -1,0 +1,120 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
+import { createRetention } from '../applications/retention.ts';
+import { StoreUnavailable } from '../database/schema.ts';
+import { sendError } from '../http/errors.ts';
+import { type InboxOptions, inboxRoutes } from '../routes.ts';
+import type { DeskStore } from '../store.ts';
+import { openStore } from '../store.ts';
+import { sampleSubmission, subjects } from './sample-submissions.ts';
+
+export const noon = Date.UTC(2026, 10, 21, 12);
+export const password = 'correct-horse';
+
+/** A hash of the least work that scrypt knows: tests sign in often. @param N more makes more work. */
+export function quickHash(of: string, N = 2): string {
+  const salt = randomBytes(16);
+  const hash = scryptSync(of, salt, 32, { N, r: 1, p: 1 });
+  return `scrypt$${N}$1$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+}
+
+/** A store on a file, closed after the test. Open the file's place first: what is opened last is closed first. */
+export async function storeOn(file: string): Promise<DeskStore> {
+  const store = openStore({ file, channels: ['telegram'] });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** A store that can be taken away, as a database is that restarts; features make their own methods of it meanwhile. */
+export function interruptible(store: DeskStore): { store: DeskStore; setAway: (isAway: boolean) => void } {
+  let isAway = false;
+  const refuse = async () => {
+    throw new StoreUnavailable('the database is away');
+  };
+  return {
+    store: new Proxy(store, {
+      get: (target, name) =>
+        isAway && !['engine', 'read', 'write'].includes(String(name)) ? refuse : Reflect.get(target, name),
+    }),
+    setAway: (value) => {
+      isAway = value;
+    },
+  };
+}
+
+/** What the inbox's own page sends along when it changes something. */
+export const ownPage = {
+  host: 'desk.example',
+  origin: 'http://desk.example',
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/json',
+};
+
+/** The inbox over a store, with a clock that stands still, and what it printed, logged and queued. */
+export async function openInbox(options: Partial<InboxOptions> & Pick<InboxOptions, 'store'>) {
+  const clock = { time: noon };
+  const printed: string[] = [];
+  const queued = { times: 0 };
+  const logged: string[] = [];
+  const stream = { write: (line: string) => logged.push(line) };
+  const server = Fastify({ logger: { level: 'error', stream } });
+  onTestFinished(() => server.close());
+  server.setErrorHandler((error, _request, reply) => sendError(error, reply));
+  await server.register(inboxRoutes, {
+    brand: 'Sinov',
+    assets: { script: '/inbox.js', modules: [], styles: ['/inbox.css'], fonts: ['/onest.woff2'] },
+    subjects,
+    services: [{ id: 'load', name: { uz: 'Yuklama testi', ru: 'Нагрузочное тестирование' } }],
+    hours: () => [],
+    refusals: () => [],
+    isSecure: () => true,
+    now: () => clock.time,
+    monotonicNow: () => clock.time,
+    print: (line: string) => void printed.push(line),
+    onNotificationQueued: () => {
+      queued.times++;
+    },
+    retention: createRetention({ store: options.store, months: 24, now: () => clock.time, log: server.log }),
+    ...options,
+  });
+  await server.ready();
+
+  const ask = (request: InjectOptions): Promise<LightMyRequestResponse> => server.inject(request);
+  const signIn = (typed: string, from = '192.0.2.1', cookie = '') =>
+    ask({
+      method: 'POST',
+      url: '/desk/api/session',
+      headers: { ...ownPage, cookie },
+      payload: { password: typed },
+      remoteAddress: from,
+    });
+  return { ask, signIn, clock, printed, logged, queued };
+}
+
+/** A cookie of an answer, as a browser sends it back. */
+export function cookieOf({ headers }: LightMyRequestResponse, name = 'sinov_desk'): string {
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  return cookies.find((cookie) => cookie.includes(`${name}=`))?.split(';', 1)[0] ?? '';
+}
+
+/** An inbox whose owner has signed in. */
+export async function openSignedIn(options: Partial<InboxOptions> & Pick<InboxOptions, 'store'>) {
+  const inbox = await openInbox({ passwordHash: quickHash(password), ...options });
+  const cookie = cookieOf(await inbox.signIn(password));
+  type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** @param address from `/desk/api` on. */
+  const owner = (method: Method, address: string, payload?: object, more: Record<string, string> = {}) => {
+    const headers = { ...ownPage, cookie, ...more };
+    return inbox.ask({ method, url: `/desk/api${address}`, headers, ...(payload && { payload }) });
+  };
+  return { ...inbox, cookie, owner };
+}
+
+/** A store with some applications, the first the newest; of 50 one is spam. */
+export async function filledStore(count: number): Promise<DeskStore> {
+  const store = await storeOn(newStoreFile());
+  await Promise.all(Array.from({ length: count }, (_, index) => store.accept(sampleSubmission(index, noon, index))));
+  return store;
+}

@@ -1,0 +1,69 @@
+import type { FormId } from '../../model/forms.ts';
+import type { Submission } from '../api/application.ts';
+import type { FormSubject } from '../api/types.ts';
+
+export const subjects: readonly FormSubject[] = [
+  { id: 'qa', subject: { uz: 'Junior QA', ru: 'Junior QA' } },
+  { id: 'linux', subject: { uz: 'QA uchun Linux', ru: 'Linux для QA' } },
+  { id: 'jmeter', subject: { uz: 'JMeter yuklama testi', ru: 'Нагрузочное тестирование в JMeter' } },
+  { id: 'automation', subject: { uz: 'Playwright va Robot Framework', ru: 'Playwright и Robot Framework' } },
+  { id: 'api', subject: { uz: 'API testlash', ru: 'Тестирование API' } },
+  { id: 'corporate', subject: { uz: 'Xizmatlar', ru: 'Компаниям' } },
+  { id: 'contact', subject: { uz: 'Aloqa', ru: 'Контакты' } },
+];
+
+const people = [
+  ['Dilnoza Karimova', 'dilnoza_qa'],
+  ['Otabek Yoʻldoshev', 'otabek_y'],
+  ['Анна Сергеевна Ковалёва', 'anna_kovaleva'],
+  ['Madina Toʻxtayeva', undefined],
+  ['Жасур Рахимов', 'jasur1998'],
+  ['Sardor', undefined],
+  ['Gulnora Abdurahmonova-Mirzayeva', 'gulnora_am'],
+  ['Тимур', 'timur_test'],
+] as const;
+
+const companies = ['Registon Soft', 'Orol Logistika', 'Chinor Savdo'];
+const motivations = [
+  'Uch yil doʻkonda sotuvchi boʻlib ishladim. Endi IT sohasiga oʻtmoqchiman: xatolarni topish menga yoqadi.\n\nKechqurun soat 19:00 dan keyin boʻshman.',
+  'Работаю бухгалтером восемь лет. Подруга прошла ваш курс и нашла работу, хочу попробовать тоже. Английский — средний.',
+  'Universitetning 3-kursida oʻqiyman.',
+];
+
+/** A UUID by its number; its first half differs too, for receipts are made of it. */
+function uuid(index: number): string {
+  const head = Math.imul(index + 1, 0x9e3779b1) >>> 0;
+  return `${head.toString(16).padStart(8, '0')}-0000-4000-8000-${String(index).padStart(12, '0')}`;
+}
+
+/** Pseudo-random, and the same every time. */
+const pick = <T>(from: readonly T[], index: number, salt: number): T =>
+  from[(index * 7919 + salt * 104729) % from.length] as T;
+
+/** An invented application. @param minutesBefore `now` (milliseconds since 1970), when it came in. */
+export function sampleSubmission(index: number, now: number, minutesBefore = 0): Submission {
+  const form: FormId = pick(subjects, index, 1).id;
+  const [name, telegram] = pick(people, index, 2);
+  const isCyrillic = /[а-я]/.test(name);
+  return {
+    submissionId: uuid(index),
+    form,
+    language: isCyrillic ? 'ru' : 'uz',
+    receivedAt: now - minutesBefore * 60_000,
+    answers: {
+      name,
+      phone: `+99890${String(1_000_000 + ((index * 7919) % 8_999_999)).padStart(7, '0')}`,
+      ...(telegram && { telegram }),
+      ...(index % 3 === 0 && { email: `user${index}@mail.example` }),
+      ...(form === 'qa' && { motivation: motivations[isCyrillic ? 1 : index % 2 === 0 ? 0 : 2] as string }),
+      ...(form === 'corporate' && { company: pick(companies, index, 3), services: ['training', 'load'] }),
+      ...(form === 'contact' && { message: 'Salom! Guruhlar qachon boshlanadi?' }),
+    },
+    hidden: {
+      page: `/dars/${form}`,
+      ...(index % 2 === 0 && { utm_source: 'telegram', utm_campaign: 'yanvar-2027' }),
+      ...(index % 7 === 3 && { trial: `${index % 5}/4` }),
+    },
+    spam: index % 41 === 40 ? 'honeypot' : index % 53 === 52 ? 'too-fast' : null,
+  };
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { Channel } from '../api/application.ts';
+import { longestDelayMs } from '../database/outbox.ts';
+import type { DeskStore } from '../store.ts';
+import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
+
+const lease = 60_000;
+
+async function claimAll(store: DeskStore, channel: Channel, now = noon): Promise<string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const delivery = await store.claim(channel, now, lease);
+    if (!delivery) return ids;
+    ids.push(delivery.id);
+  }
+}
+
+/** What becomes of notifications. */
+export function describeDeliveries({ store, another }: Contract): void {
+  describe('a notification', () => {
+    it('is due at once on every configured channel, with what it tells of', async () => {
+      await store().accept(submissionOf());
+      const [application] = await listAll(store());
+      const telegram = await store().claim('telegram', noon, lease);
+      const webhook = await store().claim('webhook', noon, lease);
+      expect(telegram).toEqual({ id: expect.any(String), channel: 'telegram', application, attempts: 0 });
+      expect(webhook).toEqual({ id: expect.any(String), channel: 'webhook', application, attempts: 0 });
+      expect(telegram?.id).not.toBe(webhook?.id);
+    });
+
+    it('is not queued on a channel that is not configured', async () => {
+      const other = await another(['webhook']);
+      await other.accept(submissionOf());
+      expect(await store().claim('telegram', noon, lease)).toBeUndefined();
+      expect(await store().claim('webhook', noon, lease)).toBeDefined();
+    });
+
+    it('is not queued again by a repeat', async () => {
+      const submission = submissionOf();
+      await store().accept(submission);
+      await store().accept(submission);
+      expect(await claimAll(store(), 'telegram')).toHaveLength(1);
+    });
+
+    it('goes to one of those that claim at the same time, never to two', async () => {
+      const other = await another();
+      await Promise.all(Array.from({ length: 60 }, () => store().accept(submissionOf())));
+      const claimed = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => claimAll(index % 2 ? store() : other, 'telegram')),
+      );
+      const ids = claimed.flat();
+      expect(ids).toHaveLength(60);
+      expect(new Set(ids).size).toBe(60);
+    });
+
+    it('can be claimed again, as the same, when its lease has ended', async () => {
+      await store().accept(submissionOf());
+      const first = await store().claim('telegram', noon, lease);
+      expect(await store().claim('telegram', noon + lease - 1, lease)).toBeUndefined();
+      expect(await store().claim('telegram', noon + lease, lease)).toEqual(first);
+    });
+
+    it('that was delivered is never claimed again', async () => {
+      await store().accept(submissionOf());
+      const delivery = await store().claim('telegram', noon, lease);
+      await store().recordOutcome(delivery?.id as string, { kind: 'delivered' }, noon + 1);
+      await store().recordOutcome(delivery?.id as string, { kind: 'retry', afterMs: 0, error: 'late' }, noon + 2);
+      expect(await store().claim('telegram', noon + 10 * lease, lease)).toBeUndefined();
+    });
+
+    it('that failed is due again when it says, with one attempt more', async () => {
+      await store().accept(submissionOf());
+      const delivery = await store().claim('telegram', noon, lease);
+      await store().recordOutcome(delivery?.id as string, { kind: 'retry', afterMs: 500, error: '503' }, noon);
+      expect(await store().claim('telegram', noon + 499, lease)).toBeUndefined();
+      expect(await store().claim('telegram', noon + 500, lease)).toMatchObject({ id: delivery?.id, attempts: 1 });
+    });
+
+    it('that a clock three years ahead postponed is due again when the clock is right', async () => {
+      await store().accept(submissionOf());
+      const later = noon + 3 * 365 * longestDelayMs;
+      const delivery = await store().claim('telegram', later, lease);
+      await store().recordOutcome(
+        delivery?.id as string,
+        { kind: 'retry', afterMs: longestDelayMs, error: '503' },
+        later,
+      );
+      expect(await store().claim('telegram', later, lease)).toBeUndefined();
+      expect(await store().claim('telegram', noon, lease)).toMatchObject({ id: delivery?.id });
+    });
+
+    it('that was postponed has no attempt more', async () => {
+      await store().accept(submissionOf());
+      const delivery = await store().claim('telegram', noon, lease);
+      await store().recordOutcome(delivery?.id as string, { kind: 'rateLimited', afterMs: 500, error: '429' }, noon);
+      expect(await store().claim('telegram', noon + 500, lease)).toMatchObject({ id: delivery?.id, attempts: 0 });
+    });
+
+    it('that was given up is listed until it is sent again', async () => {
+      await store().accept(submissionOf({ submissionId: '7f3a92c1-1111-4111-8111-111111111111' }));
+      const [application] = await listAll(store());
+      const delivery = await store().claim('webhook', noon, lease);
+      const id = delivery?.id as string;
+      await store().recordOutcome(id, { kind: 'dead', error: '500' }, noon);
+      expect(await store().deadLetters()).toEqual([
+        { id, channel: 'webhook', applicationId: application?.id, receipt: '7F3A-92C1', attempts: 1, error: '500' },
+      ]);
+      expect(await store().claim('webhook', noon + lease, lease)).toBeUndefined();
+
+      expect(await store().retry(id, noon + 5)).toBe(true);
+      expect(await store().retry(id, noon + 5)).toBe(false);
+      expect(await store().deadLetters()).toEqual([]);
+      expect(await store().claim('webhook', noon + 5, lease)).toMatchObject({ id, attempts: 0 });
+    });
+  });
+
+  describe('suspected spam', () => {
+    const acceptSpam = async () => {
+      const submission = submissionOf({ spam: 'too-fast' });
+      await store().accept(submission);
+      const [application] = await listAll(store(), { spam: true });
+      return { submission, id: application?.id as string };
+    };
+
+    it('is told to nobody until the owner clears it, and then once', async () => {
+      const { id } = await acceptSpam();
+      expect(await claimAll(store(), 'telegram')).toEqual([]);
+      expect(await store().clearSpam(id)).toBe(true);
+      expect(await store().clearSpam(id)).toBe(true);
+      expect(await claimAll(store(), 'telegram')).toHaveLength(1);
+      expect((await listAll(store())).map((application) => application.spam)).toEqual([null]);
+    });
+
+    it('is cleared by the visitor who sends the same again without arousing suspicion', async () => {
+      const { submission } = await acceptSpam();
+      expect(await store().accept({ ...submission, spam: null })).toMatchObject({ isRepeat: true });
+      expect(await store().accept({ ...submission, spam: 'too-fast' })).toMatchObject({ isRepeat: true });
+      expect((await listAll(store())).map((application) => application.spam)).toEqual([null]);
+      expect(await claimAll(store(), 'telegram')).toHaveLength(1);
+    });
+  });
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import type { Submission } from '../api/application.ts';
+import type { Filter } from '../api/filter.ts';
+import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
+
+/** What a list shows, and what a search finds. */
+export function describeLists({ store }: Contract): void {
+  const accept = (...many: Partial<Submission>[]) =>
+    Promise.all(many.map((changes) => store().accept(submissionOf(changes))));
+  const names = async (filter: Partial<Filter>) => {
+    const { applications } = await store().list(filter, 200);
+    return applications.map(({ answers }) => answers.name);
+  };
+
+  describe('a list', () => {
+    it('shows the newest first, page by page, without a gap or a repeat', async () => {
+      // Five come in every millisecond.
+      await accept(...Array.from({ length: 100 }, (_, index) => ({ receivedAt: noon + Math.floor(index / 5) })));
+      const all = await listAll(store());
+      const paged = await listAll(store(), {}, 7);
+      expect(paged).toEqual(all);
+      expect(new Set(all.map(({ id }) => id)).size).toBe(100);
+      const times = all.map(({ receivedAt }) => receivedAt);
+      expect(times).toEqual([...times].sort((one, two) => two - one));
+    });
+
+    it('does not shift when something new comes between two pages', async () => {
+      await accept(...Array.from({ length: 10 }, (_, index) => ({ receivedAt: noon + index })));
+      const first = await store().list({}, 5);
+      await accept({ receivedAt: noon + 100 });
+      const second = await store().list({}, 5, first.next ?? undefined);
+      expect([...first.applications, ...second.applications].map(({ receivedAt }) => receivedAt - noon)).toEqual([
+        9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
+      ]);
+      expect(second.next).toBeNull();
+    });
+
+    it('is narrowed by form, language, status and suspicion, alone and together', async () => {
+      await accept(
+        { form: 'qa', language: 'uz', receivedAt: noon, answers: { name: 'a' } },
+        { form: 'qa', language: 'ru', receivedAt: noon + 1, answers: { name: 'b' } },
+        { form: 'api', language: 'ru', receivedAt: noon + 2, answers: { name: 'c' } },
+        { form: 'api', language: 'ru', receivedAt: noon + 3, answers: { name: 'd' }, spam: 'honeypot' },
+      );
+      const b = (await listAll(store()))[1]?.id as string;
+      await store().setStatus(b, 1, 'enrolled', noon);
+
+      expect(await names({})).toEqual(['c', 'b', 'a']);
+      expect(await names({ form: 'qa' })).toEqual(['b', 'a']);
+      expect(await names({ language: 'ru' })).toEqual(['c', 'b']);
+      expect(await names({ status: 'enrolled' })).toEqual(['b']);
+      expect(await names({ spam: true })).toEqual(['d']);
+      expect(await names({ form: 'qa', language: 'ru', status: 'enrolled', search: 'b' })).toEqual(['b']);
+      expect(await names({ form: 'api', status: 'enrolled' })).toEqual([]);
+      expect(await store().counts(noon)).toEqual({
+        byStatus: { new: 2, noAnswer: 0, called: 0, interviewed: 0, enrolled: 1, declined: 0 },
+        spam: 1,
+        trial: 0,
+        calls: 0,
+        fresh: 2,
+        receivedToday: 0,
+      });
+    });
+
+    it('shows and counts those that came with a result of the first-bug trial, without spam', async () => {
+      await accept(
+        { receivedAt: noon, answers: { name: 'none' } },
+        { receivedAt: noon + 1, answers: { name: 'some' }, hidden: { trial: '3/4' } },
+        { receivedAt: noon + 2, answers: { name: 'no bug' }, hidden: { trial: '0/4' }, language: 'ru' },
+        { receivedAt: noon + 3, answers: { name: 'spam' }, hidden: { trial: '4/4' }, spam: 'too-fast' },
+      );
+      expect(await names({ trial: true })).toEqual(['no bug', 'some']);
+      expect(await names({ trial: true, language: 'ru' })).toEqual(['no bug']);
+      expect(await names({ trial: true, search: 'some', status: 'new' })).toEqual(['some']);
+      expect((await store().list({ trial: true }, 1)).applications[0]?.hidden).toEqual({ trial: '0/4' });
+      expect((await store().counts(noon)).trial).toBe(2);
+    });
+  });
+
+  describe('today', () => {
+    it('has the promised calls that are due, then who is new, those first who have waited longest', async () => {
+      const promised = async (name: string, callAt: number | null, minute: number) => {
+        await accept({ receivedAt: noon + minute, answers: { name } });
+        const id = (await listAll(store()))[0]?.id as string;
+        expect(await store().setStatus(id, 1, 'noAnswer', noon, callAt)).toBe('changed');
+      };
+      await promised('due', noon + 2, 1);
+      await promised('later', noon + 100, 2);
+      await promised('overdue', noon - 2, 3);
+      await promised('none', null, 4);
+      await accept(
+        { receivedAt: noon + 6, answers: { name: 'newer' } },
+        { receivedAt: noon + 5, answers: { name: 'new' } },
+        { receivedAt: noon, answers: { name: 'spam' }, spam: 'honeypot' },
+      );
+      const today = async (limit: number) => {
+        const { calls, fresh } = await store().today(noon + 100, limit);
+        return [calls, fresh].map((those) => those.map(({ answers }) => answers.name));
+      };
+      expect(await today(10)).toEqual([
+        ['overdue', 'due'],
+        ['new', 'newer'],
+      ]);
+      expect(await today(1)).toEqual([['overdue'], ['new']]);
+      expect(await store().counts(noon + 100)).toMatchObject({
+        calls: 2,
+        receivedToday: 6,
+        byStatus: { new: 2, noAnswer: 4 },
+      });
+    });
+
+    it('has a new application among the calls once one is promised, with the last note on it', async () => {
+      await accept({ receivedAt: noon, answers: { name: 'promised' } }, { receivedAt: noon, answers: { name: 'new' } });
+      const id = (await store().list({ search: 'promised' }, 1)).applications[0]?.id as string;
+      await store().setStatus(id, 1, 'new', noon, noon + 1);
+      await store().addNote(id, 'first', noon + 1);
+      await store().addNote(id, `last ${'a'.repeat(400)}`, noon + 2);
+      const { calls, fresh, lastNotes } = await store().today(noon + 100, 10);
+      expect([calls, fresh].map((some) => some.map(({ answers }) => answers.name))).toEqual([['promised'], ['new']]);
+      expect(lastNotes).toEqual({ [id]: expect.stringMatching(/^last a{195}$/) });
+      expect(await store().counts(noon + 100)).toMatchObject({ calls: 1, fresh: 1, byStatus: { new: 2 } });
+    });
+
+    it('counts the calls that nobody answered, until somebody does', async () => {
+      await accept({ receivedAt: noon, answers: { name: 'away' } });
+      const id = (await listAll(store()))[0]?.id as string;
+      const attempts = async () => (await store().find(id))?.application.attempts;
+      const counted: unknown[] = [await attempts()];
+      for (const [version, status, given] of [
+        [1, 'noAnswer', undefined],
+        [2, 'noAnswer', 2],
+        [3, 'noAnswer', undefined],
+        [4, 'called', 3],
+      ] as const) {
+        await store().setStatus(id, version, status, noon + version, null, undefined, given);
+        counted.push(await attempts());
+      }
+      expect(counted).toEqual([0, 1, 2, 2, 0]);
+      expect((await store().find(id))?.history).toMatchObject([
+        { detail: { from: { attempts: 2 }, to: { status: 'called', attempts: 0 } }, at: noon + 4 },
+        { detail: { from: { attempts: 2 }, to: { attempts: 2 } } },
+        { detail: { from: { attempts: 1 }, to: { attempts: 2 } }, at: noon + 2 },
+        { detail: { from: { status: 'new', attempts: 0 }, to: { attempts: 1 } }, at: noon + 1 },
+      ]);
+    });
+  });
+
+  describe('a search', () => {
+    it('finds people by what they wrote, in either script and with any apostrophe', async () => {
+      await accept(
+        { receivedAt: noon, answers: { name: 'Oʻktam Gʻaniyev', phone: '+998901234567', telegram: 'Oktam_G' } },
+        { receivedAt: noon + 1, answers: { name: 'Алёна Соловьёва', email: 'alena@mail.example' } },
+        { receivedAt: noon + 2, answers: { name: 'Jasur', company: 'Bulut 100%' } },
+      );
+      expect(await names({ search: "o'ktam" })).toEqual(['Oʻktam Gʻaniyev']);
+      expect(await names({ search: '+998 (90) 123-45-67' })).toEqual(['Oʻktam Gʻaniyev']);
+      expect(await names({ search: 'АЛЕНА' })).toEqual(['Алёна Соловьёва']);
+      expect(await names({ search: 'bulut jasur' })).toEqual(['Jasur']);
+      expect(await names({ search: 'nobody' })).toEqual([]);
+      expect(await names({ search: ' ' })).toHaveLength(3);
+    });
+
+    it('looks through all notes, and finds words of an answer and of a note together', async () => {
+      await accept(
+        { receivedAt: noon, answers: { name: 'Shahlo' } },
+        { receivedAt: noon + 1, answers: { name: 'Ali' } },
+      );
+      const ids = (await listAll(store())).map(({ id }) => id);
+      for (const id of ids) await store().addNote(id, `${'Uzoq gap. '.repeat(200)}Қўнғироқ: 90 765-43-21`, noon);
+      await store().addNote(ids[1] as string, 'Uchrashuv – ertaga', noon);
+      expect(await names({ search: "qo'ng'iroq" })).toEqual(['Ali', 'Shahlo']);
+      expect(await names({ search: 'шахло учрашув' })).toEqual(['Shahlo']);
+      expect(await names({ search: 'ali uchrashuv' })).toEqual([]);
+      expect(await names({ search: '+998 90 765 43 21' })).toEqual([]);
+      expect(await names({ search: '(90) 765 43 21' })).toEqual(['Ali', 'Shahlo']);
+    });
+
+    it('finds what has more words than are searched, in letters that take the most room', async () => {
+      const letters = Array.from({ length: 900 }, (_, index) =>
+        String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
+      );
+      await accept({ answers: { name: letters.join(''), phone: '+998901234567' } });
+      expect(await names({ search: letters.slice(0, 50).join('') })).toEqual([letters.join('')]);
+    });
+
+    it.each(['%', '_', '\\', '100%', "''", '"'])('takes %s for what it is', async (search) => {
+      await accept({ answers: { name: 'Jasur', company: 'Bulut 100% \\ a_b "x"' } }, { answers: { name: 'Ali Vali' } });
+      expect(await names({ search })).toEqual(search === "''" ? expect.arrayContaining(['Ali Vali']) : ['Jasur']);
+    });
+  });
+}

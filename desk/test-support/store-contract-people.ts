@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { Submission } from '../api/application.ts';
+import { othersCounted, othersListed } from '../api/people.ts';
+import { database202611 } from './database-2026-11.ts';
+import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
+
+/** Which applications are of one person. */
+export function describePeople({ store, database, another }: Contract): void {
+  /** Stores one after another. @returns their ids. */
+  async function accept(...many: Partial<Submission>[]): Promise<string[]> {
+    for (const [index, changes] of many.entries()) {
+      await store().accept(submissionOf({ receivedAt: noon + index, ...changes }));
+    }
+    const all = [...(await listAll(store())), ...(await listAll(store(), { spam: true }))];
+    return all.toSorted((one, two) => one.receivedAt - two.receivedAt).map(({ id }) => id);
+  }
+  const namesOf = async (id: string) => (await store().person(id)).map(({ name }) => name);
+
+  describe('a person', () => {
+    it('is who has a phone, an e-mail address or a Telegram name of another application, however they are written', async () => {
+      const ids = await accept(
+        { answers: { name: 'phone', phone: '+998901112233' } },
+        { answers: { name: 'phone as Telegram', telegram: '90 111-22-33', email: 'Ali@Mail.example' } },
+        { answers: { name: 'e-mail', email: 'ali@mail.example', telegram: 'Ali_Vali' } },
+        { answers: { company: 'both', email: 'ALI@mail.example', telegram: 'ali_vali' } },
+        { answers: { name: 'another', phone: '+998901112234', telegram: 'ali_valiyev' } },
+        { answers: { name: 'nobody' } },
+      );
+      const [phone = '', asTelegram = '', email = '', both = '', alone = ''] = ids;
+      expect(await namesOf(phone)).toEqual(['phone as Telegram']);
+      expect(await namesOf(asTelegram)).toEqual(['both', 'e-mail', 'phone']);
+      expect(await store().person(email)).toEqual([
+        {
+          id: both,
+          receipt: expect.stringMatching(/^[\dA-F]{4}-[\dA-F]{4}$/),
+          name: 'both',
+          form: 'qa',
+          status: 'new',
+          receivedAt: noon + 3,
+          sharedKinds: ['telegram', 'email'],
+          isSeparate: false,
+        },
+        expect.objectContaining({ id: asTelegram, sharedKinds: ['email'] }),
+      ]);
+      expect(await namesOf(alone)).toEqual([]);
+      expect(await store().others(ids)).toEqual({ [phone]: 1, [asTelegram]: 3, [email]: 2, [both]: 2 });
+      expect(await store().others([])).toEqual({});
+    });
+
+    it('is not who was said to be another, from either side, until that is taken back', async () => {
+      const phone = '+998901112233';
+      const names = ['mother', 'daughter', 'daughter again'];
+      const [mother = '', daughter = '', again = ''] = await accept(
+        ...names.map((name) => ({ answers: { name, phone, telegram: 'family' } })),
+      );
+      for (const from of [store(), await another()]) {
+        expect(await from.setSamePerson(mother, daughter, false)).toBe(true);
+      }
+      expect(await store().others([mother, daughter, again])).toEqual({ [mother]: 1, [daughter]: 1, [again]: 2 });
+      const separate = (await store().person(daughter)).map(({ id, isSeparate }) => [id, isSeparate]);
+      expect(separate).toEqual([
+        [again, false],
+        [mother, true],
+      ]);
+      expect(await store().setSamePerson(daughter, mother, true)).toBe(true);
+      expect(await store().others([mother])).toEqual({ [mother]: 2 });
+      expect(await store().setSamePerson(mother, '00000000-0000-4000-8000-000000000000', false)).toBe(false);
+    });
+
+    it('has no spam, until it is said that it is none', async () => {
+      const repeated = submissionOf({ receivedAt: noon + 1 });
+      const [kept = '', , cleared = ''] = await accept({}, { ...repeated, spam: 'too-fast' }, { spam: 'honeypot' });
+      expect(await store().others([kept, cleared])).toEqual({});
+      expect(await store().clearSpam(cleared)).toBe(true);
+      expect(await store().others([kept, cleared])).toEqual({ [kept]: 1, [cleared]: 1 });
+      await store().accept(repeated);
+      await store().accept(repeated);
+      expect(await store().others([kept])).toEqual({ [kept]: 2 });
+    });
+
+    it('loses what is removed, and what was said of it', async () => {
+      const [first = '', second = '', third = ''] = await accept({}, {}, {});
+      await store().setSamePerson(first, second, false);
+      await store().setSamePerson(third, second, false);
+      expect(await store().remove(second, 1)).toBe('changed');
+      expect(await store().others([first, third])).toEqual({ [first]: 1, [third]: 1 });
+      await store().removeBefore(noon + 1, 10);
+      expect(await store().others([third])).toEqual({});
+    });
+
+    it('who applied more often than anybody reads is counted and listed to a limit, the newest', async () => {
+      await Promise.all(
+        Array.from({ length: 70 }, (_, index) => store().accept(submissionOf({ receivedAt: noon + index }))),
+      );
+      const oldest = (await listAll(store())).at(-1)?.id as string;
+      expect(await store().others([oldest])).toEqual({ [oldest]: othersCounted + 1 });
+      const times = (await store().person(oldest)).map(({ receivedAt }) => receivedAt - noon);
+      expect(times).toEqual(Array.from({ length: othersListed }, (_, index) => 69 - index));
+    });
+
+    it('of a database of November 2026 is known', async () => {
+      await database().run(database202611(database().uuidType));
+      const [old = '', fresh = ''] = await accept({ receivedAt: 1795262400001 });
+      expect(await store().others([old, fresh])).toEqual({ [old]: 1, [fresh]: 1 });
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Submission } from '../api/application.ts';
+import type { StatsQuery } from '../stats/queries.ts';
+import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** 21 November 2026 began in Tashkent. */
+const start = Date.UTC(2026, 10, 20, 19);
+
+const asked: StatsQuery = {
+  start,
+  end: start + 3 * dayMs,
+  seats: [
+    { form: 'qa', since: noon },
+    { form: 'jmeter', since: 0 },
+  ],
+};
+
+export function describeStats({ store }: Contract): void {
+  describe('statistics', () => {
+    const telegram = { utm_source: 'Telegram', utm_campaign: 'kuz' };
+    const accept = async (changes: Partial<Submission>) => {
+      await store().accept(submissionOf(changes));
+      const [newest] = [...(await listAll(store())), ...(await listAll(store(), { spam: true }))].filter(
+        ({ receivedAt }) => receivedAt === changes.receivedAt,
+      );
+      return newest?.id as string;
+    };
+
+    it('count the applications that there are: enrolled, removed and no spam after all', async () => {
+      const enrolled = await accept({ receivedAt: start, hidden: telegram });
+      const removed = await accept({ receivedAt: start + 1, hidden: telegram });
+      await accept({ receivedAt: start + 2 * dayMs, language: 'ru', form: 'jmeter', hidden: {} });
+      const spam = await accept({ receivedAt: start + 2, hidden: telegram, spam: 'honeypot' });
+      await accept({ receivedAt: start - 1 });
+      await accept({ receivedAt: start + 3 * dayMs });
+      const count = { form: 'qa', language: 'uz', campaign: 'telegram\t\tkuz' };
+
+      expect((await store().stats(asked)).applications).toContainEqual({ ...count, status: 'new', count: 2 });
+      await store().setStatus(enrolled, 1, 'enrolled', noon);
+      await store().remove(removed, 1);
+      await store().clearSpam(spam);
+      const { applications, seats } = await store().stats(asked);
+      expect(applications.sort((one, two) => (one.status < two.status ? -1 : one.form < two.form ? -1 : 1))).toEqual([
+        { ...count, status: 'enrolled', count: 1 },
+        { form: 'jmeter', language: 'ru', campaign: '', status: 'new', count: 1 },
+        { ...count, status: 'new', count: 1 },
+      ]);
+      expect(seats).toEqual([1, 0]);
+      // An application that was enrolled for the cohort before takes no seat.
+      expect((await store().stats({ ...asked, seats: [{ form: 'qa', since: noon + 1 }] })).seats).toEqual([0]);
+    });
+
+    it('are empty where nothing came', async () => {
+      expect(await store().stats({ ...asked, seats: [] })).toEqual({ applications: [], seats: [] });
+    });
+  });
+}

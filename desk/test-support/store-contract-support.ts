@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Channel, Submission } from '../api/application.ts';
+import type { Filter } from '../api/filter.ts';
+import type { DeskStore } from '../store.ts';
+
+/** One database, empty at first, that stores are opened on. */
+export interface Database {
+  uuidType: 'text' | 'uuid';
+  /** Runs SQL statements on it. */
+  run(script: string): Promise<void>;
+  open(channels?: readonly Channel[]): Promise<DeskStore>;
+  remove(): Promise<void>;
+}
+
+/** What the parts of the contract work with: a new database for every test. */
+export interface Contract {
+  /** The store of the test. */
+  store: () => DeskStore;
+  database: () => Database;
+  /** Another store on the same database, as another instance has it. */
+  another: (channels?: readonly Channel[]) => Promise<DeskStore>;
+}
+
+export const noon = Date.UTC(2026, 10, 21, 12);
+
+/** A submission that differs from others in its id alone. */
+export function submissionOf(changes: Partial<Submission> = {}): Submission {
+  return {
+    submissionId: randomUUID(),
+    form: 'qa',
+    language: 'uz',
+    receivedAt: noon,
+    answers: { name: 'Oʻktam Gʻaniyev', phone: '+998901234567' },
+    hidden: { course: 'qa', utm_source: 'telegram' },
+    spam: null,
+    ...changes,
+  };
+}
+
+/** All applications of a list, newest first, page by page. */
+export async function listAll(store: DeskStore, filter: Partial<Filter> = {}, pageSize = 200) {
+  const applications = [];
+  for (let after: Parameters<DeskStore['list']>[2]; ; ) {
+    const page = await store.list(filter, pageSize, after);
+    applications.push(...page.applications);
+    if (!page.next) return applications;
+    after = page.next;
+  }
+}

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Submission } from '../api/application.ts';
+import type { DeskStore } from '../store.ts';
+import { describeAccounts } from './store-contract-accounts.ts';
+import { describeDeliveries } from './store-contract-deliveries.ts';
+import { describeLinks } from './store-contract-links.ts';
+import { describeLists } from './store-contract-lists.ts';
+import { describeMigrations } from './store-contract-migrations.ts';
+import { describePeople } from './store-contract-people.ts';
+import { describeStats } from './store-contract-stats.ts';
+import { type Contract, type Database, listAll, noon, submissionOf } from './store-contract-support.ts';
+import { describeUpdates } from './store-contract-updates.ts';
+
+function describeAcceptance({ store, another }: Contract): void {
+  describe('a submission', () => {
+    it('is kept as it came, under a receipt of its id', async () => {
+      const submission = submissionOf({
+        submissionId: '7f3a92c1-1111-4111-8111-111111111111',
+        answers: { name: 'Мария', company: '"Bulut" & Co', services: ['audit', 'load'], message: 'a\0b\n\ud83d\ude00' },
+      });
+      expect(await store().accept(submission)).toEqual({ receipt: '7F3A-92C1', isRepeat: false });
+      const [kept] = await listAll(store());
+      expect(kept).toEqual({
+        ...submission,
+        id: expect.any(String),
+        receipt: '7F3A-92C1',
+        status: 'new',
+        statusChangedAt: null,
+        callAt: null,
+        attempts: 0,
+        version: 1,
+      });
+      expect(await store().find(kept?.id ?? '')).toEqual({ application: kept, notes: [], history: [] });
+    });
+
+    it('is one application however often and at however many instances it comes at once', async () => {
+      const other = await another();
+      const submissions = Array.from({ length: 40 }, () => submissionOf());
+      const answers = await Promise.all(
+        submissions.flatMap((one) => [store().accept(one), other.accept(one), store().accept({ ...one, hidden: {} })]),
+      );
+      expect(answers.filter(({ isRepeat }) => !isRepeat)).toHaveLength(40);
+      const kept = await listAll(store());
+      expect(kept.map(({ submissionId }) => submissionId).sort()).toEqual(
+        submissions.map((one) => one.submissionId).sort(),
+      );
+    });
+
+    it('with other content is kept beside the first, under the same receipt', async () => {
+      const first = submissionOf();
+      const correction = { ...first, answers: { ...first.answers, phone: '+998909999999' } };
+      const { receipt } = await store().accept(first);
+      expect(await store().accept(correction)).toEqual({ receipt, isRepeat: false });
+      expect(await store().accept(first)).toEqual({ receipt, isRepeat: true });
+      const phones = (await listAll(store())).map(({ answers }) => answers.phone);
+      expect(phones.sort()).toEqual(['+998901234567', '+998909999999']);
+    });
+
+    it('that cannot be kept takes none of those that came with it down', async () => {
+      const bad = { ...submissionOf(), form: null } as unknown as Submission;
+      const good = Array.from({ length: 5 }, () => submissionOf());
+      const results = await Promise.allSettled([bad, ...good].map((one) => store().accept(one)));
+      expect(results.map(({ status }) => status)).toEqual(['rejected', ...good.map(() => 'fulfilled')]);
+      expect(await listAll(store())).toHaveLength(5);
+    });
+
+    it('that was acknowledged is there when the store is opened again', async () => {
+      const submissions = Array.from({ length: 300 }, () => submissionOf());
+      await Promise.all(submissions.map((one) => store().accept(one)));
+      await store().close();
+      const reopened = await another();
+      expect(await listAll(reopened)).toHaveLength(300);
+      expect((await reopened.accept(submissions[7] as Submission)).isRepeat).toBe(true);
+    });
+
+    it('that is on its way when the store is closed is kept first', async () => {
+      const accepted = Promise.all(Array.from({ length: 20 }, () => store().accept(submissionOf())));
+      await store().close();
+      await accepted;
+      expect(await listAll(await another())).toHaveLength(20);
+      await expect(store().accept(submissionOf())).rejects.toMatchObject({ name: 'StoreUnavailable' });
+    });
+  });
+}
+
+function describeChanges({ store, another }: Contract): void {
+  describe('an application', () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const acceptOne = async (changes: Partial<Submission> = {}) => {
+      await store().accept(submissionOf(changes));
+      return (await listAll(store()))[0]?.id as string;
+    };
+
+    it('takes a status and says since when', async () => {
+      const id = await acceptOne();
+      expect(await store().setStatus(id, 1, 'called', noon + 5)).toBe('changed');
+      const changed = { status: 'called', statusChangedAt: noon + 5, version: 2 };
+      expect((await store().find(id))?.application).toMatchObject(changed);
+      // A call is promised with the status that it has, and made with the next one.
+      await store().setStatus(id, 2, 'called', noon + 6, noon + 60);
+      expect((await store().find(id))?.application).toMatchObject({ ...changed, callAt: noon + 60, version: 3 });
+      await store().setStatus(id, 3, 'called', noon + 7);
+      expect((await store().find(id))?.application).toMatchObject({ ...changed, callAt: null, version: 4 });
+      expect((await store().counts(noon)).byStatus).toMatchObject({ new: 0, called: 1 });
+    });
+
+    it('takes notes, in the order in which they were written', async () => {
+      const id = await acceptOne();
+      await store().addNote(id, 'Первый звонок', noon + 2);
+      await store().addNote(id, "Oʻylab ko'radi", noon + 1);
+      const notes = (await store().find(id))?.notes.map(({ writtenAt, text }) => ({ writtenAt, text }));
+      expect(notes).toEqual([
+        { writtenAt: noon + 1, text: "Oʻylab ko'radi" },
+        { writtenAt: noon + 2, text: 'Первый звонок' },
+      ]);
+    });
+
+    it('is removed with its notes and notifications', async () => {
+      const id = await acceptOne();
+      await store().addNote(id, 'x', noon);
+      expect(await store().remove(id, 2)).toBe('changed');
+      expect(await store().find(id)).toBeUndefined();
+      expect(await store().claim('telegram', noon, 1000)).toBeUndefined();
+      expect((await store().counts(noon)).byStatus.new).toBe(0);
+    });
+
+    it('takes every note, and one of two statuses that were set at once', async () => {
+      const id = await acceptOne();
+      const other = await another();
+      const notes = [store().addNote(id, 'first', noon), other.addNote(id, 'second', noon)];
+      expect(await Promise.all(notes)).toEqual([true, true]);
+      const statuses = [store().setStatus(id, 3, 'called', noon), other.setStatus(id, 3, 'declined', noon)];
+      expect((await Promise.all(statuses)).sort()).toEqual(['changed', 'conflict']);
+      expect(await store().remove(id, 3)).toBe('conflict');
+      expect((await store().find(id))?.notes).toHaveLength(2);
+      expect(await store().remove(id, 4)).toBe('changed');
+    });
+
+    it('that is not there is not changed', async () => {
+      const id = unknown;
+      expect(await store().find(id)).toBeUndefined();
+      expect(await store().setStatus(id, 1, 'called', noon)).toBe('missing');
+      expect(await store().addNote(id, 'x', noon)).toBe(false);
+      expect(await store().clearSpam(id)).toBe(false);
+      expect(await store().remove(id, 1)).toBe('missing');
+      expect(await store().retry(id, noon)).toBe(false);
+    });
+
+    it('is removed when it is older than is kept, and no other, spam or not', async () => {
+      await Promise.all(
+        Array.from({ length: 600 }, (_, index) =>
+          store().accept(submissionOf({ receivedAt: noon + index, spam: index % 2 ? 'honeypot' : null })),
+        ),
+      );
+      expect(await store().ages(noon + 100, noon + 590)).toEqual({
+        before: 100,
+        beforeLater: 590,
+        total: 600,
+        newest: noon + 599,
+      });
+      expect(await store().removeBefore(noon + 590, 7)).toBe(7);
+      expect((await listAll(store())).at(-1)?.receivedAt).toBe(noon + 14);
+      expect(await store().removeBefore(noon + 590, Number.POSITIVE_INFINITY)).toBe(583);
+      expect(await store().removeBefore(noon + 590, Number.POSITIVE_INFINITY)).toBe(0);
+      const left = [...(await listAll(store())), ...(await listAll(store(), { spam: true }))];
+      expect(left.map(({ receivedAt }) => receivedAt - noon).sort()).toEqual([
+        590, 591, 592, 593, 594, 595, 596, 597, 598, 599,
+      ]);
+    });
+  });
+
+  describe('a setting', () => {
+    it('is set by the first that asks, and by nobody after', async () => {
+      const other = await another();
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => (index % 2 ? store() : other).getOrSet('secret', `value ${index}`)),
+      );
+      expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
+      expect(new Set(answers.map(({ value }) => value)).size).toBe(1);
+      expect(await store().getOrSet('other', 'x')).toEqual({ value: 'x', isNew: true });
+    });
+
+    it('is changed by one of those that change it at once', async () => {
+      const other = await another();
+      await store().getOrSet('state', 'a');
+      const changes = await Promise.all([store().replace('state', 'a', 'b'), other.replace('state', 'a', 'c')]);
+      expect(changes.sort()).toEqual([false, true]);
+      expect(['b', 'c']).toContain((await store().getOrSet('state', 'x')).value);
+    });
+  });
+
+  it('is checked', async () => {
+    await expect(store().check()).resolves.toBeUndefined();
+  });
+}
+
+/**
+ * What every engine's store does.
+ * @param create makes an empty database.
+ */
+export function describeStore(name: string, create: () => Promise<Database>): void {
+  describe(`the store over ${name}`, () => {
+    let database: Database;
+    let opened: DeskStore[] = [];
+
+    const another: Contract['another'] = async (channels) => {
+      const store = await database.open(channels);
+      opened.push(store);
+      return store;
+    };
+    const contract: Contract = { store: () => opened[0] as DeskStore, another, database: () => database };
+
+    beforeEach(async () => {
+      database = await create();
+      opened = [];
+      await another();
+    });
+    afterEach(async () => {
+      await Promise.all(opened.map((store) => store.close()));
+      await database.remove();
+    });
+
+    describeMigrations(contract);
+    describeAcceptance(contract);
+    describeChanges(contract);
+    describeLists(contract);
+    describePeople(contract);
+    describeDeliveries(contract);
+    describeAccounts(contract);
+    describeLinks(contract);
+    describeStats(contract);
+    describeUpdates(contract);
+  });
+}
