@@ -12,7 +12,7 @@ import { updateRoutes } from './applications/update-routes.ts';
 import { type StoredAccount, StoreUnavailable } from './database/schema.ts';
 import * as features from './features.ts';
 import { HttpError } from './http/errors.ts';
-import type { InboxPage } from './http/feature.ts';
+import type { Feature, InboxPage } from './http/feature.ts';
 import { inboxHeaders } from './http/headers.ts';
 import { readJsonOnly, rejectCrossSite } from './http/json-api.ts';
 import { type InboxAssets, inboxManifest, inboxManifestPath, inboxPage } from './inbox/page.tsx';
@@ -58,7 +58,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
   const { now = Date.now, monotonicNow = () => performance.now(), print = console.log } = options;
   const credentials = loadCredentials({ store, passwordHash, print });
   const page = inboxPage(brand, options.assets);
-  const parts = Object.values(features);
+  const parts: Feature[] = Object.values(features);
   const pages: InboxPage[] = [
     ...parts.map((part) => part.page),
     ...(extension ? [extension.page] : []),

@@ -1,5 +1,3 @@
-import type statsTexts from '../../content/inbox-stats/uz.json';
-import type { Translator } from '../../i18n/translator.ts';
 import { firstLine, firstValue, truncate } from './text.ts';
 
 /** What campaigns are called that are not counted by their own name. */
@@ -7,7 +5,8 @@ export const otherCampaign = 'other';
 
 /** Characters of each part: names that people give their campaigns are shorter. */
 const partLimit = 60;
-const separator = '\t';
+/** Between the parts of a campaign's key. */
+export const campaignSeparator = '\t';
 
 /** An e-mail address, a telephone number or another long run of digits, a hash or a UUID: an identifier, and no campaign. */
 const identifier = /@|\d{9}|[\da-f]{16}|[\da-f]{8}-[\da-f]{4}-/;
@@ -23,17 +22,5 @@ const clean = (value: unknown) =>
 export function campaignKeyOf(query: Readonly<Record<string, unknown>>): string {
   const parts = [query.utm_source, query.utm_medium, query.utm_campaign].map(clean);
   if (parts.every((part) => part === '')) return '';
-  return parts.some((part) => identifier.test(part)) ? otherCampaign : parts.join(separator);
-}
-
-/** A {@link campaignKeyOf} as people read it: `telegram / – / yanvar 2027`. @param t the texts of the statistics. */
-export function campaignName(key: string, t: Translator<typeof statsTexts>): string {
-  if (key === '') return t('campaigns.none');
-  if (key === otherCampaign) return t('campaigns.other');
-  const parts = key.split(separator);
-  const last = parts.findLastIndex((part) => part !== '');
-  return parts
-    .slice(0, last + 1)
-    .map((part) => part || '–')
-    .join(' / ');
+  return parts.some((part) => identifier.test(part)) ? otherCampaign : parts.join(campaignSeparator);
 }

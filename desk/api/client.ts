@@ -1,20 +1,13 @@
 import type { LanguageCode } from '../../model/languages.ts';
-import type { Role } from './account.ts';
 import type { StatusChange } from './application.ts';
 import { type Filter, filterQuery, searchHeader } from './filter.ts';
 import type {
-  AccountResponse,
-  AccountsResponse,
   CountsResponse,
   DeadLettersResponse,
   DetailsResponse,
   ErrorCode,
   ErrorResponse,
-  HistoryResponse,
-  InvitationResponse,
-  InvitedResponse,
   ListResponse,
-  NewTotpResponse,
   RetentionResponse,
   SessionResponse,
   TodayResponse,
@@ -52,7 +45,7 @@ interface CallOptions {
 
 const requestTimeoutMs = 20_000;
 /** While others guess, a right password waits for its turn. */
-const whileOthersGuess = { timeoutMs: 60_000 };
+export const whileOthersGuess = { timeoutMs: 60_000 };
 /** Tens of megabytes by a slow line. */
 const exportTimeoutMs = 30 * 60_000;
 
@@ -184,30 +177,6 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     clearSpam: (id: string) => call<DetailsResponse>('POST', `applications/${id}/not-spam`, {}),
     remove: (id: string, version: number) => call('DELETE', `applications/${id}`, { version }),
 
-    account: read<AccountResponse>('account'),
-    rename: (name: string) => call<AccountResponse>('PATCH', 'account', { name }),
-    /** Ends the other sessions. */
-    setPassword: (change: { password: string; newPassword: string }) =>
-      call<AccountResponse>('POST', 'account/password', change, whileOthersGuess),
-    newTotp: () => call<NewTotpResponse>('POST', 'account/codes/new', {}),
-    turnTotpOn: (proof: { password: string; secret: string; code: string }) =>
-      call<AccountResponse>('POST', 'account/codes', proof, whileOthersGuess),
-    turnTotpOff: (password: string) => call<AccountResponse>('DELETE', 'account/codes', { password }, whileOthersGuess),
-    endSession: (id: string) => call<AccountResponse>('DELETE', `account/sessions/${id}`, {}),
-    endOtherSessions: () => call<AccountResponse>('DELETE', 'account/sessions', {}),
-
-    accounts: read<AccountsResponse>('accounts'),
-    invite: (person: { name: string; role: Role }) => call<InvitedResponse>('POST', 'accounts/invitations', person),
-    removeInvitation: (id: string) => call<AccountsResponse>('DELETE', `accounts/invitations/${id}`, {}),
-    setRole: (id: string, role: Role) => call<AccountsResponse>('PATCH', `accounts/${id}`, { role }),
-    removeAccount: (id: string) => call<AccountsResponse>('DELETE', `accounts/${id}`, {}),
-    /** A link for a new password. */
-    resetAccess: (id: string) => call<InvitedResponse>('POST', `accounts/${id}/reset`, {}),
-    /** @param before where the page before ended, as its `next` says; null for the newest. */
-    history: (before: string | null) =>
-      call<HistoryResponse>('GET', before === null ? 'history' : `history?before=${before}`),
-
-    invitation: (token: string) => call<InvitationResponse>('POST', 'invitation', { token }),
     /** Whoever accepts is signed in. */
     acceptInvitation: (acceptance: { token: string; password: string }) =>
       begin(call('POST', 'invitation/accept', acceptance, whileOthersGuess)),

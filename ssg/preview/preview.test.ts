@@ -40,10 +40,10 @@ describe('a page whose words are marked', () => {
   });
 
   it('shows the sentence with its facts and without', () => {
-    const lead = wordsOf('/dars/qa').find(({ key, tag }) => key === 'hero.lead' && tag === 'p');
-    expect(lead?.template).toContain('{{months}}');
-    expect(lead?.text).not.toContain('{{');
-    expect(lead?.text).toMatch(/\d/);
+    const sentence = wordsOf('/dars/linux-qa').find(({ key, tag }) => key === 'duration.text' && tag === 'p');
+    expect(sentence?.template).toContain('{{months}}');
+    expect(sentence?.text).not.toContain('{{');
+    expect(sentence?.text).toMatch(/\d/);
   });
 
   it('names the plural form of a phrase, and the phrase within a phrase', () => {

@@ -105,14 +105,11 @@ it.each(languages)(
 const coursePages = pages.filter(({ page }) => page.route.course);
 
 // Their numbers: tests/unit/facts-everywhere.test.ts.
-it.each(coursePages)(
-  '$address as Markdown says the terms of its guarantee, and leads to its form',
-  ({ page, body }) => {
-    const { code } = page.language;
-    const course = courses.find(({ id }) => id === page.route.course);
-    if (course && publishedGuarantee(course, code)) {
-      expect(plain(body)).toContain(plain(languageTexts(languageOf(code)).words('course.guaranteeTerms')));
-    }
-    expect(body).toContain(`/r/${site.forms.ids[page.route.form ?? '']}?`);
-  },
-);
+it.each(coursePages)('$address as Markdown leads to the terms of its guarantee, and to its form', ({ page, body }) => {
+  const { code } = page.language;
+  const course = courses.find(({ id }) => id === page.route.course);
+  if (course && publishedGuarantee(course, code)) {
+    expect(plain(body)).toContain(plain(languageTexts(languageOf(code)).words('course.guaranteeMore')));
+  }
+  expect(body).toContain(`/r/${site.forms.ids[page.route.form ?? '']}?`);
+});

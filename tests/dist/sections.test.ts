@@ -205,7 +205,8 @@ describe.each(pages.filter(({ route }) => route.id in topics))('the programme in
 });
 
 describe.each(clientPages.filter(({ route }) => route.course))('$file', ({ parts }) => {
-  it('sells in 600 to 1,000 words', () => {
+  // Pages are to be short on a phone: design.md's lengths at 360 px come before a number of words.
+  it('sells in 500 to 1,000 words', () => {
     // Illustrations, the path above the title and other courses are no copy of the page, nor is what the owner writes; a
     // folded answer is read by whoever asks, and what is left off paper is no part of the syllabus.
     const copyIn = (node: Element): string =>
@@ -220,7 +221,7 @@ describe.each(clientPages.filter(({ route }) => route.course))('$file', ({ parts
         .join(' ')
         .replace(ownersText, '')
         .match(/\p{L}[\p{L}ʻʼ-]*/gu) ?? [];
-    expect(words.length).toBeGreaterThanOrEqual(600);
+    expect(words.length).toBeGreaterThanOrEqual(500);
     expect(words.length).toBeLessThanOrEqual(1000);
   });
 });

@@ -9,6 +9,7 @@ import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { Totp } from './account-totp.tsx';
 import style from './accounts.module.css';
+import { accountCalls } from './calls.ts';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-account/*.json', { eager: true, import: 'default' });
 
@@ -45,8 +46,9 @@ export function Page() {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
   const { api } = inbox;
+  const calls = accountCalls(api);
   const client = useQueryClient();
-  const own = useQuery({ queryKey: ['account'], queryFn: ({ signal }) => api.account(signal) });
+  const own = useQuery({ queryKey: ['account'], queryFn: ({ signal }) => calls.account(signal) });
   const [done, setDone] = useState('');
   const change = useMutation({
     mutationFn: ({ make }: { make: () => Promise<AccountResponse>; message: string; form?: HTMLFormElement }) => make(),
@@ -68,14 +70,14 @@ export function Page() {
   function submitName(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const name = fieldValue(event.currentTarget, 'name');
-    if (!isPending) change.mutate({ make: () => api.rename(name), message: t('name.done') });
+    if (!isPending) change.mutate({ make: () => calls.rename(name), message: t('name.done') });
   }
 
   function submitPassword(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
     const passwords = { password: fieldValue(form, 'password'), newPassword: fieldValue(form, 'newPassword') };
-    if (!isPending) change.mutate({ make: () => api.setPassword(passwords), message: t('password.done'), form });
+    if (!isPending) change.mutate({ make: () => calls.setPassword(passwords), message: t('password.done'), form });
   }
 
   return (
@@ -150,7 +152,7 @@ export function Page() {
               {!isCurrent && (
                 <Button
                   isBusy={isPending}
-                  onClick={() => change.mutate({ make: () => api.endSession(id), message: t('sessions.ended') })}
+                  onClick={() => change.mutate({ make: () => calls.endSession(id), message: t('sessions.ended') })}
                 >
                   {t('sessions.end')}
                 </Button>
@@ -163,7 +165,7 @@ export function Page() {
           {sessions.length > 1 && (
             <Button
               isBusy={isPending}
-              onClick={() => change.mutate({ make: api.endOtherSessions, message: t('sessions.ended') })}
+              onClick={() => change.mutate({ make: calls.endOtherSessions, message: t('sessions.ended') })}
             >
               {t('sessions.endOthers')}
             </Button>

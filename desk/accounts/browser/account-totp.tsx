@@ -7,6 +7,7 @@ import { Button, buttonClass, ErrorMessage } from '../../inbox/browser/component
 import { Field, fieldValue } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import style from './accounts.module.css';
+import { accountCalls } from './calls.ts';
 
 /** Loaded by whoever turns codes on: once in a phone's life. */
 const QrCode = lazy(() => import('./qr-code.tsx'));
@@ -21,8 +22,8 @@ interface TotpProps {
 
 /** Codes of an app, asked for after the password: a code turns them on, the password turns them off. */
 export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
-  const { api } = useInbox();
-  const creation = useMutation({ mutationFn: api.newTotp });
+  const calls = accountCalls(useInbox().api);
+  const creation = useMutation({ mutationFn: calls.newTotp });
   const password = (
     <Field label={t('password.now')} name="password" type="password" autoComplete="current-password" required />
   );
@@ -33,8 +34,8 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
     const form = event.currentTarget;
     const proof = { password: fieldValue(form, 'password'), code: fieldValue(form, 'code') };
     const { data } = creation;
-    if (isOn) onChange(() => api.turnTotpOff(proof.password), t('codes.doneOff'));
-    else if (data) onChange(() => api.turnTotpOn({ ...proof, secret: data.secret }), t('codes.doneOn'));
+    if (isOn) onChange(() => calls.turnTotpOff(proof.password), t('codes.doneOff'));
+    else if (data) onChange(() => calls.turnTotpOn({ ...proof, secret: data.secret }), t('codes.doneOn'));
   }
 
   if (isOn) {

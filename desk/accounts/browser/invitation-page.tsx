@@ -10,6 +10,7 @@ import { fieldValue, NewPassword } from '../../inbox/browser/fields.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import style from './accounts.module.css';
+import { accountCalls } from './calls.ts';
 import { Card } from './login.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-invitation/*.json', { eager: true, import: 'default' });
@@ -19,6 +20,7 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
   const { api } = inbox;
+  const calls = accountCalls(api);
   const fragment = useFragment().slice(1);
   const [token, setToken] = useState(fragment);
   useEffect(() => {
@@ -32,7 +34,7 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
     queryFn: () => {
       // What a message cut off is no link of ours.
       if (!/^[\w-]{43}$/.test(token)) throw new ApiError('invitation-ended');
-      return api.invitation(token);
+      return calls.invitation(token);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -12,6 +12,7 @@ import { HistoryList } from '../../inbox/browser/history.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import style from './accounts.module.css';
+import { accountCalls } from './calls.ts';
 import { InvitationLink } from './invitation-link.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-accounts/*.json', { eager: true, import: 'default' });
@@ -23,8 +24,9 @@ export function Page() {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
   const { api } = inbox;
+  const calls = accountCalls(api);
   const client = useQueryClient();
-  const everybody = useQuery({ queryKey: ['accounts'], queryFn: ({ signal }) => api.accounts(signal) });
+  const everybody = useQuery({ queryKey: ['accounts'], queryFn: ({ signal }) => calls.accounts(signal) });
   const [invited, setInvited] = useState<InvitedResponse>();
   const [removed, setRemoved] = useState({ id: '', name: '' });
   const dialog = useRef<HTMLDialogElement>(null);
@@ -75,7 +77,7 @@ export function Page() {
                     value={role}
                     onChange={(event) => {
                       const chosen = event.target.value as Role;
-                      if (!isPending) change.mutate(() => api.setRole(id, chosen));
+                      if (!isPending) change.mutate(() => calls.setRole(id, chosen));
                     }}
                   >
                     {roles.map((each) => (
@@ -84,7 +86,7 @@ export function Page() {
                       </option>
                     ))}
                   </select>
-                  <Button isBusy={isPending} onClick={() => change.mutate(() => api.resetAccess(id))}>
+                  <Button isBusy={isPending} onClick={() => change.mutate(() => calls.resetAccess(id))}>
                     {t('people.reset')}
                     <span className="visually-hidden">: {name}</span>
                   </Button>
@@ -108,7 +110,7 @@ export function Page() {
       </section>
       <section className={style.section}>
         <h2>{t('invite.title')}</h2>
-        <InviteForm t={t} isBusy={isPending} onInvite={(person) => change.mutateAsync(() => api.invite(person))} />
+        <InviteForm t={t} isBusy={isPending} onInvite={(person) => change.mutateAsync(() => calls.invite(person))} />
       </section>
       {invitations.length > 0 && (
         <section className={style.section}>
@@ -126,7 +128,7 @@ export function Page() {
                     ].join(' · ')}
                   </p>
                 </div>
-                <Button isBusy={isPending} onClick={() => change.mutate(() => api.removeInvitation(id))}>
+                <Button isBusy={isPending} onClick={() => change.mutate(() => calls.removeInvitation(id))}>
                   {t('open.remove')}
                   <span className="visually-hidden">: {name}</span>
                 </Button>
@@ -135,7 +137,7 @@ export function Page() {
           </ul>
         </section>
       )}
-      <AllHistory t={t} read={api.history} />
+      <AllHistory t={t} read={calls.history} />
       <dialog ref={dialog} aria-labelledby="remove-title">
         <h2 id="remove-title">{t('remove.title', { name: removed.name })}</h2>
         <p>{t('remove.text')}</p>
@@ -144,7 +146,7 @@ export function Page() {
           <Button
             variant="danger"
             isBusy={isPending}
-            onClick={() => change.mutate(() => api.removeAccount(removed.id))}
+            onClick={() => change.mutate(() => calls.removeAccount(removed.id))}
           >
             {t('people.remove')}
           </Button>

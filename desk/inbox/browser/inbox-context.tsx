@@ -1,10 +1,14 @@
 import { createContext, type ReactNode, useMemo } from 'react';
+import type uzbek from '../../../content/inbox/uz.json';
 import { useRequiredContext } from '../../../i18n/i18n-context.tsx';
 import { createTranslator, type Dictionary, type Translator } from '../../../i18n/translator.ts';
 import { defaultLanguage, type LanguageCode } from '../../../model/languages.ts';
 import type { Api, ApiError } from '../../api/client.ts';
 import type { SessionResponse } from '../../api/types.ts';
 import type { InboxI18n } from '../i18n.ts';
+
+/** Pages whose titles the texts have. */
+type PageId = keyof typeof uzbek.pages;
 
 interface InboxContext extends InboxI18n {
   api: Api;
@@ -54,7 +58,7 @@ export function InboxProvider({ i18n, session, children, ...given }: InboxProvid
     hours,
     account,
     pages,
-    pageTitle: (id) => t(`pages.${id}` as 'pages.account'),
+    pageTitle: (id) => t(`pages.${id as PageId}`),
     explain,
     subjectOf: (form, code = language.code) => forms.find(({ id }) => id === form)?.subject[code] ?? form,
     serviceName: (id) => services.find((service) => service.id === id)?.name[language.code] ?? id,

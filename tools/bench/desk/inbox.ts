@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { statuses } from '../../../desk/api/application.ts';
 import type { ListResponse } from '../../../desk/api/types.ts';
-import { maxStatsDays } from '../../../desk/stats/types.ts';
 import { openStore } from '../../../desk/store.ts';
 import { sampleSubmission } from '../../../desk/test-support/sample-submissions.ts';
 import { tashkentDay } from '../../../i18n/dates.ts';
@@ -104,7 +103,7 @@ async function questions(owner: Owner, count: number, now: number): Promise<Ques
     ['search: nobody, with such a result', 'applications?trial=yes', 'zzyzx'],
     ['today', 'today'],
     ['counts', 'counts'],
-    ...[7, 90, maxStatsDays].map((days): Question => [`statistics of ${days} days`, `stats?${lastDays(days, now)}`]),
+    ...[7, 90, 366].map((days): Question => [`statistics of ${days} days`, `stats?${lastDays(days, now)}`]),
   ];
 }
 

@@ -157,7 +157,7 @@ const heads = [
   becomes('head-length', ru, 'head.description', () => 'Школа тестировщиков.'),
 ];
 
-const qaRu = 'content/courses/qa/ru.json';
+const linuxRu = 'content/courses/linux-qa/ru.json';
 const unitsRu = 'content/units/ru.json';
 
 const keys: SeededIssue[] = [
@@ -166,7 +166,7 @@ const keys: SeededIssue[] = [
     ...{ rule: 'agreement', file: 'content/courses/playwright-robot/ru.json', key: 'learn.items' },
     ...{ issue: 'a promise fewer', change: (dictionary) => ((dictionary.learn as Draft).items as unknown[]).pop() },
   },
-  becomes('agreement', qaRu, lead, (text) => text.replace('{{months}}', '{{weeks}}')),
+  becomes('agreement', linuxRu, 'duration.text', (text) => text.replace('{{months}}', '{{weeks}}')),
   { rule: 'agreement', file: unitsRu, key: 'days', issue: 'no form for many', change: remove('days_many') },
   {
     rule: 'unused-keys',
