@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Application, StatusChange } from '../../api/application.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
-import { ApplicationHistory } from '../../inbox/browser/history.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
+import { ApplicationHistory } from './application-history.tsx';
 import { CallBack } from './call-back.tsx';
 import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';

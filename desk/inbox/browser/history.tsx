@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { StatusChange } from '../../api/application.ts';
 import type { HistoryEntry } from '../../api/history.ts';
 import { languageNames } from '../i18n.ts';
@@ -52,7 +51,7 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
   }
 }
 
-interface HistoryListProps {
+export interface HistoryListProps {
   entries: readonly HistoryEntry[];
   /** The way to an entry's application, where it is not open anyway. */
   hrefOf?: (applicationId: string) => string;
@@ -83,19 +82,5 @@ export function HistoryList({ entries, hrefOf, undo }: HistoryListProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** An application's history; a long one is collapsed. */
-export function ApplicationHistory({ entries, undo }: Required<Pick<HistoryListProps, 'entries' | 'undo'>>) {
-  const { t } = useInbox();
-  // What comes in later does not fold it.
-  const [isOpen] = useState(entries.length <= 3);
-  if (entries.length === 0) return null;
-  return (
-    <details open={isOpen}>
-      <summary>{t('history.title', { number: entries.length })}</summary>
-      <HistoryList entries={entries} undo={undo} />
-    </details>
   );
 }

@@ -31,7 +31,7 @@ export function Programme({ parts, weeksPerModule }: ProgrammeProps) {
                     <span className={programmeStyle.when}>{formatBlockWeeks(units, index, weeksPerModule)}</span>{' '}
                   </>
                 )}
-                {title}
+                <span>{title}</span>
               </h3>
             }
           >
@@ -118,7 +118,7 @@ export function ClassPlan({ steps, minutes, homework }: ClassPlanProps) {
               <Fold
                 summary={
                   <h3 className={classPlanStyle.name}>
-                    {name}{' '}
+                    <span>{name}</span>{' '}
                     <span className={classPlanStyle.minutes}>
                       {length === undefined ? units('minutesRange', homework) : units('minutes', { count: length })}
                     </span>
