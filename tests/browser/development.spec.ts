@@ -95,12 +95,12 @@ test.describe('an editor who adds ?words', () => {
   });
 
   test('sees the facts of a sentence by name', async ({ page }) => {
-    await page.goto(`${address}/ru/dars/qa?words`);
+    await page.goto(`${address}/ru?words`);
     const lead = page.locator('h1 ~ p').first();
     await lead.hover();
     const label = page.locator('sinov-words').getByRole('status');
-    await expect(label).toContainText('content/courses/qa/ru.json → hero.lead');
-    await expect(label).toContainText('{{months}}');
+    await expect(label).toContainText('content/pages/home/ru.json → hero.lead');
+    await expect(label).toContainText('{{shortest}}');
   });
 
   test('copies a name with a click that opens nothing, and follows a link with Alt held', async ({ page, context }) => {
