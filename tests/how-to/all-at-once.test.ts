@@ -110,7 +110,7 @@ beforeAll(() => {
 describe('a project in which six how-tos were followed', () => {
   it('passes types, lint, layers, the check of its texts and its unit tests', () => {
     expect(failureOf('node tools/test.mjs check')).toBe('');
-  }, 300_000);
+  }, 600_000);
 
   it('passes the tests of what was built', () => {
     // What a build refuses is the same whatever was added.
@@ -231,7 +231,7 @@ describe('a form field that was added', () => {
   it.each([
     ['the form', 'desk/forms/pages/', 'fields.position.label'],
     ['the privacy page', 'site/features/privacy/', 'fields.position.label'],
-    ['the inbox', 'desk/inbox/browser/', 'field.position'],
+    ['the inbox', 'desk/applications/browser/', 'field.position'],
     ['the CSV', 'desk/applications/export.ts', 'field.position'],
     ['the webhook', 'desk/notify/webhook.ts', 'fields.position'],
     ['the owner’s notice', 'desk/notify/notice.ts', 'fields.position'],
