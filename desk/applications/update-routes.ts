@@ -9,7 +9,7 @@ import type { ApplicationStore } from './store.ts';
 /** More than this since the response before is no list of updates. */
 const updatesLimit = 200;
 
-/** What instances' clocks may differ by, and how long a transaction may take, in milliseconds: updates come twice rather than never. */
+/** Clocks of instances may differ and a transaction may take time, in milliseconds: an update comes twice rather than never. */
 const overlapMs = 60_000;
 
 /**
@@ -18,7 +18,7 @@ const overlapMs = 60_000;
  */
 const viewingMs = 5 * 60_000;
 
-/** What stands in the store is as late as this, in milliseconds: not each request writes. */
+/** The stored time may be this old, in milliseconds, so that not every request writes. */
 const storedAfterMs = 60_000;
 
 interface UpdateRoutesOptions {

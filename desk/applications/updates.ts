@@ -11,7 +11,7 @@ export interface Updates {
 }
 
 /**
- * Applications that came or were changed at a time or later; spam that nobody changed is left out.
+ * Applications that came or were changed at a time or later; unchanged spam is left out.
  * @param since milliseconds since 1970.
  * @param limit how many of each at most, 1 to 500.
  */

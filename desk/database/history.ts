@@ -6,7 +6,7 @@ import { selectNotes } from './application-rows.ts';
 import { newId } from './keys.ts';
 import type { Tables } from './schema.ts';
 
-/** Whoever changes something; undefined where a program does. */
+/** The person who changes something; undefined for a program. */
 export type Actor = Pick<Account, 'id' | 'name'> | undefined;
 
 /**
@@ -43,7 +43,7 @@ const newestFirst = (db: Kysely<Tables>, limit: number) => selectEntries(db).ord
 const entryOf = (row: Omit<HistoryEntry, 'detail'> & { detail: string }) =>
   ({ ...row, detail: JSON.parse(row.detail) }) as HistoryEntry;
 
-/** What was written and done about an application. */
+/** Notes on an application and its history. */
 export interface Work {
   notes: Note[];
   history: HistoryEntry[];

@@ -70,8 +70,8 @@ const searchedFields = fieldNames
 const joinNumbers = (note: string) => note.replace(/(?<=\d)[\s()+-]+(?=\d)/g, '');
 
 /**
- * What a search looks through of an application, spelt as {@link parseSearchTerms} spells what is searched for: each word
- * once, those of the answers first. Where notes have more than some 300 different words, those of the oldest are left out.
+ * The search text of an application, in the spelling of {@link parseSearchTerms}: each word once, words of the answers
+ * first. Where notes have more than some 300 different words, words of the oldest notes are left out.
  * @param notes the newest first.
  */
 export function toSearchText(

@@ -94,7 +94,7 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whoever is signed in, by the session with this id; set before a route that needs it runs. */
+    /** The signed-in account, and the id of its session; set before protected routes run. */
     account: StoredAccount;
     sessionId: string;
   }

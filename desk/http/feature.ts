@@ -20,6 +20,6 @@ interface FeatureOptions {
 /** A part of the inbox that may be deleted: its page, `browser/page.tsx`, and its routes below `/desk/api`. */
 export interface Feature {
   page: InboxPage;
-  /** For whoever is signed in: each route says which roles it is for. */
+  /** For signed-in accounts: each route names its roles. */
   routes: (options: FeatureOptions) => FastifyPluginAsync;
 }

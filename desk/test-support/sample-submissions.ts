@@ -1,5 +1,5 @@
 import type { FormId } from '../../model/forms.ts';
-import type { Submission } from '../api/application.ts';
+import type { Application, Submission } from '../api/application.ts';
 import type { FormSubject } from '../api/types.ts';
 
 export const subjects: readonly FormSubject[] = [
@@ -67,3 +67,18 @@ export function sampleSubmission(index: number, now: number, minutesBefore = 0):
     spam: index % 41 === 40 ? 'honeypot' : index % 53 === 52 ? 'too-fast' : null,
   };
 }
+
+/** An application as the inbox reads it, in the order of its number. @param now milliseconds since 1970. */
+export const sampleApplication = (number: number, now: number, changes: Partial<Application> = {}): Application => ({
+  ...sampleSubmission(number, now),
+  id: String(number),
+  receipt: '7F3A-92C1',
+  status: 'new',
+  statusChangedAt: null,
+  callAt: null,
+  attempts: 0,
+  version: 1,
+  spam: null,
+  receivedAt: now + number,
+  ...changes,
+});

@@ -110,7 +110,7 @@ beforeAll(() => {
 describe('a project in which six how-tos were followed', () => {
   it('passes types, lint, layers, the check of its texts and its unit tests', () => {
     expect(failureOf('node tools/test.mjs check')).toBe('');
-  }, 600_000);
+  }, 300_000);
 
   it('passes the tests of what was built', () => {
     // What a build refuses is the same whatever was added.

@@ -15,7 +15,7 @@ it('a project without editor, statistics and templates passes types and texts, b
   for (const part of ['editor', 'desk/stats', 'desk/templates', ...texts.map((name) => `content/${name}`)]) {
     rmSync(path.join(copy.folder, part), { recursive: true });
   }
-  // Its lines are all that names statistics and templates elsewhere.
+  // Each of the two is its folder and its line here.
   writeFileSync(path.join(copy.folder, 'desk/features.ts'), 'export {};\n');
   const run = (file: string) =>
     spawnSync(process.execPath, ['--import', 'tsx', file], { cwd: copy.folder, encoding: 'utf8' });

@@ -1,22 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Application } from '../../api/application.ts';
 import { noon } from '../../test-support/open-inbox.ts';
-import { sampleSubmission } from '../../test-support/sample-submissions.ts';
+import { sampleApplication } from '../../test-support/sample-submissions.ts';
 import { countNewToday, dueToday, mergeUpdates, noUpdates, withLatest } from './latest.ts';
 
-const one = (number: number, changes: Partial<Application> = {}): Application => ({
-  ...sampleSubmission(number, noon),
-  id: String(number),
-  receipt: '7F3A-92C1',
-  status: 'new',
-  statusChangedAt: null,
-  callAt: null,
-  attempts: 0,
-  version: 1,
-  spam: null,
-  receivedAt: noon + number,
-  ...changes,
-});
+const one = (number: number, changes: Partial<Application> = {}) => sampleApplication(number, noon, changes);
 
 const updates = (applications: Application[], others = {}) => ({
   now: noon,

@@ -9,7 +9,7 @@ import { type TodayResponse, todayLimit, type UpdatesResponse } from '../../api/
 export interface Latest extends Pick<UpdatesResponse, 'others' | 'viewers'> {
   /** The server's time, for the next request; null before the first response. */
   now: number | null;
-  /** By id; null for one that was removed here. */
+  /** By id; null after the application was removed here. */
   applications: Readonly<Record<string, Application | null>>;
 }
 
@@ -45,7 +45,7 @@ export function withLatest(loaded: readonly Application[], { applications }: Lat
 const isDueUntil = (time: number, { status, callAt }: Application): boolean =>
   callAt === null ? status === 'new' : callAt < time;
 
-/** The ids of those in Today who are still to be called. */
+/** The ids of applications in Today that still need a call. */
 export function dueToday(today: Pick<TodayResponse, 'now' | 'calls' | 'fresh'>): Set<string> {
   const due = [...today.calls, ...today.fresh].filter((one) => isDueUntil(tashkentDayEnd(today.now), one));
   return new Set(due.map(({ id }) => id));
@@ -58,7 +58,7 @@ export function countNewToday(today: TodayResponse, { applications }: Latest): n
   return Object.values(applications).filter((one) => {
     if (!one || one.spam || shown.has(one.id) || !isDueUntil(dayEnd, one)) return false;
     const list = one.callAt === null ? today.fresh : today.calls;
-    // Of a full list those are missing that wait least.
+    // A full list leaves out the applications that have waited least.
     return list.length < todayLimit || one.receivedAt > today.now;
   }).length;
 }

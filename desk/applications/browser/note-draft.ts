@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { draftDays } from '../../../model/storage-keys.ts';
 
-/** Keys of localStorage: the ids of account and application follow, for nobody sees a note of somebody else's. */
+/** Prefix of localStorage keys. The ids of account and application follow: each account sees its own notes alone. */
 const prefix = 'sinov.desk.note.';
 const lifetimeMs = draftDays * 24 * 60 * 60 * 1000;
 
@@ -35,7 +35,7 @@ export function saveNote(key: string, text: string): void {
   }
 }
 
-/** Removes half-written notes: those of everybody when somebody signs out, otherwise those that are too old. */
+/** Removes half-written notes: all of them at sign-out, otherwise only notes that are too old. */
 export function removeNotes(which: 'all' | 'old'): void {
   if (which === 'all') unstored.clear();
   try {
@@ -50,7 +50,7 @@ export function removeNotes(which: 'all' | 'old'): void {
 
 /**
  * The note that somebody is writing on an application. It is kept on the device until it is sent.
- * @returns the text, a function to change it, and one to call when a text was sent: what was written since then stays.
+ * @returns the text, a function that changes it, and a function for after a text was sent: text written since then stays.
  */
 export function useNoteDraft(accountId: string, applicationId: string) {
   const key = `${prefix}${accountId}.${applicationId}`;

@@ -22,7 +22,7 @@ import { useUpdates } from './updates.ts';
 const goTo = (url: InboxUrl, history: 'push' | 'replace') => navigate(location.pathname + formatInboxUrl(url), history);
 
 interface InboxPageProps {
-  /** What is told above the lists. @param onAnnounce tells a screen reader what was done. */
+  /** Notices above the lists. @param onAnnounce announces to a screen reader. */
   Notices: ComponentType<{ onAnnounce: (text: string) => void }>;
 }
 function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
@@ -78,7 +78,7 @@ export function InboxPage({ Notices }: InboxPageProps) {
     const here = selected ? findRow(listElement.current, selected) : (document.activeElement as HTMLElement | null);
     const index = here ? rows.indexOf(here) : -1;
     const isFree = ({ dataset: { row = '' } }: HTMLElement) => !viewers[row] && (filter !== null || today.isDue(row));
-    // Whoever begins or goes on gets none that a colleague has open or has dealt with; arrow keys reach every row.
+    // The first and the next row skip applications that a colleague has open or has handled; arrow keys reach every row.
     const isOffered = index < 0 || (selected !== undefined && by === 1);
     const row = isOffered ? rows.slice(index + 1).find(isFree) : rows[index + by];
     if (!row) return;

@@ -1,20 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Application } from '../../api/application.ts';
 import { noon } from '../../test-support/open-inbox.ts';
-import { sampleSubmission } from '../../test-support/sample-submissions.ts';
+import { sampleApplication } from '../../test-support/sample-submissions.ts';
 import { countNew } from './queries.ts';
 
-const one = (number: number): Application => ({
-  ...sampleSubmission(number, noon),
-  id: String(number),
-  receipt: '7F3A-92C1',
-  status: 'new',
-  statusChangedAt: null,
-  callAt: null,
-  attempts: 0,
-  version: 1,
-  receivedAt: noon + number,
-});
+const one = (number: number) => sampleApplication(number, noon);
 
 it('nothing is new where nothing came in', () => {
   expect(countNew({ applications: [one(2), one(1)], next: null }, [one(2), one(1)])).toEqual({

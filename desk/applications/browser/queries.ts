@@ -32,10 +32,10 @@ export function countNew(
 }
 
 /**
- * Whom to call today. What is loaded stays where it is, as in a list, also what has been dealt with; who came since is
+ * Applications to call today. Loaded rows keep their place, handled ones too; applications that came later are
  * counted.
  * @param isShown while it is not, nothing is asked; it is read anew when it is shown again.
- * @param day the one that it is: another is read anew, for whoever leaves the page open over night.
+ * @param day today; a page that stays open over night loads the next day.
  */
 export function useToday(api: Api, isShown: boolean, day: string, latest: Latest) {
   const { data, isPending, isFetching, error, refetch } = useQuery({
@@ -64,8 +64,8 @@ export function useToday(api: Api, isShown: boolean, day: string, latest: Latest
 const emptyPage: ListResponse = { applications: [], others: {}, next: null };
 
 /**
- * The applications of a filter, page by page. What is loaded stays where it is: new ones are counted, not inserted.
- * Until those of another filter have come, the last ones stay.
+ * The applications of a filter, page by page. Loaded rows keep their place: new applications are counted, not inserted.
+ * The last rows stay until the applications of another filter have loaded.
  * @param filter null while no list is shown.
  */
 export function useApplications(api: Api, filter: Filter | null, latest: Latest) {
@@ -131,7 +131,7 @@ export function useCounts(api: Api) {
   return useQuery({ queryKey: ['overview', 'counts'], queryFn: () => api.counts(), ...polled }).data;
 }
 
-/** Reads again what stands beside the list. @returns a function for after a change. */
+/** @returns a function that loads counts and notices again, for after a change. */
 export function useRefreshOverview(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['overview'] });

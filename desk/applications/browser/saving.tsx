@@ -10,12 +10,12 @@ import style from './details.module.css';
 
 /** A change of one application. */
 export interface Change {
-  /** What its maker saw. */
+  /** The application as its maker saw it. */
   seen: DetailsResponse;
   make: (version: number) => Promise<DetailsResponse>;
-  /** What was done then, in the owner's language. */
+  /** Announced after the change, in the reader's language. */
   message: string;
-  /** What was not done, if it was not; empty where the error says it. */
+  /** Shown when the change was not made; empty where the error says it. */
   unsaved: string;
   /** The status and the promised call that it sets. */
   sets?: StatusChange;
@@ -52,7 +52,7 @@ export function useSaving({ onChanged, onUnsaved }: SavingProps) {
     onSuccess: made,
     onError: (error, change) => {
       const { current } = error.details;
-      // Both set the same, or it was set and the answer did not arrive.
+      // Both people set the same status, or the change was stored and its response was lost.
       const { sets } = change;
       const isMade = sets && current?.application.status === sets.status && current.application.callAt === sets.callAt;
       if (isMade) made(current, change);
@@ -66,7 +66,7 @@ interface UnsavedDialogProps extends SavingProps {
   onAnswered: () => void;
 }
 
-/** Asks what becomes of a change that was not saved, over whatever is open by now. */
+/** Asks what to do with a change that was not saved, also when another application is open by now. */
 export function UnsavedDialog({ unsaved, onAnswered, onChanged, onUnsaved }: UnsavedDialogProps) {
   const { seen, error, change } = unsaved;
   const inbox = useInbox();
@@ -88,7 +88,7 @@ export function UnsavedDialog({ unsaved, onAnswered, onChanged, onUnsaved }: Uns
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next one opens it again
   useEffect(() => {
     dialog.current?.showModal();
-    // Not a button: whoever is typing must not press it.
+    // The dialog, not a button: a key that somebody is typing must not press it.
     dialog.current?.focus();
   }, [unsaved]);
 

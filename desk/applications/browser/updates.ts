@@ -29,7 +29,7 @@ export function useUpdates(api: Api, viewing: string | undefined) {
   });
 
   const tell = useEffectEvent(() => void refetch());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: colleagues hear at once that another application is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colleagues see at once that another application is open
   useEffect(() => tell(), [viewing]);
   const leave = useEffectEvent(() => viewing !== undefined && api.leave());
   useEffect(() => {
@@ -48,12 +48,12 @@ export function useUpdates(api: Api, viewing: string | undefined) {
     latest,
     refetch: () => void refetch(),
     update,
-    /** Shows what an application is now, opened and in its row. */
+    /** Shows an application's new state, in its panel and in its row. */
     show: (details: DetailsResponse) => {
       client.setQueryData(['application', details.application.id], details);
       update(details.application);
     },
-    /** @param others how many others those have who are of the same person. */
+    /** @param others the number of other applications, by id, for each application of the same person. */
     remove: (id: string, others: Latest['others']) => {
       const fewer = Object.entries(others).filter(([, count]) => count > 0 && count <= othersCounted);
       set({
