@@ -8,7 +8,7 @@ import { textsOf } from './site-pages.ts';
 
 const accounts = textsOf('inbox-accounts');
 
-test('whom the owner invites handles applications under their own name until they are removed', async ({
+test('whom the owner invites handles applications under their own name', async ({
   page,
   browser,
   baseURL,
@@ -42,15 +42,7 @@ test('whom the owner invites handles applications under their own name until the
     .click();
   await expect(colleague.getByText(new RegExp(`· ${name}`))).toBeVisible();
   await expect(colleague.getByRole('button', { name: ru('remove.open') })).toHaveCount(0);
-  await colleague.goto('/desk/account');
-  await expect(colleague.getByText(textsOf('inbox-account', 'ru')('sessions.current'))).toBeVisible();
-  expect(await accessibilityFaults(colleague)).toEqual([]);
-  expect(await fitsWidth(colleague)).toBe(true);
-
-  const other = await pageOf(browser, baseURL, 'uz');
-  await other.goto(link);
-  await expect(other.getByText(textsOf('inbox')('error.invitation-ended'))).toBeVisible();
-  await other.context().close();
+  await colleague.context().close();
 
   await page.goto(`/desk#search=${encodeURIComponent(applicant)}`);
   await page.getByRole('link', { name: applicant }).click();
@@ -62,8 +54,31 @@ test('whom the owner invites handles applications under their own name until the
     'true',
   );
   expect(await accessibilityFaults(page)).toEqual([]);
+});
 
-  await page.getByRole('link', { name: inbox('pages.accounts') }).click();
+test('whom the owner removes is signed out, and their link lets nobody else in', async ({
+  page,
+  browser,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401));
+  const name = uniqueName('Malika');
+  await signInAsOwner(page);
+  const link = await invite(page, name, 'administrator');
+  const colleague = await pageOf(browser, baseURL, 'ru');
+  await accept(colleague, link, 'ru');
+  await colleague.goto('/desk/account');
+  await expect(colleague.getByText(textsOf('inbox-account', 'ru')('sessions.current'))).toBeVisible();
+  expect(await accessibilityFaults(colleague)).toEqual([]);
+  expect(await fitsWidth(colleague)).toBe(true);
+
+  const other = await pageOf(browser, baseURL, 'uz');
+  await other.goto(link);
+  await expect(other.getByText(textsOf('inbox')('error.invitation-ended'))).toBeVisible();
+  await other.context().close();
+
+  await page.reload();
   const row = page.locator(`[data-account="${name}"]`);
   await row.getByRole('button', { name: accounts('people.remove') }).click();
   await page

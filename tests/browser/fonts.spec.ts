@@ -83,25 +83,14 @@ async function openAllWithout(browser: Browser, addresses: readonly string[]): P
   return { seen, complaints: complaints.take() };
 }
 
+/** Pages that are opened side by side: more would share the processor for longer than a test may take. */
+const together = 4;
+
 for (const { code, prefix } of languages) {
-  test.describe(`the fonts of ${code}`, () => {
-    test.describe.configure({ mode: 'default' });
-    const addresses = routes.map(({ path }) => localizedPath(path, prefix));
-    let late: Round<Late>;
-    let oneLate: Round<Late>;
-    let without: Round<string[]>;
-
-    test.beforeAll(async ({ browser }) => {
-      test.setTimeout(120_000);
-      [late, without] = await Promise.all([
-        openAllLate(browser, addresses, allFonts),
-        openAllWithout(browser, addresses),
-      ]);
-      oneLate = await openAllLate(browser, addresses, latinText);
-    });
-
-    test('a page on a near line asks for its font, in each of its alphabets', arrivingPages, async ({ browser }) => {
-      const page = await browser.newPage();
+  test(
+    `a page in ${code} on a near line asks for its font, in each of its alphabets`,
+    arrivingPages,
+    async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { rtt: 50 } });
         const { load } = FontFaceSet.prototype;
@@ -114,7 +103,26 @@ for (const { code, prefix } of languages) {
       await page.goto(localizedPath('/darslar', prefix));
       const families = await page.evaluate(() => (globalThis as unknown as { found: Promise<string[]> }).found);
       expect(families.map((family) => family.replaceAll('"', ''))).toEqual(scriptsOf(code).map(() => 'Onest'));
-      await page.close();
+    },
+  );
+}
+
+const allAddresses = languages.flatMap(({ prefix }) => routes.map(({ path }) => localizedPath(path, prefix)));
+
+for (let from = 0; from < allAddresses.length; from += together) {
+  const addresses = allAddresses.slice(from, from + together);
+  test.describe(`the fonts of ${addresses.join(', ')}`, () => {
+    test.describe.configure({ mode: 'default' });
+    let late: Round<Late>;
+    let oneLate: Round<Late>;
+    let without: Round<string[]>;
+
+    test.beforeAll(async ({ browser }) => {
+      [late, without] = await Promise.all([
+        openAllLate(browser, addresses, allFonts),
+        openAllWithout(browser, addresses),
+      ]);
+      oneLate = await openAllLate(browser, addresses, latinText);
     });
 
     const expectStill = (round: Round<Late>, address: string) => {
@@ -134,7 +142,7 @@ for (const { code, prefix } of languages) {
       });
     }
 
-    test('its pages complain of nothing but their lack', () => {
+    test('the pages report no error but the lack of their fonts', () => {
       expect([...late.complaints, ...oneLate.complaints, ...without.complaints]).toEqual([]);
     });
   });

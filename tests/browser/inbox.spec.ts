@@ -12,6 +12,9 @@ import { textsOf } from './site-pages.ts';
 
 const inbox = textsOf('inbox');
 
+const promisedCalls = (page: Page, t: typeof inbox) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: t('today.calls') }) });
+
 test('what is searched for stands in no address that leaves the browser, and Back brings it back', async ({
   page,
   consoleErrors,
@@ -137,18 +140,13 @@ test('a half-written note outlives the saving of another, a reload and the sessi
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ertaga');
 });
 
-test('who did not answer is called again: taken back, promised for another time, and there today for both administrators', async ({
-  page,
-  browser,
-  baseURL,
-  consoleErrors,
-}) => {
+test('who did not answer is called again: undone, then promised for another time', async ({ page, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));
   const name = uniqueName();
   await postApplication(page, name);
   await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
-  const status = (code: 'new' | 'noAnswer' | 'called') =>
+  const status = (code: 'new' | 'noAnswer') =>
     page.getByRole('group').getByRole('button', { name: inbox(`status.${code}`), exact: true });
   await status('noAnswer').click();
   await expect(page.getByText(inbox('call.promised', { time: '' }).trim()).first()).toBeVisible();
@@ -169,14 +167,33 @@ test('who did not answer is called again: taken back, promised for another time,
     await expect(time).toBeHidden({ timeout: 500 });
   }).toPass();
   await page.getByRole('link', { name: inbox('today.title') }).click();
-  const promised = (on: Page, t: typeof inbox) =>
-    on.locator('section').filter({ has: on.getByRole('heading', { name: t('today.calls') }) });
-  await expect(promised(page, inbox).getByRole('link', { name })).toBeVisible();
+  await expect(promisedCalls(page, inbox).getByRole('link', { name })).toBeVisible();
+});
+
+test('a promised call is made on a phone, and leaves the Today of a colleague', async ({
+  page,
+  browser,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(...refusals(401));
+  const name = uniqueName();
+  await postApplication(page, name);
+  await signIn(page, `/desk#search=${encodeURIComponent(name)}`);
+  const id = await page.getByRole('link', { name }).getAttribute('data-row');
+  const day = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Tashkent' });
+  const promised = await page.request.patch(`/desk/api/applications/${id}`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { status: 'noAnswer', callAt: Date.parse(`${day}T23:59+05:00`), version: 1 },
+  });
+  expect(promised.status()).toBe(200);
+  await page.getByRole('link', { name: inbox('today.title') }).click();
+  await expect(promisedCalls(page, inbox).getByRole('link', { name })).toBeVisible();
 
   const ru = textsOf('inbox', 'ru');
   const colleague = await pageOf(browser, baseURL, 'ru');
   await signIn(colleague);
-  await promised(colleague, ru).getByRole('link', { name }).click();
+  await promisedCalls(colleague, ru).getByRole('link', { name }).click();
   // Under the thumb: a call, and then how it ended. Nothing here dials.
   const call = colleague.getByRole('link', { name: ru('details.callShort'), exact: true });
   await expect(call).toBeInViewport({ ratio: 1 });
