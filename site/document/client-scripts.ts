@@ -7,12 +7,10 @@ import type { OutputPage } from '../../model/routes.ts';
  * one says so by `data-script`, which is not published. They stand in this order, in which pages compress best.
  */
 export const inlineScripts = {
-  'fonts-in-time': 'site/document/font-preload.client.ts',
   'fresh-visit': 'site/document/navigation-type.client.ts',
   'language-redirect': 'site/features/language/language-redirect.client.ts',
   'not-found-address': 'site/features/language/not-found-address.client.ts',
   'not-found-languages': 'site/features/language/not-found-languages.client.ts',
-  prefetch: 'site/features/courses/prefetch.client.ts',
   carousel: 'site/features/testimonials/carousel.client.ts',
   apply: 'site/features/apply/apply.client.ts',
   campaign: 'site/features/apply/campaign.client.ts',
@@ -81,10 +79,6 @@ export function headScripts(document: OutputPage, needed: ReadonlySet<InlineScri
     ...(needed.has('form-frame') ? [] : (['fresh-visit'] as const)),
   ];
 }
-
-/** Whether a page carries `fonts-in-time`: beside a form or a carousel its scripts weigh all that they may. */
-export const hasRoomForFontScript = (needed: ReadonlySet<InlineScriptName>): boolean =>
-  !needed.has('form-frame') && !needed.has('carousel');
 
 /** The scripts at the end of the body. */
 export function bodyScripts(document: OutputPage, needed: ReadonlySet<InlineScriptName>): InlineScriptName[] {

@@ -129,14 +129,11 @@ function shares(html: string): string {
   return [...numbers].map((number) => `[data-share="${number}"]{--share:${number};flex-grow:${number}}`).join('');
 }
 
-/**
- * Names by which a picture flies from one page to the next. A name that stands twice on a page would keep the whole page
- * from fading: then none of the two has it.
- */
-function flights(html: string): string {
-  const names = [...html.matchAll(/ data-flight="([^"]+)"/g)].map(([, name]) => name as string);
-  const single = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
-  return single.map((name) => `[data-flight="${name}"]{view-transition-name:${name}}`).join('');
+/** A name that two elements of a page share would cancel the whole transition, so neither gets it. */
+function viewTransitionNames(html: string): string {
+  const names = [...html.matchAll(/ data-transition="([^"]+)"/g)].map(([, name]) => name as string);
+  const unique = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
+  return unique.map((name) => `[data-transition="${name}"]{view-transition-name:${name}}`).join('');
 }
 
 /** A rule without rules in it: selectors, and declarations whose strings may hold braces. */
@@ -173,7 +170,7 @@ export function stylesFor(html: string): string {
     base,
     ...[...files].sort().map((file) => sheets[file] ?? ''),
     shares(html),
-    flights(html),
+    viewTransitionNames(html),
     print,
   ].join('');
   return withoutUnused(css, classes, html).trim();

@@ -19,7 +19,6 @@ import { pages } from '../pages/index.ts';
 import { ErrorPage, NotFoundPage } from '../pages/status.tsx';
 import {
   bodyScripts,
-  hasRoomForFontScript,
   headScripts,
   type InlineScriptName,
   type LazyModuleName,
@@ -47,17 +46,19 @@ export interface PageAssets {
   shareImages: ShareImages;
 }
 
-/** Keeps a browser that knows it from painting half of the first view, whose parts would move as the others come. */
-const waitForHero = `<link rel="expect" href="#${heroEnd}" blocking="render">`;
+/**
+ * In a wide window a hero is centred, so its parts would move as the page arrives: Chromium waits for the whole hero, and
+ * for the transition between pages. On a phone nothing moves, and waiting costs a slow processor a second.
+ */
+const waitForHero = `<link rel="expect" href="#${heroEnd}" blocking="render" media="(min-width:60rem)">`;
 
 const heroInstrument = ' data-instrument="hero"';
 
 /**
- * Pages that a visitor is about to open are fetched a moment before. An apply button opens its form in the dialog, a
- * calendar is saved, and on the page of what is missing the other language's address is missing too: fetching those would
- * be in vain.
+ * A page is prefetched when a finger or a mouse button goes down on its link. Not prefetched: an apply button, which opens
+ * its form in the dialog; a calendar file; and on the not-found page the other language, which has no such page either.
  */
-function speculationRules(document: OutputPage, body: string, needed: ReadonlySet<InlineScriptName>): string {
+function speculationRules(document: OutputPage, body: string): string {
   const never = [
     { links: '[data-apply]', areThere: body.includes(' data-apply=') },
     { links: '[href$=ics]', areThere: body.includes('.ics"') },
@@ -68,10 +69,7 @@ function speculationRules(document: OutputPage, body: string, needed: ReadonlySe
     .map(({ links }) => links)
     .join();
   const links = `a[href^='/']${except && `:not(${except})`}`;
-  const rule = (selector: string, eagerness: string) => ({ where: { selector_matches: selector }, eagerness });
-  // `prefetch.client.ts` marks the links at which a reader has stopped.
-  const near = needed.has('prefetch') ? [rule(`${links}[data-near]`, 'immediate')] : [];
-  return JSON.stringify({ prefetch: [rule(links, 'moderate'), ...near] });
+  return JSON.stringify({ prefetch: [{ where: { selector_matches: links }, eagerness: 'conservative' }] });
 }
 
 function namespaceOf(document: OutputPage): string {
@@ -186,24 +184,19 @@ export function renderDocument(
   const fontLinks = fonts
     .map((address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`)
     .join('');
-  const asksForFonts = hasRoomForFontScript(needed);
   return [
     `<!doctype html><html lang="${lang}"${notFound}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     renderHead(document, texts, assets.shareImages),
     // After the links to the page in other languages, which they read.
     ...headScripts(document, needed).map(script),
-    asksForFonts ? '' : fontLinks,
     body.includes(` id="${heroEnd}"`) ? waitForHero : '',
     `<style>${assets.fonts.css[lang]}${stylesFor(body)}</style>`,
-    // After the style, which names the font that it asks for, and before the body, with which Chromium stops to wait for
-    // fonts. Links within the head would have it wait on every line; at the end of the page it finds them hardly later.
-    asksForFonts ? script('fonts-in-time') : '',
-    `</head><body>${body}`,
-    asksForFonts ? fontLinks : '',
+    // Chromium holds the first paint back for fonts that the head links to. At the end of the body it finds them hardly later.
+    `</head><body>${body}${fontLinks}`,
     // Data before code: in this order the page compresses best.
     renderStructuredData(document, texts),
-    `<script type="speculationrules">${speculationRules(document, body, needed)}</script>`,
+    `<script type="speculationrules">${speculationRules(document, body)}</script>`,
     ...bodyScripts(document, needed).map(script),
     '</body></html>\n',
   ].join('');

@@ -18,15 +18,17 @@ interface HeroProps {
   pictureOf?: string;
   /** Under the text, on a phone under the picture: what a visitor wants to know first. */
   children?: ReactNode;
+  /** The picture is the shop of the first bug. A class, for `:has()` would match only when the shop has arrived. */
+  withShop?: boolean;
 }
 
 /** Where the opening of a page ends, by its id: see `renderDocument`. */
 export const heroEnd = 'hero-end';
 
 /** The opening of a page, with its only h1. */
-export function Hero({ title, lead, promise, actions, trail, picture, pictureOf, children }: HeroProps) {
+export function Hero({ title, lead, promise, actions, trail, picture, pictureOf, withShop, children }: HeroProps) {
   return (
-    <div className={style.hero}>
+    <div className={classNames(style.hero, withShop && style.withShop)}>
       <Girih fold={8} cell={112} fade={picture ? 'start' : 'measure'} />
       <div className={classNames(style.inner, picture ? style.pictured : undefined)}>
         {trail && <div className={style.trail}>{trail}</div>}
@@ -37,7 +39,7 @@ export function Hero({ title, lead, promise, actions, trail, picture, pictureOf,
           {actions && <p className={style.actions}>{actions}</p>}
         </div>
         {picture && (
-          <div className={style.picture} data-instrument="hero" data-flight={pictureOf}>
+          <div className={style.picture} data-instrument="hero" data-transition={pictureOf}>
             {picture}
           </div>
         )}

@@ -34,6 +34,7 @@ export function HomePage({ t }: { t: Translator<typeof namespace> }) {
           </>
         }
         picture={<FirstBug />}
+        withShop
       />
       <FeaturedCourse title={t('numbers.title')} />
       <Section title={t('courses.title')} id="courses">

@@ -48,7 +48,7 @@ export function CourseCard({ title, path, description, image, price, isWide, gua
   const Root = isWide ? 'div' : 'article';
   return (
     <Root className={classNames(courseCardStyle.card, isWide && courseCardStyle.wide)}>
-      <div className={courseCardStyle.image} data-flight={course.id}>
+      <div className={courseCardStyle.image} data-transition={course.id}>
         {image}
       </div>
       <p className={courseCardStyle.badges}>
@@ -115,7 +115,7 @@ export function CourseCards({ hasOthers = false }: { hasOthers?: boolean }) {
   };
   const others = hasOthers ? courses.filter((course) => !course.featured) : [];
   return (
-    <ul className={courseCardsStyle.cards} data-script="prefetch">
+    <ul className={courseCardsStyle.cards}>
       {[...courses.filter((course) => course.featured), ...others].map(cardOf)}
     </ul>
   );
