@@ -159,8 +159,8 @@ export default defineConfig({
   outputDir: '../../test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // The waiting ones beside two that compute.
-  workers: 4,
+  // The suite of the system runs beside these tests: with a fourth worker, two cores were too few for the time of a test.
+  workers: 3,
   reporter: [
     // Into a file each failure is told at the end, whole: a long log may be cut at the head.
     [process.stdout.isTTY ? 'line' : 'dot'],

