@@ -1,20 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { FormAnswers } from '../../model/form-fields.ts';
-import type { ContactKind } from '../api/people.ts';
 import { readPhone, readTelegram } from '../phone.ts';
 import type { ContactRow, Tables } from './schema.ts';
 
-/** The contacts of an application: at most four, as some write a second phone in the place of a Telegram name. */
-export function contactRows(id: string, { phone, telegram, email }: FormAnswers): ContactRow[] {
+/** The contacts of an application: some visitors write a second phone in the place of a Telegram name. */
+function contactRows(id: string, { phone, telegram, email }: FormAnswers): ContactRow[] {
   const nameOrPhone = telegram && readTelegram(telegram);
   const isPhone = nameOrPhone?.startsWith('+');
   const phones = new Set([phone && readPhone(phone), isPhone ? nameOrPhone : undefined]);
-  const found: [ContactKind, string | undefined][] = [
-    ...[...phones].map((value): [ContactKind, string | undefined] => ['phone', value]),
-    ['telegram', isPhone ? undefined : nameOrPhone?.toLowerCase()],
-    ['email', email?.trim().toLowerCase()],
+  const found = [
+    ...[...phones].map((value) => ({ kind: 'phone', value }) as const),
+    { kind: 'telegram', value: isPhone ? undefined : nameOrPhone?.toLowerCase() } as const,
+    { kind: 'email', value: email?.trim().toLowerCase() } as const,
   ];
-  return found.flatMap(([kind, value]) => (value ? [{ application_id: id, kind, value }] : []));
+  return found.flatMap(({ kind, value }) => (value ? [{ application_id: id, kind, value }] : []));
 }
 
 /** Stores the contacts of applications that are no spam. */
