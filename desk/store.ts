@@ -2,7 +2,7 @@ import { accountStore } from './accounts/store.ts';
 import type { Channel } from './api/application.ts';
 import { applicationStore } from './applications/store.ts';
 import { type DatabaseOptions, openDatabase } from './database/database.ts';
-import { outboxStore } from './notify/store.ts';
+import { outboxStore } from './database/outbox.ts';
 
 export interface StoreOptions extends DatabaseOptions {
   /** The configured channels, on which new applications are announced. */

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { record } from './history.ts';
 import type { Tables } from './schema.ts';
 
-/** ʻ and ʼ of Uzbek, and what keyboards offer in their place. */
-const apostrophes = /[ʻʼʹʽ'`´‘’‛′]/g;
+/** ʻ and ʼ of Uzbek, and the signs that keyboards offer in their place. */
+export const apostrophes = /[ʻʼʹʽ'`´‘’‛′]/g;
 
-/** Accents, and characters that show nothing; U+2800 is a Braille pattern without dots. */
+/** Accents, and characters without a shape; U+2800 is a Braille pattern without dots. */
 const unseen = /(?!\s)[\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** A name as it is compared: `Gʻani`, `g'ani` and `ｇani` are one. Not the search's folding, which may change. */
+/** The key by which names are compared: `Gʻani`, `g'ani` and `ｇani` have one. Not the search's folding, which may change. */
 export const nameKeyOf = (name: string): string =>
   name
     .replace(apostrophes, '')
@@ -26,14 +26,10 @@ const otherLetters = /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common
 export const hasMixedScripts = (name: string): boolean =>
   [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, otherLetters].filter((script) => script.test(name)).length > 1;
 
-/** Writes the keys of all accounts anew. Where an account has the same key already, the other gets a number. */
+/** Writes the keys of all accounts anew. An account whose key is taken gets a number after its name. */
 export async function renewNameKeys(db: Kysely<Tables>, now: number): Promise<void> {
-  const accounts = await db
-    .selectFrom('account')
-    .select(['id', 'name', 'name_key as key'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const columns = ['id', 'name', 'name_key as key'] as const;
+  const accounts = await db.selectFrom('account').select(columns).orderBy('created_at').orderBy('id').execute();
   const taken = new Set(accounts.map(({ key }) => key));
   for (const { id, name, key } of accounts) {
     if (nameKeyOf(name) === key) continue;

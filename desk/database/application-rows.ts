@@ -3,7 +3,7 @@ import type { Application } from '../api/application.ts';
 import { receiptOf } from './keys.ts';
 import type { Tables } from './schema.ts';
 
-/** What {@link applicationOf} reads, where the tables are joined. */
+/** The columns of {@link applicationOf}. */
 export const applicationColumns = [
   'application.id',
   'application.submission as submissionId',
@@ -27,14 +27,12 @@ export function applicationOf(row: ApplicationRow): Application {
   return { ...row, receipt: receiptOf(submissionId), answers: JSON.parse(answers), hidden: JSON.parse(hidden) };
 }
 
-/** Applications with what was written in them. */
 export const withContent = (db: Kysely<Tables>) =>
   db
     .selectFrom('application')
     .innerJoin('application_content as content', 'content.application_id', 'application.id')
     .select(applicationColumns);
 
-/** The application with this id, if there is one. */
 export async function findApplication(db: Kysely<Tables>, id: string): Promise<Application | undefined> {
   const row = await withContent(db).where('application.id', '=', id).executeTakeFirst();
   return row && applicationOf(row);

@@ -10,8 +10,8 @@ import type { Tables } from './schema.ts';
 export type Actor = Pick<Account, 'id' | 'name'> | undefined;
 
 /**
- * Adds an entry to the history, within the transaction of what it tells.
- * @param applicationId what it goes with: it is removed with this application.
+ * Adds an entry to the history, within the transaction of the change.
+ * @param applicationId the entry is removed with this application.
  */
 export async function record(
   db: Kysely<Tables>,
@@ -43,13 +43,13 @@ const newestFirst = (db: Kysely<Tables>, limit: number) => selectEntries(db).ord
 const entryOf = (row: Omit<HistoryEntry, 'detail'> & { detail: string }) =>
   ({ ...row, detail: JSON.parse(row.detail) }) as HistoryEntry;
 
-/** Notes on an application and its history. */
+/** Notes on an application and its history, each in the order of time. */
 export interface Work {
   notes: Note[];
   history: HistoryEntry[];
 }
 
-/** The work on some applications, each in the order of time. @returns by id. */
+/** @returns the work on some applications, by their ids. */
 export async function listWork(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Work>> {
   const work = new Map<string, Work>(ids.map((id) => [id, { notes: [], history: [] }]));
   if (ids.length === 0) return work;
@@ -60,17 +60,17 @@ export async function listWork(db: Kysely<Tables>, ids: readonly string[]): Prom
   return work;
 }
 
-/** @param limit 1 to 200. @param before the id of an entry: those that come after it in the list. */
+/** @param limit 1 to 200. @param before the id of an entry: the list begins with the next older entry. */
 export async function listHistory(db: Kysely<Tables>, limit: number, before?: string): Promise<HistoryEntry[]> {
   const page = newestFirst(db, limit);
   const rows = await (before ? page.where('id', '<', before) : page).execute();
   return rows.map(entryOf);
 }
 
-/** More than anybody does with one application; the newest of them. */
+/** More entries than anybody makes for one application. */
 const applicationLimit = 100;
 
-/** What was done with an application, newest first. */
+/** The history of an application, newest first. */
 export async function historyOf(db: Kysely<Tables>, applicationId: string): Promise<HistoryEntry[]> {
   const rows = await newestFirst(db, applicationLimit).where('application_id', '=', applicationId).execute();
   return rows.map(entryOf);

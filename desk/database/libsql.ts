@@ -1,19 +1,9 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Dialect,
-  Kysely,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  sql,
-} from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, SqliteDriver, sql } from 'kysely';
 import LibsqlDatabase from 'libsql';
-import type { Engine, Tables } from './schema.ts';
-import { StoreUnavailable } from './schema.ts';
+import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
 
 /** How long to wait for another process that uses the file, in milliseconds: a backup tool, or an owner in a console. */
 const busyTimeoutMs = 5_000;
@@ -23,33 +13,30 @@ const pragmas = [
   'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
-  // What an applicant asked to have removed must not stay in free pages of the file; see `purge` for the log beside it.
+  // Removed data of an applicant must not stay in free pages of the file; see `purge` for the log beside it.
   'secure_delete = ON',
   // 64 MiB: the index that searches read, at 100,000 applications with notes.
   'cache_size = -65536',
-  // From here on the engine waits, for the driver blocks the whole process while it does.
+  // From here on the engine waits: the driver would block the whole process.
   'busy_timeout = 0',
 ];
 
 /** Result codes after which the same write can succeed later, once the machine is repaired. */
 const outages = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|PROTOCOL)/;
 
-/** Another process writes, or recovers what a killed one left: https://www.sqlite.org/rescode.html#busy_recovery. */
-const busyCodes = /^SQLITE_BUSY/;
-
-const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
 
 function asUnavailable(error: unknown): unknown {
   const code = codeOf(error);
-  if (error instanceof StoreUnavailable || typeof code !== 'string' || !outages.test(code)) return error;
+  if (error instanceof StoreUnavailable || !outages.test(code)) return error;
   const isDiskFull = code.startsWith('SQLITE_FULL');
-  const what = isDiskFull ? 'disk full, free space' : 'database file unavailable';
-  return new StoreUnavailable(`${what} (${code})`, { cause: error, isDiskFull });
+  const message = isDiskFull ? 'disk full, free space' : 'database file unavailable';
+  return new StoreUnavailable(`${message} (${code})`, { cause: error, isDiskFull });
 }
 
 /**
- * Takes the file for writing at once: a transaction that began by reading cannot be made to wait its turn.
- * By `exec`, for a prepared `begin` that finds the file busy stays in progress, and no later commit succeeds.
+ * Takes the file for writing at once: a transaction that began by reading cannot wait its turn. By `exec`: a prepared
+ * `begin` that finds the file busy stays in progress, and no later commit succeeds.
  */
 class WritingDriver extends SqliteDriver {
   readonly #database: LibsqlDatabase.Database;
@@ -69,70 +56,52 @@ class WritingDriver extends SqliteDriver {
     this.#database.exec('commit');
   }
 
-  /** A full disk ends the transaction by itself, and another rollback would hide why. */
+  /** A full disk ends the transaction by itself, and another rollback would hide the reason. */
   override async rollbackTransaction(): Promise<void> {
     if (this.#database.inTransaction) this.#database.exec('rollback');
   }
 }
 
-function dialectOver(database: LibsqlDatabase.Database): Dialect {
-  return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new WritingDriver(database),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
-}
-
-const missing = 'missing';
-
-function identityOf(file: string): string {
+/** Undefined for a missing file. */
+function identityOf(file: string): string | undefined {
   try {
     const { dev, ino } = statSync(file, { bigint: true });
     return `${dev}:${ino}`;
   } catch {
-    return missing;
+    return undefined;
   }
 }
 
 /**
- * Checks that files are still the ones that were opened: one that was deleted or replaced can be written to until the
- * process ends, and is gone then, with every application that a visitor was thanked for.
- *
- * No new file is created in its place, and none that was put there is opened: the open one may be the only one that
- * holds the applications. It can still be read, so that the owner can export them, and it is written again as soon as
- * it is moved back. What is at that path instead is used after a restart.
- * @param files as they are now; one that is missing yet is known from when it appears.
+ * Keeps the desk from writing to a deleted or replaced file, which is gone when the process ends, with every application
+ * of a visitor who was thanked. The open file may be the only one with the applications: it can still be read for an
+ * export, and it is written again once it is moved back. After a restart the desk uses the file at that path.
+ * @param files a file that is missing yet is known from its first appearance.
+ * @returns a function that throws StoreUnavailable, naming the file.
  */
-function assertSameFile(files: readonly string[]): { check(): void } {
-  const opened = files.map((file) => ({ file, identity: identityOf(file) }));
-  return {
-    /** @throws StoreUnavailable saying which file is not the one that was opened. */
-    check() {
-      for (const entry of opened) {
-        const now = identityOf(entry.file);
-        if (entry.identity === missing) entry.identity = now;
-        if (now === entry.identity) continue;
-        const what = now === missing ? 'is no longer there' : 'was replaced while it was open';
+function guardFiles(files: readonly string[]): () => void {
+  const identities = new Map(files.map((file) => [file, identityOf(file)]));
+  return () => {
+    for (const [file, opened] of identities) {
+      const now = identityOf(file);
+      if (opened === undefined) identities.set(file, now);
+      else if (now !== opened) {
+        const what = now ? 'was replaced while it was open' : 'is no longer there';
         throw new StoreUnavailable(
-          `${entry.file} ${what}: nothing is written until it is put back. What it holds can still be exported from ` +
+          `${file} ${what}: nothing is written until it is put back. What it holds can still be exported from ` +
             'the inbox. Restart the desk to begin with what is at that place now',
         );
       }
-    },
+    }
   };
 }
 
-/** The file is its owner's alone, as it holds what applicants wrote. Those beside it take over its rights. */
-function createPrivateFile(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  closeSync(openSync(file, 'a', 0o600));
-  chmodSync(file, 0o600);
-}
-
-function openDatabase(file: string): LibsqlDatabase.Database {
+/** Opens the file, which its owner alone may read: it holds personal data. SQLite gives the files beside it the same rights. */
+function openFile(file: string): LibsqlDatabase.Database {
   try {
-    createPrivateFile(file);
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
     const database = new LibsqlDatabase(file);
     for (const pragma of pragmas) database.prepare(`PRAGMA ${pragma}`).all();
     return database;
@@ -142,25 +111,27 @@ function openDatabase(file: string): LibsqlDatabase.Database {
 }
 
 /**
- * The embedded engine over one file, which is created with its folder where it is missing.
+ * The embedded engine over one file. A missing file is created with its folder.
  * @throws StoreUnavailable when the file cannot be opened or created.
  */
 export function openLibsql(file: string): Engine {
-  const database = openDatabase(file);
-  const identity = assertSameFile([file, `${file}-wal`]);
-  const db = new Kysely<Tables>({ dialect: dialectOver(database) });
+  const database = openFile(file);
+  const assertSameFiles = guardFiles([file, `${file}-wal`]);
+  const dialect = new SqliteDialect({ database: database as unknown as SqliteDatabase });
+  dialect.createDriver = () => new WritingDriver(database);
+  const db = new Kysely<Tables>({ dialect });
 
+  /** Tries again while another process writes. A migration goes on where it was, and nothing is done twice. */
   async function whenFree<T>(run: () => Promise<T>): Promise<T> {
     const start = performance.now();
-    for (let pause = 1; ; pause = Math.min(pause * 2, 100)) {
+    for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, 100)) {
       try {
         return await run();
       } catch (error) {
-        // The start of a transaction is refused so, or a migration, which goes on where it was: nothing is done twice.
-        const isBusy = busyCodes.test(String(codeOf(error)));
+        const isBusy = codeOf(error).startsWith('SQLITE_BUSY');
         if (!isBusy || performance.now() - start > busyTimeoutMs) throw asUnavailable(error);
       }
-      await sleep(pause);
+      await sleep(pauseMs);
     }
   }
 
@@ -168,8 +139,8 @@ export function openLibsql(file: string): Engine {
     name: 'libsql',
     uuidType: 'text',
     query: (queries) => whenFree(() => queries(db)),
-    // In one transaction: a `create table` that finds the file busy stays in progress, and its connection reads an old
-    // state for ever after (SQLITE_BUSY_SNAPSHOT). Kysely begins none of its own where it knows SQLite.
+    // In one transaction, which Kysely begins in no migration of SQLite: a `create table` that finds the file busy stays in
+    // progress, and its connection reads an old state for ever after (SQLITE_BUSY_SNAPSHOT).
     migrate: (migrations) =>
       whenFree(() =>
         db.connection().execute(async (connection) => {
@@ -184,15 +155,15 @@ export function openLibsql(file: string): Engine {
       ),
     transact: (queries) =>
       whenFree(async () => {
-        identity.check();
+        assertSameFiles();
         return db.transaction().execute(queries);
       }),
-    // `instr` compares bytes and takes a third of the time of `like`, which folds case as it goes.
+    // `instr` compares bytes and takes a third of the time of `like`, which folds case.
     contains: (text, word) => sql`instr(${text}, ${word}) > 0`,
     unindexed: (column) => sql`+${column}`,
     inIndexOrder: (connection, query) => query(connection),
-    // Until then the log holds what was written, and the file what the log has overwritten: for as long as nothing else
-    // is written, for days (https://www.sqlite.org/pragma.html#pragma_wal_checkpoint).
+    // Without a checkpoint, removed data stays in the log and in the file for days
+    // (https://www.sqlite.org/pragma.html#pragma_wal_checkpoint).
     purge: () =>
       whenFree(async () => {
         const [result] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as { busy: number }[];

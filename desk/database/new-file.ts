@@ -1,39 +1,26 @@
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { UserError } from '../../model/user-error.ts';
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** https://www.sqlite.org/fileformat.html#the_database_header */
-const databaseHeader = 'SQLite format 3\0';
-
-function hasDatabaseHeader(file: string): boolean {
-  if (!statSync(file).isFile()) return false;
-  const header = Buffer.alloc(databaseHeader.length);
-  const descriptor = openSync(file, 'r');
-  readSync(descriptor, header);
-  closeSync(descriptor);
-  return header.toString('latin1') === databaseHeader;
-}
-
 function isDesk(file: string): boolean {
   try {
-    if (!hasDatabaseHeader(file)) return false;
+    if (!statSync(file).isFile()) return false;
     const database = new LibsqlDatabase(file);
     const tables = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'application_content'").all();
     database.close();
     return tables.length > 0;
   } catch {
-    // A file that cannot be read is somebody else's.
+    // Not a database, or not ours to read.
     return false;
   }
 }
 
 /**
- * Checks that a new, empty desk is meant where DESK_FILE is missing: on a first start, not where a desk lies beside it or
- * lay there before. A server cannot ask: whoever means it makes the file.
- * @throws UserError with what was found and what to type.
+ * Checks that a missing DESK_FILE means a first start: no other desk is in its folder, and nothing is left of a former desk.
+ * @throws UserError with the file that was found and with what to type.
  */
 export function assertNewFileIsMeant(deskFile: string, backupFolder = ''): void {
   const file = path.resolve(deskFile);

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Application, Channel, DeadLetter } from '../api/application.ts';
 import { findApplication } from './application-rows.ts';
+import type { Database } from './database.ts';
 import { newId, receiptOf } from './keys.ts';
 import type { Engine, Tables } from './schema.ts';
 
-/** A notification that is due, leased to whoever claimed it. */
+/** A due notification, leased to its claimer. */
 export interface Delivery {
   /** The same at every attempt: receivers can tell a repeat by it. */
   id: string;
@@ -14,16 +15,16 @@ export interface Delivery {
   attempts: number;
 }
 
+/** `error` goes to the inbox. `refusal` is a cause that lasts until the settings are corrected, fit for the log. */
 export type DeliveryOutcome =
   | { kind: 'delivered' }
-  /** @param refusal the cause that waiting cannot mend, fit for the log. @param afterMs how long to wait before the next attempt, in milliseconds: at most {@link longestDelayMs}. */
+  /** @param afterMs at most {@link longestDelayMs}. */
   | { kind: 'retry'; afterMs: number; error: string; refusal?: string }
   /** The receiver asked for no more within that time; not counted as an attempt. */
   | { kind: 'rateLimited'; afterMs: number; error: string }
   | { kind: 'dead'; error: string; refusal?: string };
 
-/** The longest wait for another attempt, in milliseconds. */
-export const longestDelayMs = 24 * 60 * 60 * 1000;
+export const longestDelayMs = 24 * 60 * 60_000;
 
 /** Queues the notifications of applications, due at once. */
 export async function queueNotifications(
@@ -45,20 +46,17 @@ export async function queueNotifications(
 }
 
 /** How far the clocks of two instances may be apart, in milliseconds. */
-const skewMs = 60 * 60 * 1000;
+const skewMs = 60 * 60_000;
 
-/**
- * The next notification that is due, leased to the caller; undefined where none is.
- * @param leaseMs how long nobody else gets it, in milliseconds.
- */
-export async function claimDelivery(
+/** The next due notification, leased to the caller for `leaseMs`. */
+async function claimDelivery(
   db: Kysely<Tables>,
-  { name }: Pick<Engine, 'name'>,
+  engine: Engine['name'],
   channel: Channel,
   now: number,
   leaseMs: number,
 ): Promise<Delivery | undefined> {
-  // No wait is this long: it was written by a clock that was ahead, and would last until that time.
+  // A longer wait was written by a clock that was ahead, and would last until that time.
   await db
     .updateTable('outbox')
     .set({ due_at: now })
@@ -79,7 +77,7 @@ export async function claimDelivery(
         .orderBy('due_at')
         .limit(1);
       // Two instances that claim at once take different rows; libSQL lets only one write.
-      return name === 'postgres' ? next.forUpdate().skipLocked() : next;
+      return engine === 'postgres' ? next.forUpdate().skipLocked() : next;
     })
     .returning(['id', 'application_id', 'attempts'])
     .executeTakeFirst();
@@ -87,55 +85,41 @@ export async function claimDelivery(
   return application && { id: row.id, channel, application, attempts: row.attempts };
 }
 
-export async function recordOutcome(
-  db: Kysely<Tables>,
-  id: string,
-  outcome: DeliveryOutcome,
-  now: number,
-): Promise<void> {
-  const { kind } = outcome;
-  const isDelivered = kind === 'delivered';
-  const times = isDelivered ? { delivered_at: now } : { due_at: kind === 'dead' ? now : now + outcome.afterMs };
-  const update = db.updateTable('outbox').where('id', '=', id);
-  // What a receiver has is not sent again, also where the lease has ended.
-  await (isDelivered ? update : update.where('state', '=', 'waiting'))
-    .set((eb) => ({
-      state: isDelivered || kind === 'dead' ? kind : 'waiting',
-      error: isDelivered ? null : outcome.error,
-      ...times,
-      ...(kind !== 'rateLimited' && { attempts: eb('attempts', '+', 1) }),
-    }))
+async function recordOutcome(db: Kysely<Tables>, id: string, outcome: DeliveryOutcome, now: number): Promise<void> {
+  const outbox = db.updateTable('outbox').where('id', '=', id);
+  if (outcome.kind === 'delivered') {
+    // Also where the lease has ended: a delivered notification is not sent again.
+    await outbox
+      .set((eb) => ({ state: 'delivered', error: null, delivered_at: now, attempts: eb('attempts', '+', 1) }))
+      .execute();
+    return;
+  }
+  const { kind, error } = outcome;
+  const next =
+    kind === 'dead' ? { state: kind, due_at: now } : { state: 'waiting' as const, due_at: now + outcome.afterMs };
+  await outbox
+    .where('state', '=', 'waiting')
+    .set((eb) => ({ ...next, error, attempts: eb('attempts', '+', kind === 'rateLimited' ? 0 : 1) }))
     .execute();
 }
 
 /** More than an owner reads through; so many have one cause. */
 const deadLettersLimit = 200;
 
-export async function listDeadLetters(db: Kysely<Tables>): Promise<DeadLetter[]> {
+async function listDeadLetters(db: Kysely<Tables>): Promise<DeadLetter[]> {
   const rows = await db
     .selectFrom('outbox')
     .innerJoin('application', 'application.id', 'outbox.application_id')
-    .select([
-      'outbox.id',
-      'outbox.channel',
-      'outbox.application_id as applicationId',
-      'outbox.attempts',
-      'outbox.error',
-      'application.submission',
-    ])
-    .where('outbox.state', '=', 'dead')
-    .orderBy('outbox.due_at', 'desc')
+    .select(['outbox.id', 'channel', 'application_id as applicationId', 'outbox.attempts', 'error', 'submission'])
+    .where('state', '=', 'dead')
+    .orderBy('due_at', 'desc')
     .limit(deadLettersLimit)
     .execute();
-  return rows.map(({ submission, error, ...row }) => ({
-    ...row,
-    receipt: receiptOf(submission),
-    error: error ?? '',
-  }));
+  return rows.map(({ submission, error, ...row }) => ({ ...row, receipt: receiptOf(submission), error: error ?? '' }));
 }
 
-/** Queues a dead letter again. */
-export async function retryDelivery(db: Kysely<Tables>, id: string, now: number): Promise<boolean> {
+/** Queues a dead letter again. @returns whether it exists. */
+async function retryDelivery(db: Kysely<Tables>, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, due_at: now })
@@ -144,3 +128,15 @@ export async function retryDelivery(db: Kysely<Tables>, id: string, now: number)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export const outboxStore = ({ engine, read, write }: Database) => ({
+  claim: async (channel: Channel, now: number, leaseMs: number) => {
+    const { name, transact } = await engine();
+    return transact((db) => claimDelivery(db, name, channel, now, leaseMs));
+  },
+  recordOutcome: write(recordOutcome),
+  deadLetters: read(listDeadLetters),
+  retry: write(retryDelivery),
+});
+
+export type OutboxStore = ReturnType<typeof outboxStore>;

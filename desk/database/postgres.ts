@@ -1,21 +1,20 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import type { Engine, Tables } from './schema.ts';
-import { StoreUnavailable } from './schema.ts';
+import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
 
-const connectTimeout = 2_000;
-const statementTimeout = 5_000;
+/** Milliseconds. */
+const connectTimeoutMs = 2_000;
+const statementTimeoutMs = 5_000;
 const poolSize = 10;
 /** Transactions at a time: reads have a connection left. */
 const maxTransactions = poolSize - 2;
 
 /**
- * SQLSTATE classes and codes that say that the database is unavailable, not that the query is wrong: connection, full
- * disk or memory, shut down or starting, I/O error; wrong password or no database, as after a faulty restore;
- * read-only after a fail-over; no lock or a deadlock; tables gone.
+ * SQLSTATE classes and codes of an unavailable database, not of a wrong query: connection, full disk or memory, shut down
+ * or starting, I/O error; wrong password or no database, as after a faulty restore; read-only after a fail-over; no lock
+ * or a deadlock; missing tables.
  */
 const outages = /^(08|53|57|58|28|3D|F0|25006|55P03|40001|40P01|42P01)/;
-
 const diskFull = '53100';
 
 /** Faults below SQL are plain errors, from the socket or from the driver's own timers. */
@@ -27,13 +26,17 @@ function isOutage(error: unknown): boolean {
   return 'syscall' in error || connectionFaults.test(error.message) || error instanceof AggregateError;
 }
 
-/** @returns for a fault of the database's what the store promises to throw, otherwise the error itself. */
-function asUnavailable(error: unknown): unknown {
-  if (error instanceof StoreUnavailable || !isOutage(error)) return error;
-  const code = (error as { code?: string }).code ?? 'no answer';
-  const isDiskFull = code === diskFull;
-  const what = isDiskFull ? 'disk full, free space' : 'database unavailable';
-  return new StoreUnavailable(`${what} (${code})`, { cause: error, isDiskFull });
+/** @throws StoreUnavailable for a fault of the database's. */
+async function guarded<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof StoreUnavailable || !isOutage(error)) throw error;
+    const { code = 'no answer' } = error as { code?: string };
+    const isDiskFull = code === diskFull;
+    const message = isDiskFull ? 'disk full, free space' : 'database unavailable';
+    throw new StoreUnavailable(`${message} (${code})`, { cause: error, isDiskFull });
+  }
 }
 
 const int8 = 20;
@@ -45,8 +48,8 @@ const types = {
 };
 
 /**
- * A pool that never hands out a connection again on which a query went unanswered: the answer may still come,
- * and would be taken for the next query's.
+ * A pool that closes a connection on which a query went unanswered: the answer may still come, and would be taken for
+ * the next query's.
  */
 function discardingPool(pool: pg.Pool): PostgresPool {
   return {
@@ -75,32 +78,23 @@ export function openPostgres(url: string): Engine {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: connectTimeout,
-    statement_timeout: statementTimeout,
-    // For a server that no longer answers at all, which cannot keep its own limit.
-    query_timeout: statementTimeout + 1_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    // For a server that no longer answers, which cannot keep its own limit.
+    query_timeout: statementTimeoutMs + 1_000,
     keepAlive: true,
     application_name: 'sinov desk',
     types,
   });
-  // A connection that breaks between two queries is found out by the next; without listeners, on the pool for
-  // those that are idle and on each for when it is not, it would end the process.
+  // The next query finds a broken connection. Without listeners, on the pool for idle connections and on each connection
+  // for its queries, the break would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardingPool(pool) }) });
-
-  async function guarded<T>(run: () => Promise<T>): Promise<T> {
-    try {
-      return await run();
-    } catch (error) {
-      throw asUnavailable(error);
-    }
-  }
-
   let transactions = 0;
   const waiting: (() => void)[] = [];
 
-  /** Waits for its turn here: the pool refuses whoever has waited in it for as long as a connection may take. */
+  /** Waits for its turn here: the pool refuses a client that has waited as long as a connection may take. */
   async function inTurn<T>(run: () => Promise<T>): Promise<T> {
     if (transactions < maxTransactions) transactions++;
     else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -119,14 +113,13 @@ export function openPostgres(url: string): Engine {
     query: (queries) => guarded(() => queries(db)),
     migrate: (migrations) => guarded(() => migrations(db)),
     transact: (queries) => inTurn(() => guarded(() => db.transaction().execute(queries))),
-    // Not `like`: its planner would read the whole table for a word that it takes for a rare one.
+    // Not `like`: the planner would read the whole table for a word that it takes for a rare one.
     contains: (text, word) => sql`strpos(${text}, ${word}) > 0`,
     unindexed: (column) => column,
     inIndexOrder: (connection, query) =>
       connection.transaction().execute(async (transaction) => {
-        await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashagg', 'off', true)`.execute(
-          transaction,
-        );
+        await sql`set local enable_seqscan = off`.execute(transaction);
+        await sql`set local enable_hashagg = off`.execute(transaction);
         return query(transaction);
       }),
     // VACUUM, the server's log and its backups are its administrator's: docs/contracts/application-desk.md.

@@ -9,51 +9,47 @@ import type { ContactKind } from '../api/people.ts';
 /** The tables of both engines. Times are milliseconds since 1970, ids are lower-case UUIDs. */
 export interface Tables {
   application: ApplicationTable;
-  application_content: ContentTable;
+  /** The answers of a visitor. */
+  application_content: { application_id: string; answers: Json; hidden: Json };
   note: NoteTable;
   outbox: OutboxTable;
-  /** Of applications that are no spam. */
   contact: ContactRow;
-  separate_person: SeparatePersonTable;
-  setting: SettingTable;
+  /** Two applications that share a contact but not a person, in either order. */
+  separate_person: { application_id: string; other_id: string };
+  setting: { name: string; value: string };
   session: SessionTable;
   account: AccountTable;
   invitation: InvitationTable;
   history: HistoryTable;
 }
 
-/** What lists are made from. Kept narrow, for a search for a rare word reads all of it. */
+type Json = string;
+
+/** Kept narrow: a search for a rare word reads all of it. */
 interface ApplicationTable {
   /** A version 7 UUID, so that neighbours in time are neighbours in the indexes. */
   id: string;
   submission: string;
-  /** With `submission`, what makes a repeat a repeat. */
+  /** A second application with the same hash and `submission` is a repeat. */
   content_hash: string;
   form: FormId;
   language: LanguageCode;
   received_at: number;
   status: Status;
   status_changed_at: number | null;
-  /** When a call was promised. */
+  /** The time of a promised call. */
   call_at: number | null;
   /** Calls in a row that nobody answered. */
   attempts: Generated<number>;
   spam: SpamReason | null;
-  /** What a search looks through, as `toSearchText` writes it. */
+  /** The search text, see `toSearchText`. */
   words: string;
-  /** The result of the first-bug trial that came with it, `3/4`: also in `application_content.hidden`. */
+  /** The result of the first-bug trial, `3/4`: also in `application_content.hidden`. */
   trial: string | null;
-  /** The campaign that it is counted by, as `campaignKeyOf` writes it. */
+  /** See `campaignKeyOf`. */
   campaign: Generated<string>;
-  /** How often it was changed in the inbox, from 1 on. */
+  /** Counts the changes in the inbox, from 1 on. */
   version: Generated<number>;
-}
-
-/** What a visitor wrote, as JSON. */
-interface ContentTable {
-  application_id: string;
-  answers: string;
-  hidden: string;
 }
 
 interface NoteTable {
@@ -70,28 +66,17 @@ interface OutboxTable {
   channel: Channel;
   state: 'waiting' | 'delivered' | 'dead';
   attempts: number;
-  /** When it may be taken next: a claim moves it to the end of its lease, a failure to the next attempt. */
+  /** The end of the lease after a claim, the next attempt after a failure. */
   due_at: number;
   error: string | null;
   delivered_at: number | null;
 }
 
-/** How the person of an application can be reached: a row of the table `contact`. */
+/** A contact of an application that is no spam. */
 export interface ContactRow {
   application_id: string;
   kind: ContactKind;
-  /** Written in the one way in which it is compared. */
-  value: string;
-}
-
-/** Two applications that share a contact and are not of one person, in either order. */
-interface SeparatePersonTable {
-  application_id: string;
-  other_id: string;
-}
-
-interface SettingTable {
-  name: string;
+  /** In the one spelling in which values are compared. */
   value: string;
 }
 
@@ -102,7 +87,7 @@ interface SessionTable {
   device: string | null;
   started_at: number;
   used_at: number;
-  /** The application that its person has open, and when this was stored. */
+  /** The application that its person has open, and the time when this was stored. */
   viewing_id: Generated<string | null>;
   viewing_at: Generated<number | null>;
 }
@@ -110,13 +95,13 @@ interface SessionTable {
 interface AccountTable {
   id: string;
   name: string;
-  /** The name as it is looked for. */
+  /** See `nameKeyOf`. */
   name_key: string;
   role: Role;
   password_hash: string | null;
   code_secret: Generated<string | null>;
   code_password_id: Generated<string | null>;
-  /** Of the last code that was used. */
+  /** The step of the last code that was used. */
   code_step: Generated<number>;
   created_at: number;
 }
@@ -132,25 +117,24 @@ interface InvitationTable {
   invited_by: string;
 }
 
-/** Entries are added, and go with their application; nothing changes one. */
+/** Entries are added, and removed with their application; nothing changes an entry. */
 interface HistoryTable {
   id: string;
   application_id: string | null;
   account_id: string | null;
   account_name: string | null;
   kind: HistoryKind;
-  /** JSON. */
-  detail: string;
+  detail: Json;
   at: number;
 }
 
-/** An account with what is checked when someone signs in. Times are milliseconds since 1970. */
+/** An account with its secrets. */
 export interface StoredAccount extends Account {
-  /** Null of the first owner alone, whose password is configured or not yet made. */
+  /** Null only for the first owner, whose password is configured or not yet made. */
   passwordHash: string | null;
-  /** The secret of the codes (TOTP), in base32; null while no code is asked for. */
+  /** In base32; null while no code is asked for. */
   totpSecret: string | null;
-  /** Of the password that the codes were turned on with: another password turns them off. */
+  /** The password that the codes were turned on with: another password turns them off. */
   totpPasswordId: string | null;
   createdAt: number;
 }
@@ -167,18 +151,14 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** What differs between the databases under the store. All queries are written once, over Kysely. */
+/** The differences between the databases. All other queries are written once, over Kysely. */
 export interface Engine {
   readonly name: 'libsql' | 'postgres';
-  /** The type of a column that holds a UUID. */
   readonly uuidType: 'text' | 'uuid';
-  /**
-   * Runs queries outside of a transaction.
-   * @throws StoreUnavailable when the database cannot be read now.
-   */
+  /** @throws StoreUnavailable when the database cannot be read now. */
   query<T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /**
-   * Runs queries in one transaction; when the promise resolves, what they did is on disk.
+   * Runs queries in one transaction; when the promise resolves, the changes are on disk.
    * @throws StoreUnavailable when the database cannot be written now.
    */
   transact<T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
@@ -187,18 +167,18 @@ export interface Engine {
   /** Whether `text` holds `word`, letter by letter. */
   contains(text: Expression<string>, word: string): Expression<SqlBool>;
   /**
-   * A column as it is in the index that a search reads: libSQL, which keeps no statistics, would otherwise take
-   * the column's own index, though that sends it to the table for every row.
+   * A column as it is in the index that a search reads. libSQL keeps no statistics: it would take the column's own index,
+   * and read the table for every row.
    */
   unindexed<T>(column: Expression<T>): Expression<T>;
   /**
-   * Runs a query that groups all rows by the columns with which an index begins: in the order of that index it has
-   * nothing to sort. PostgreSQL would read the table instead, which takes it twice as long.
+   * Runs a query that groups all rows by the first columns of an index, in the order of that index, without sorting.
+   * PostgreSQL would read the table instead, in twice the time.
    */
   inIndexOrder<T>(db: Kysely<Tables>, query: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /**
-   * Leaves nothing of removed rows in the database's files, as far as this is ours to do.
-   * @throws StoreUnavailable where another process has been reading them for some seconds.
+   * Removes deleted rows from the database's files, as far as this is the desk's to do.
+   * @throws StoreUnavailable where another process has been reading the files for some seconds.
    */
   purge(): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import { type FieldsWith, fieldNames, fieldSpecs } from '../../model/form-fields.ts';
 import type { Submission } from '../api/application.ts';
-import { normalizeText, receiptOf } from './keys.ts';
+import { apostrophes } from './account-names.ts';
+import { receiptOf } from './keys.ts';
 
 /** Uzbek and Russian Cyrillic in Latin letters; ў and ё are read in two ways. */
 const latin: Readonly<Record<string, string>> = Object.fromEntries(
@@ -9,18 +10,19 @@ const latin: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
-/** oʻ, and ё: letters that neither alphabet has, so that they stay apart until they are read. */
+/** Stand for oʻ and ё until they are read: letters of neither alphabet. */
 const [oMark, yoMark] = ['ɔ', 'ɛ'];
+const markedO = new RegExp(`[oо]${apostrophes.source}|ў`, 'g');
 
-/** How these two are written: Ўткир as Utkir or Otkir, Ёқуб as Yoqub, Алёна as Алена. */
+/** The spellings of oʻ and ё: Ўткир as Utkir or Otkir, Ёқуб as Yoqub, Алёна as Алена. */
 const readings: readonly (readonly [o: string, yo: string])[] = [
   ['u', 'yo'],
   ['o', 'e'],
 ];
 
 /**
- * Letters that one sound is written with, in the order in which they are replaced: х, ҳ, x, kh; қ, q; ғ, gh; ж, дж, j; o and
- * the а of Russian. The result begins as the text does, so that a search finds a name by its first letters.
+ * The spellings of one sound, in the order of their replacement: х, ҳ, x, kh; қ, q; ғ, gh; ж, дж, j; o and the а of Russian.
+ * The result begins like the text, so that a search finds a name by its first letters.
  */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/kh|x/g, 'h'],
@@ -34,17 +36,23 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(\p{L})\1+/gu, '$1'],
 ];
 
+/** Removes case, accents and apostrophes: `o'g'il`, `oʻgʻil` and `ogil` become one word. */
+const normalizeText = (text: string): string =>
+  text
+    .replace(apostrophes, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\p{C}/gu, ' ')
+    .toLowerCase()
+    .normalize('NFC');
+
 /**
- * A text in one spelling for Uzbek Latin, Uzbek Cyrillic and Russian: Gʻayrat, Ғайрат and Гайрат are one word, and so are
- * Hoshimov, Ҳошимов and Хашимов. @returns its readings, two where it has an oʻ or a ё.
+ * Spells a text alike in Uzbek Latin, Uzbek Cyrillic and Russian: Gʻayrat, Ғайрат and Гайрат are one word.
+ * @returns its readings, two where it has an oʻ or a ё.
  */
 function foldSpelling(text: string): readonly string[] {
-  const marked = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[oо][ʻʼʹʽ'`´‘’‛′]|ў/g, oMark)
-    .replaceAll('ё', yoMark)
-    .replaceAll('й', 'y');
+  const lowered = text.normalize('NFKC').toLowerCase();
+  const marked = lowered.replace(markedO, oMark).replaceAll('ё', yoMark).replaceAll('й', 'y');
   const letters = normalizeText(marked).replace(/[а-яғқҳ]/g, (letter) => latin[letter] ?? letter);
   const read = readings.map(([o, yo]) =>
     sounds.reduce(
@@ -55,23 +63,17 @@ function foldSpelling(text: string): readonly string[] {
   return [...new Set(read)];
 }
 
-/**
- * What an entry of PostgreSQL's index has room for, in bytes: a third of a page, 2.7 kB, with the other columns
- * (https://www.postgresql.org/docs/current/btree.html).
- */
+/** In bytes. An entry of PostgreSQL's index takes 2.7 kB in all (https://www.postgresql.org/docs/current/btree.html). */
 const searchTextLimit = 2400;
 
-/** The short ones first: one long answer leaves room for the others. */
+/** Short fields come first: one long answer leaves room for the others. */
 const searchedFields = fieldNames
   .filter((name): name is FieldsWith<{ isSearched: true }> => fieldSpecs[name].isSearched)
   .toSorted((one, two) => fieldSpecs[one].maxLength - fieldSpecs[two].maxLength);
 
-/** The parts of a number in a note, joined as {@link parseSearchTerms} joins them. */
-const joinNumbers = (note: string) => note.replace(/(?<=\d)[\s()+-]+(?=\d)/g, '');
-
 /**
  * The search text of an application, in the spelling of {@link parseSearchTerms}: each word once, words of the answers
- * first. Where notes have more than some 300 different words, words of the oldest notes are left out.
+ * first. Words of the oldest notes are left out after some 300 different words.
  * @param notes the newest first.
  */
 export function toSearchText(
@@ -83,13 +85,14 @@ export function toSearchText(
     const text = answers[name] ?? '';
     return fieldSpecs[name].format === 'phone' ? text.replace(/\D/g, '') : text;
   });
+  const withWholeNumbers = notes.map((note) => note.replace(/(?<=\d)[\s()+-]+(?=\d)/g, ''));
   let text = '';
-  for (const part of [receipt, receipt.replace('-', ''), ...searched, ...notes.map(joinNumbers)]) {
+  for (const part of [receipt, receipt.replace('-', ''), ...searched, ...withWholeNumbers]) {
     for (const word of foldSpelling(part).flatMap((reading) => reading.split(/\s+/))) {
       if (text.includes(word)) continue;
       const longer = `${text} ${word}`.trimStart();
       const bytes = Buffer.from(longer);
-      // Without the first half of a character at the end, which PostgreSQL would refuse.
+      // `stream` leaves out half a character at the end, which PostgreSQL would refuse.
       if (bytes.length > searchTextLimit)
         return new TextDecoder().decode(bytes.subarray(0, searchTextLimit), { stream: true });
       text = longer;
@@ -102,7 +105,7 @@ export function toSearchText(
 const numberPart = /^[+(]?[\d()+-]*\d[\d()+-]*$/;
 
 /**
- * The words of a search, each in all its readings; an application must hold one reading of every word. The parts of a number
+ * The words of a search, each in all its readings: an application must hold one reading of every word. The parts of a number
  * are one word: `+998 90 123-45-67` asks for `998901234567`.
  */
 export function parseSearchTerms(search: string): (readonly string[])[] {

@@ -4,37 +4,37 @@ import type { HistoryEvent } from '../api/history.ts';
 import { type Actor, record } from './history.ts';
 import type { Tables } from './schema.ts';
 
-/** What the history says of a change. */
-export interface Told {
+interface AuditEntry {
   event: HistoryEvent;
   by: Actor;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** The value of a name; the first of all instances to ask for it sets it. */
+/** The value of a setting; the first of all instances to ask sets it to `initial`. */
 export async function getOrSet(
   db: Kysely<Tables>,
   name: string,
   initial: string,
 ): Promise<{ value: string; isNew: boolean }> {
-  const { numInsertedOrUpdatedRows } = await db
+  const inserted = await db
     .insertInto('setting')
     .values({ name, value: initial })
     .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('value')
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) return { value: initial, isNew: true };
+  if (inserted) return { value: initial, isNew: true };
   const stored = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow();
   return { value: stored.value, isNew: false };
 }
 
-/** Changes the value of a name, unless another instance has. @param told stands in the history then. @returns whether it did. */
+/** Changes a setting, and records it, unless another instance has changed the value. @returns whether it did. */
 export async function replaceSetting(
   db: Kysely<Tables>,
   name: string,
   value: string,
   by: string,
-  told?: Told,
+  entry?: AuditEntry,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('setting')
@@ -42,14 +42,14 @@ export async function replaceSetting(
     .where('name', '=', name)
     .where('value', '=', value)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n && told) await record(db, told.event, told.by, told.now);
+  if (numUpdatedRows > 0n && entry) await record(db, entry.event, entry.by, entry.now);
   return numUpdatedRows > 0n;
 }
 
-/** More than any application takes, in bytes; they are written as hexadecimal digits. */
+/** More than any application takes, in bytes; hexadecimal digits double it. */
 const probeBytes = 16 * 1024;
 
-/** Writes as much as an application takes: a disk that is full can still be read. */
+/** Writes as much as an application takes: a full disk can still be read. */
 export async function probeWrite(db: Kysely<Tables>): Promise<void> {
   const value = randomBytes(probeBytes).toString('hex');
   await db

@@ -1,8 +1,7 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import type { Channel } from '../api/application.ts';
-import type { Delivery, DeliveryOutcome } from '../database/outbox.ts';
+import type { Delivery, DeliveryOutcome, OutboxStore } from '../database/outbox.ts';
 import { type NotificationChannel, scheduleRetry } from './channels.ts';
-import type { OutboxStore } from './store.ts';
 
 /** The system's time; tests bring their own. */
 export interface Clock {

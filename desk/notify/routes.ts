@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { applicationRoles } from '../api/pages.ts';
 import type { DeadLettersResponse } from '../api/types.ts';
+import type { OutboxStore } from '../database/outbox.ts';
 import { HttpError, parse, requireRole } from '../http/errors.ts';
 import { idParams } from '../http/requests.ts';
-import type { OutboxStore } from './store.ts';
 
 export interface NotificationRouteOptions {
   store: Pick<OutboxStore, 'deadLetters' | 'retry'>;
