@@ -5,10 +5,10 @@ import type { Tables } from './schema.ts';
 /** ʻ and ʼ of Uzbek, and the signs that keyboards offer in their place. */
 export const apostrophes = /[ʻʼʹʽ'`´‘’‛′]/g;
 
-/** Accents, and characters without a shape; U+2800 is a Braille pattern without dots. */
+/** Accents, and characters without a shape, such as U+2800 of Braille. */
 const unseen = /(?!\s)[\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** The key by which names are compared: `Gʻani`, `g'ani` and `ｇani` have one. Not the search's folding, which may change. */
+/** `Gʻani`, `g'ani` and `ｇani` have one key. Stored: unlike the search's folding, it never changes. */
 export const nameKeyOf = (name: string): string =>
   name
     .replace(apostrophes, '')
@@ -22,11 +22,11 @@ export const nameKeyOf = (name: string): string =>
 /** ʻ and ʼ are letters of no alphabet. */
 const otherLetters = /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Whether a name mixes alphabets, whose letters look alike: `Оwner` with a Cyrillic О. */
+/** Letters of two alphabets look alike: `Оwner` with a Cyrillic О. */
 export const hasMixedScripts = (name: string): boolean =>
   [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, otherLetters].filter((script) => script.test(name)).length > 1;
 
-/** Writes the keys of all accounts anew. An account whose key is taken gets a number after its name. */
+/** An account whose key is taken gets a number after its name. */
 export async function renewNameKeys(db: Kysely<Tables>, now: number): Promise<void> {
   const columns = ['id', 'name', 'name_key as key'] as const;
   const accounts = await db.selectFrom('account').select(columns).orderBy('created_at').orderBy('id').execute();

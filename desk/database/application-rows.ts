@@ -3,7 +3,6 @@ import type { Application } from '../api/application.ts';
 import { receiptOf } from './keys.ts';
 import type { Tables } from './schema.ts';
 
-/** The columns of {@link applicationOf}. */
 export const applicationColumns = [
   'application.id',
   'application.submission as submissionId',

@@ -7,7 +7,6 @@ import { indexForSearch } from './search-index.ts';
 /** Applications in one statement, which takes 32,766 values in SQLite. */
 const batchSize = 200;
 
-/** All applications with their content, in the order of their ids. */
 async function* applicationBatches(db: Kysely<Tables>) {
   const applications = db
     .selectFrom('application')
@@ -44,7 +43,6 @@ export async function setCampaigns(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Every text is searched in one spelling of Uzbek and Russian, and so are notes. */
 export async function indexAllForSearch(db: Kysely<Tables>): Promise<void> {
   for await (const rows of applicationBatches(db)) {
     await indexForSearch(

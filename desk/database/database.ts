@@ -9,7 +9,6 @@ import { getOrSet, probeWrite, replaceSetting } from './settings.ts';
 export interface DatabaseOptions {
   /** `postgres://…` of a database that several instances share; without it the desk has a file of its own. */
   databaseUrl?: string;
-  /** The path of that file. A missing file is created with its folder. */
   file: string;
 }
 
@@ -25,16 +24,15 @@ async function openEngine({ databaseUrl, file }: DatabaseOptions): Promise<Engin
 }
 
 /**
- * The desk's database, the same over both engines. The first call opens and migrates it; where that fails, the next call
- * tries again. When a promise resolves, the change is on disk; it rejects with StoreUnavailable while the database is
- * unavailable. Times (`now`, `time`) are milliseconds since 1970. Ids are UUIDs: PostgreSQL compares a UUID with nothing else.
+ * The first call opens and migrates the database; after a failure, the next call tries again. A resolved promise means
+ * that the change is on disk. Times are milliseconds since 1970. Ids are UUIDs: PostgreSQL takes nothing else.
  */
 export function openDatabase(options: DatabaseOptions) {
   type Queries<Args extends unknown[], T> = (db: Kysely<Tables>, ...args: Args) => Promise<T>;
   let opening: Promise<Engine> | undefined;
   let isClosed = false;
 
-  /** The engine, for queries that differ between the two. */
+  /** For queries that differ between the engines. */
   async function engine(): Promise<Engine> {
     if (isClosed) throw new StoreUnavailable('the store is closed');
     opening ??= openEngine(options).catch((error: unknown) => {
@@ -46,13 +44,11 @@ export function openDatabase(options: DatabaseOptions) {
     return opening;
   }
 
-  /** A method that reads. */
   const read =
     <Args extends unknown[], T>(queries: Queries<Args, T>) =>
     async (...args: Args): Promise<T> =>
       (await engine()).query((db) => queries(db, ...args));
 
-  /** A method that writes, in a transaction. */
   const write =
     <Args extends unknown[], T>(queries: Queries<Args, T>) =>
     async (...args: Args): Promise<T> =>
@@ -62,7 +58,7 @@ export function openDatabase(options: DatabaseOptions) {
     engine,
     read,
     write,
-    // For a part that has tables of its own, such as the editor.
+    // For the editor, which has its own tables.
     query: async <T>(queries: Queries<[], T>): Promise<T> => (await engine()).query(queries),
     transact: async <T>(queries: Queries<[], T>): Promise<T> => (await engine()).transact(queries),
     migrate: async (part: Required<MigrationSet>): Promise<void> => migrate(await engine(), part),

@@ -6,13 +6,9 @@ import { selectNotes } from './application-rows.ts';
 import { newId } from './keys.ts';
 import type { Tables } from './schema.ts';
 
-/** The person who changes something; undefined for a program. */
+/** Undefined where a program changes something. */
 export type Actor = Pick<Account, 'id' | 'name'> | undefined;
 
-/**
- * Adds an entry to the history, within the transaction of the change.
- * @param applicationId the entry is removed with this application.
- */
 export async function record(
   db: Kysely<Tables>,
   { kind, detail }: HistoryEvent,
@@ -43,13 +39,12 @@ const newestFirst = (db: Kysely<Tables>, limit: number) => selectEntries(db).ord
 const entryOf = (row: Omit<HistoryEntry, 'detail'> & { detail: string }) =>
   ({ ...row, detail: JSON.parse(row.detail) }) as HistoryEntry;
 
-/** Notes on an application and its history, each in the order of time. */
+/** Both lists are in the order of time. */
 export interface Work {
   notes: Note[];
   history: HistoryEntry[];
 }
 
-/** @returns the work on some applications, by their ids. */
 export async function listWork(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Work>> {
   const work = new Map<string, Work>(ids.map((id) => [id, { notes: [], history: [] }]));
   if (ids.length === 0) return work;
@@ -60,7 +55,7 @@ export async function listWork(db: Kysely<Tables>, ids: readonly string[]): Prom
   return work;
 }
 
-/** @param limit 1 to 200. @param before the id of an entry: the list begins with the next older entry. */
+/** @param before the id of an entry: the list begins with the next older entry. */
 export async function listHistory(db: Kysely<Tables>, limit: number, before?: string): Promise<HistoryEntry[]> {
   const page = newestFirst(db, limit);
   const rows = await (before ? page.where('id', '<', before) : page).execute();
@@ -70,7 +65,6 @@ export async function listHistory(db: Kysely<Tables>, limit: number, before?: st
 /** More entries than anybody makes for one application. */
 const applicationLimit = 100;
 
-/** The history of an application, newest first. */
 export async function historyOf(db: Kysely<Tables>, applicationId: string): Promise<HistoryEntry[]> {
   const rows = await newestFirst(db, applicationLimit).where('application_id', '=', applicationId).execute();
   return rows.map(entryOf);

@@ -9,20 +9,16 @@ export const isUuid = (text: string): boolean => uuid.test(text);
 /** A version 7 UUID: its order is the order of `now`, in milliseconds since 1970. */
 export const newId = (now: number): string => firstIdAt(now).slice(0, 15) + randomUUID().slice(15);
 
-/** The lowest id of {@link newId} at a time. */
 export function firstIdAt(time: number): string {
   const digits = Math.trunc(Math.max(0, time)).toString(16).padStart(12, '0').slice(-12);
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }
 
-/** The visitor's name of a submission: `7F3A-92C1`. */
+/** `7F3A-92C1`. */
 export const receiptOf = (submissionId: string): string =>
   `${submissionId.slice(0, 4)}-${submissionId.slice(4, 8)}`.toUpperCase();
 
-/**
- * The same for two submissions with the same answers. The page of the form is no part of it: an answer that is sent again
- * from another address of the site is a repeat.
- */
+/** Leaves out the page of the form: an answer that is sent again from another address is a repeat. */
 export function contentHashOf({ form, language, answers }: Submission): string {
   const sorted = Object.entries(answers)
     .filter(([, value]) => value !== undefined)

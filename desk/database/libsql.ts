@@ -5,7 +5,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, SqliteDriver, sql } from 'k
 import LibsqlDatabase from 'libsql';
 import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
 
-/** How long to wait for another process that uses the file, in milliseconds: a backup tool, or an owner in a console. */
+/** Another process may use the file: a backup tool, or an owner in a console. */
 const busyTimeoutMs = 5_000;
 
 const pragmas = [
@@ -21,7 +21,6 @@ const pragmas = [
   'busy_timeout = 0',
 ];
 
-/** Result codes after which the same write can succeed later, once the machine is repaired. */
 const outages = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|PROTOCOL)/;
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
@@ -34,35 +33,28 @@ function asUnavailable(error: unknown): unknown {
   return new StoreUnavailable(`${message} (${code})`, { cause: error, isDiskFull });
 }
 
-/**
- * Takes the file for writing at once: a transaction that began by reading cannot wait its turn. By `exec`: a prepared
- * `begin` that finds the file busy stays in progress, and no later commit succeeds.
- */
-class WritingDriver extends SqliteDriver {
-  readonly #database: LibsqlDatabase.Database;
-
-  constructor(database: LibsqlDatabase.Database) {
-    super({ database: database as unknown as SqliteDatabase });
-    this.#database = database;
-  }
-
-  override async beginTransaction(): Promise<void> {
-    // libSQL blocks the process while it commits: between two transactions, other requests get their turn.
-    await nextTurn();
-    this.#database.exec('begin immediate');
-  }
-
-  override async commitTransaction(): Promise<void> {
-    this.#database.exec('commit');
-  }
-
-  /** A full disk ends the transaction by itself, and another rollback would hide the reason. */
-  override async rollbackTransaction(): Promise<void> {
-    if (this.#database.inTransaction) this.#database.exec('rollback');
-  }
+function createDialect(database: LibsqlDatabase.Database): SqliteDialect {
+  const config = { database: database as unknown as SqliteDatabase };
+  const transactions: Partial<SqliteDriver> = {
+    async beginTransaction() {
+      // libSQL blocks the process while it commits: other requests get their turn here.
+      await nextTurn();
+      // At once: a reader cannot wait its turn. By `exec`: a prepared `begin` on a busy file never ends.
+      database.exec('begin immediate');
+    },
+    async commitTransaction() {
+      database.exec('commit');
+    },
+    async rollbackTransaction() {
+      // A full disk ends the transaction by itself, and another rollback would hide the reason.
+      if (database.inTransaction) database.exec('rollback');
+    },
+  };
+  const dialect = new SqliteDialect(config);
+  dialect.createDriver = () => Object.assign(new SqliteDriver(config), transactions);
+  return dialect;
 }
 
-/** Undefined for a missing file. */
 function identityOf(file: string): string | undefined {
   try {
     const { dev, ino } = statSync(file, { bigint: true });
@@ -72,13 +64,7 @@ function identityOf(file: string): string | undefined {
   }
 }
 
-/**
- * Keeps the desk from writing to a deleted or replaced file, which is gone when the process ends, with every application
- * of a visitor who was thanked. The open file may be the only one with the applications: it can still be read for an
- * export, and it is written again once it is moved back. After a restart the desk uses the file at that path.
- * @param files a file that is missing yet is known from its first appearance.
- * @returns a function that throws StoreUnavailable, naming the file.
- */
+/** A deleted file is lost when the process ends. The desk reads it for an export, and writes once it is back. */
 function guardFiles(files: readonly string[]): () => void {
   const identities = new Map(files.map((file) => [file, identityOf(file)]));
   return () => {
@@ -96,7 +82,7 @@ function guardFiles(files: readonly string[]): () => void {
   };
 }
 
-/** Opens the file, which its owner alone may read: it holds personal data. SQLite gives the files beside it the same rights. */
+/** Only its owner may read the file: it holds personal data. SQLite gives the files beside it the same rights. */
 function openFile(file: string): LibsqlDatabase.Database {
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -110,18 +96,12 @@ function openFile(file: string): LibsqlDatabase.Database {
   }
 }
 
-/**
- * The embedded engine over one file. A missing file is created with its folder.
- * @throws StoreUnavailable when the file cannot be opened or created.
- */
 export function openLibsql(file: string): Engine {
   const database = openFile(file);
   const assertSameFiles = guardFiles([file, `${file}-wal`]);
-  const dialect = new SqliteDialect({ database: database as unknown as SqliteDatabase });
-  dialect.createDriver = () => new WritingDriver(database);
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({ dialect: createDialect(database) });
 
-  /** Tries again while another process writes. A migration goes on where it was, and nothing is done twice. */
+  /** Migrations go on where another process stopped them: nothing is done twice. */
   async function whenFree<T>(run: () => Promise<T>): Promise<T> {
     const start = performance.now();
     for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, 100)) {
@@ -139,8 +119,8 @@ export function openLibsql(file: string): Engine {
     name: 'libsql',
     uuidType: 'text',
     query: (queries) => whenFree(() => queries(db)),
-    // In one transaction, which Kysely begins in no migration of SQLite: a `create table` that finds the file busy stays in
-    // progress, and its connection reads an old state for ever after (SQLITE_BUSY_SNAPSHOT).
+    // Kysely begins no transaction for migrations of SQLite. Without one, a `create table` on a busy file stays in
+    // progress, and its connection reads an old state for ever (SQLITE_BUSY_SNAPSHOT).
     migrate: (migrations) =>
       whenFree(() =>
         db.connection().execute(async (connection) => {
@@ -162,8 +142,7 @@ export function openLibsql(file: string): Engine {
     contains: (text, word) => sql`instr(${text}, ${word}) > 0`,
     unindexed: (column) => sql`+${column}`,
     inIndexOrder: (connection, query) => query(connection),
-    // Without a checkpoint, removed data stays in the log and in the file for days
-    // (https://www.sqlite.org/pragma.html#pragma_wal_checkpoint).
+    // Otherwise removed data stays in the log for days: https://www.sqlite.org/pragma.html#pragma_wal_checkpoint
     purge: () =>
       whenFree(async () => {
         const [result] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as { busy: number }[];

@@ -4,7 +4,6 @@ import { renewNameKeys } from './account-names.ts';
 import { fillContacts, indexAllForSearch, setCampaigns } from './data-migrations.ts';
 import type { Engine, Tables } from './schema.ts';
 
-/** A statement that both engines understand, or a change of rows. */
 type Step = string | ((db: Kysely<Tables>) => Promise<void>);
 
 const steps = (...all: Step[]): Migration => ({
@@ -13,7 +12,7 @@ const steps = (...all: Step[]): Migration => ({
   },
 });
 
-/** The desk's own migrations. A released migration is never changed: the next one is added. */
+/** A released migration is never changed: the next one is added. */
 function deskMigrations({ name, uuidType: uuid }: Engine): Record<string, Migration> {
   const isPostgres = name === 'postgres';
   const ofApplication = `${uuid} not null references application (id) on delete cascade`;
@@ -56,7 +55,6 @@ function deskMigrations({ name, uuidType: uuid }: Engine): Record<string, Migrat
       `create table session (
         id text primary key, password_id text not null, started_at bigint not null, used_at bigint not null
       )`,
-      // The key signed sessions that ended in the browser alone.
       `delete from setting where name = 'inbox.sessionKey'`,
     ),
     '2026-11-versions': steps(`alter table application add column version integer default 1 not null`),
@@ -105,7 +103,6 @@ function deskMigrations({ name, uuidType: uuid }: Engine): Record<string, Migrat
         application_id ${ofApplication}, other_id ${ofApplication},
         constraint separate_person_key primary key (application_id, other_id)
       )`,
-      // The removal of an application looks for its rows by either column.
       `create index separate_person_other on separate_person (other_id)`,
       fillContacts,
       `create index contact_value on contact (kind, value, application_id)`,
@@ -115,7 +112,7 @@ function deskMigrations({ name, uuidType: uuid }: Engine): Record<string, Migrat
     '2027-01-figures': steps(
       `alter table application add column campaign text default '' not null`,
       setCampaigns,
-      // In the order in which stats are grouped: they are counted in one pass, without sorting.
+      // Stats are counted in this order, without sorting.
       `create index application_figures
         on application (form, language, campaign, status, received_at) where spam is null`,
       `create index application_enrolled
@@ -158,16 +155,11 @@ function deskMigrations({ name, uuidType: uuid }: Engine): Record<string, Migrat
 }
 
 export interface MigrationSet {
-  /** They run in the order of their names. */
   migrations: Record<string, Migration>;
-  /** The table of the migrations that have run; Kysely's default for the desk's own. */
   table?: string;
 }
 
-/**
- * Brings a database to its present shape. Processes that start together wait for one another.
- * @throws StoreUnavailable when the database cannot be written now.
- */
+/** Processes that start together wait for one another. */
 export function migrate(
   engine: Engine,
   { migrations, table }: MigrationSet = { migrations: deskMigrations(engine) },

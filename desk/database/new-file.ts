@@ -18,10 +18,7 @@ function isDesk(file: string): boolean {
   }
 }
 
-/**
- * Checks that a missing DESK_FILE means a first start: no other desk is in its folder, and nothing is left of a former desk.
- * @throws UserError with the file that was found and with what to type.
- */
+/** Checks that a missing DESK_FILE means a first start. @throws UserError with what to type. */
 export function assertNewFileIsMeant(deskFile: string, backupFolder = ''): void {
   const file = path.resolve(deskFile);
   if (existsSync(file)) return;

@@ -5,7 +5,6 @@ import type { Database } from './database.ts';
 import { newId, receiptOf } from './keys.ts';
 import type { Engine, Tables } from './schema.ts';
 
-/** A due notification, leased to its claimer. */
 export interface Delivery {
   /** The same at every attempt: receivers can tell a repeat by it. */
   id: string;
@@ -15,10 +14,9 @@ export interface Delivery {
   attempts: number;
 }
 
-/** `error` goes to the inbox. `refusal` is a cause that lasts until the settings are corrected, fit for the log. */
+/** `afterMs` is at most {@link longestDelayMs}. A `refusal` lasts until the settings are corrected; it may be logged. */
 export type DeliveryOutcome =
   | { kind: 'delivered' }
-  /** @param afterMs at most {@link longestDelayMs}. */
   | { kind: 'retry'; afterMs: number; error: string; refusal?: string }
   /** The receiver asked for no more within that time; not counted as an attempt. */
   | { kind: 'rateLimited'; afterMs: number; error: string }
@@ -26,7 +24,6 @@ export type DeliveryOutcome =
 
 export const longestDelayMs = 24 * 60 * 60_000;
 
-/** Queues the notifications of applications, due at once. */
 export async function queueNotifications(
   db: Kysely<Tables>,
   applications: readonly { id: string; receivedAt: number }[],
@@ -48,7 +45,6 @@ export async function queueNotifications(
 /** How far the clocks of two instances may be apart, in milliseconds. */
 const skewMs = 60 * 60_000;
 
-/** The next due notification, leased to the caller for `leaseMs`. */
 async function claimDelivery(
   db: Kysely<Tables>,
   engine: Engine['name'],
@@ -95,15 +91,18 @@ async function recordOutcome(db: Kysely<Tables>, id: string, outcome: DeliveryOu
     return;
   }
   const { kind, error } = outcome;
-  const next =
-    kind === 'dead' ? { state: kind, due_at: now } : { state: 'waiting' as const, due_at: now + outcome.afterMs };
+  const isDead = kind === 'dead';
   await outbox
     .where('state', '=', 'waiting')
-    .set((eb) => ({ ...next, error, attempts: eb('attempts', '+', kind === 'rateLimited' ? 0 : 1) }))
+    .set((eb) => ({
+      state: isDead ? 'dead' : 'waiting',
+      due_at: isDead ? now : now + outcome.afterMs,
+      error,
+      attempts: eb('attempts', '+', kind === 'rateLimited' ? 0 : 1),
+    }))
     .execute();
 }
 
-/** More than an owner reads through; so many have one cause. */
 const deadLettersLimit = 200;
 
 async function listDeadLetters(db: Kysely<Tables>): Promise<DeadLetter[]> {
@@ -118,7 +117,6 @@ async function listDeadLetters(db: Kysely<Tables>): Promise<DeadLetter[]> {
   return rows.map(({ submission, error, ...row }) => ({ ...row, receipt: receiptOf(submission), error: error ?? '' }));
 }
 
-/** Queues a dead letter again. @returns whether it exists. */
 async function retryDelivery(db: Kysely<Tables>, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

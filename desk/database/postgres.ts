@@ -2,18 +2,13 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sq
 import pg from 'pg';
 import { type Engine, StoreUnavailable, type Tables } from './schema.ts';
 
-/** Milliseconds. */
 const connectTimeoutMs = 2_000;
 const statementTimeoutMs = 5_000;
 const poolSize = 10;
-/** Transactions at a time: reads have a connection left. */
+/** Reads have a connection left. */
 const maxTransactions = poolSize - 2;
 
-/**
- * SQLSTATE classes and codes of an unavailable database, not of a wrong query: connection, full disk or memory, shut down
- * or starting, I/O error; wrong password or no database, as after a faulty restore; read-only after a fail-over; no lock
- * or a deadlock; missing tables.
- */
+/** SQLSTATE of a database that is away, badly restored, read-only or locked: not of a wrong query. */
 const outages = /^(08|53|57|58|28|3D|F0|25006|55P03|40001|40P01|42P01)/;
 const diskFull = '53100';
 
@@ -22,11 +17,10 @@ const connectionFaults = /connect|timeout|terminated|closed|socket|ended the poo
 
 function isOutage(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return outages.test(error.code ?? '');
-  if (!(error instanceof Error)) return false;
-  return 'syscall' in error || connectionFaults.test(error.message) || error instanceof AggregateError;
+  if (error instanceof AggregateError) return true;
+  return error instanceof Error && ('syscall' in error || connectionFaults.test(error.message));
 }
 
-/** @throws StoreUnavailable for a fault of the database's. */
 async function guarded<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -39,62 +33,45 @@ async function guarded<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const int8 = 20;
+// Our times are whole milliseconds, far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const types = {
-  // Our times are whole milliseconds, far below 2^53.
-  getTypeParser: ((oid: number, format?: 'text') =>
-    oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
-
-/**
- * A pool that closes a connection on which a query went unanswered: the answer may still come, and would be taken for
- * the next query's.
- */
+/** Closes a connection on which a query went unanswered: its late answer would be taken for the next query's. */
 function discardingPool(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
       let isBroken = false;
-      const query = async (...rest: [string, readonly unknown[]]) => {
-        try {
-          return await client.query(...(rest as [string, unknown[]]));
-        } catch (error) {
+      const query = (text: string, values: unknown[]) =>
+        client.query(text, values).catch((error: unknown) => {
           isBroken ||= !(error instanceof pg.DatabaseError) || outages.test(error.code ?? '');
           throw error;
-        }
-      };
+        });
       return { query, release: () => client.release(isBroken) } as unknown as PostgresPoolClient;
     },
     end: () => pool.end(),
   };
 }
 
-/**
- * The engine for several instances. Connects when it is first used.
- * @param url `postgres://user:password@host:port/database`.
- */
 export function openPostgres(url: string): Engine {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
-    // For a server that no longer answers, which cannot keep its own limit.
+    // For a server that is too stuck to keep its own limit.
     query_timeout: statementTimeoutMs + 1_000,
     keepAlive: true,
     application_name: 'sinov desk',
-    types,
   });
-  // The next query finds a broken connection. Without listeners, on the pool for idle connections and on each connection
-  // for its queries, the break would end the process.
+  // The next query finds a broken connection. Without listeners, idle or not, the break would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardingPool(pool) }) });
   let transactions = 0;
   const waiting: (() => void)[] = [];
 
-  /** Waits for its turn here: the pool refuses a client that has waited as long as a connection may take. */
+  /** The pool would refuse a client that has waited as long as a connection may take. */
   async function inTurn<T>(run: () => Promise<T>): Promise<T> {
     if (transactions < maxTransactions) transactions++;
     else await new Promise<void>((resolve) => waiting.push(resolve));

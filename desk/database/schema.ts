@@ -6,10 +6,9 @@ import type { Channel, SpamReason, Status } from '../api/application.ts';
 import type { HistoryKind } from '../api/history.ts';
 import type { ContactKind } from '../api/people.ts';
 
-/** The tables of both engines. Times are milliseconds since 1970, ids are lower-case UUIDs. */
+/** Times are milliseconds since 1970, ids are lower-case UUIDs. */
 export interface Tables {
   application: ApplicationTable;
-  /** The answers of a visitor. */
   application_content: { application_id: string; answers: Json; hidden: Json };
   note: NoteTable;
   outbox: OutboxTable;
@@ -37,18 +36,14 @@ interface ApplicationTable {
   received_at: number;
   status: Status;
   status_changed_at: number | null;
-  /** The time of a promised call. */
   call_at: number | null;
   /** Calls in a row that nobody answered. */
   attempts: Generated<number>;
   spam: SpamReason | null;
-  /** The search text, see `toSearchText`. */
   words: string;
   /** The result of the first-bug trial, `3/4`: also in `application_content.hidden`. */
   trial: string | null;
-  /** See `campaignKeyOf`. */
   campaign: Generated<string>;
-  /** Counts the changes in the inbox, from 1 on. */
   version: Generated<number>;
 }
 
@@ -72,11 +67,9 @@ interface OutboxTable {
   delivered_at: number | null;
 }
 
-/** A contact of an application that is no spam. */
 export interface ContactRow {
   application_id: string;
   kind: ContactKind;
-  /** In the one spelling in which values are compared. */
   value: string;
 }
 
@@ -87,7 +80,6 @@ interface SessionTable {
   device: string | null;
   started_at: number;
   used_at: number;
-  /** The application that its person has open, and the time when this was stored. */
   viewing_id: Generated<string | null>;
   viewing_at: Generated<number | null>;
 }
@@ -95,13 +87,11 @@ interface SessionTable {
 interface AccountTable {
   id: string;
   name: string;
-  /** See `nameKeyOf`. */
   name_key: string;
   role: Role;
   password_hash: string | null;
   code_secret: Generated<string | null>;
   code_password_id: Generated<string | null>;
-  /** The step of the last code that was used. */
   code_step: Generated<number>;
   created_at: number;
 }
@@ -113,11 +103,9 @@ interface InvitationTable {
   role: Role;
   account_id: string | null;
   expires_at: number;
-  /** The account that made the link. */
   invited_by: string;
 }
 
-/** Entries are added, and removed with their application; nothing changes an entry. */
 interface HistoryTable {
   id: string;
   application_id: string | null;
@@ -128,21 +116,18 @@ interface HistoryTable {
   at: number;
 }
 
-/** An account with its secrets. */
 export interface StoredAccount extends Account {
   /** Null only for the first owner, whose password is configured or not yet made. */
   passwordHash: string | null;
-  /** In base32; null while no code is asked for. */
+  /** In base32. */
   totpSecret: string | null;
   /** The password that the codes were turned on with: another password turns them off. */
   totpPasswordId: string | null;
   createdAt: number;
 }
 
-/** The store cannot be written or read now: the disk is full, or the database is unavailable. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
-  /** Nothing is stored until somebody frees space. */
   readonly isDiskFull: boolean;
 
   constructor(message: string, { isDiskFull = false, ...options }: ErrorOptions & { isDiskFull?: boolean } = {}) {
@@ -151,35 +136,19 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The differences between the databases. All other queries are written once, over Kysely. */
 export interface Engine {
   readonly name: 'libsql' | 'postgres';
   readonly uuidType: 'text' | 'uuid';
-  /** @throws StoreUnavailable when the database cannot be read now. */
   query<T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /**
-   * Runs queries in one transaction; when the promise resolves, the changes are on disk.
-   * @throws StoreUnavailable when the database cannot be written now.
-   */
+  /** One transaction: when the promise resolves, its changes are on disk. @throws StoreUnavailable */
   transact<T>(queries: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** Runs Kysely's migrations, one process after another. */
   migrate(migrations: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
-  /** Whether `text` holds `word`, letter by letter. */
   contains(text: Expression<string>, word: string): Expression<SqlBool>;
-  /**
-   * A column as it is in the index that a search reads. libSQL keeps no statistics: it would take the column's own index,
-   * and read the table for every row.
-   */
+  /** Hides a column's own index: libSQL, without statistics, would take it and then read the table for every row. */
   unindexed<T>(column: Expression<T>): Expression<T>;
-  /**
-   * Runs a query that groups all rows by the first columns of an index, in the order of that index, without sorting.
-   * PostgreSQL would read the table instead, in twice the time.
-   */
+  /** For a query that groups by the first columns of an index: PostgreSQL would read the table, in twice the time. */
   inIndexOrder<T>(db: Kysely<Tables>, query: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /**
-   * Removes deleted rows from the database's files, as far as this is the desk's to do.
-   * @throws StoreUnavailable where another process has been reading the files for some seconds.
-   */
+  /** Removes deleted rows from the files. @throws StoreUnavailable where another process keeps reading the files. */
   purge(): Promise<void>;
   close(): Promise<void>;
 }

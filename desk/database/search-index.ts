@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './schema.ts';
 import { toSearchText } from './search-words.ts';
 
-/** Writes the search texts of some applications anew, from their answers and notes. */
 export async function indexForSearch(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   const applications = await db
     .selectFrom('application')

@@ -3,27 +3,22 @@ import type { Submission } from '../api/application.ts';
 import { apostrophes } from './account-names.ts';
 import { receiptOf } from './keys.ts';
 
-/** Uzbek and Russian Cyrillic in Latin letters; ў and ё are read in two ways. */
 const latin: Readonly<Record<string, string>> = Object.fromEntries(
   'аa бb вv гg ғg дd еe жj зz иi кk қk лl мm нn оo пp рr сs тt уu фf хh ҳh цts чch шsh щsh ъ ь ыi эe юyu яya'
     .split(' ')
     .map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
-/** Stand for oʻ and ё until they are read: letters of neither alphabet. */
 const [oMark, yoMark] = ['ɔ', 'ɛ'];
 const markedO = new RegExp(`[oо]${apostrophes.source}|ў`, 'g');
 
-/** The spellings of oʻ and ё: Ўткир as Utkir or Otkir, Ёқуб as Yoqub, Алёна as Алена. */
+/** The spellings of oʻ and ё, marked until then: Ўткир as Utkir or Otkir, Ёқуб as Yoqub, Алёна as Алена. */
 const readings: readonly (readonly [o: string, yo: string])[] = [
   ['u', 'yo'],
   ['o', 'e'],
 ];
 
-/**
- * The spellings of one sound, in the order of their replacement: х, ҳ, x, kh; қ, q; ғ, gh; ж, дж, j; o and the а of Russian.
- * The result begins like the text, so that a search finds a name by its first letters.
- */
+/** In the order of their replacement. The result begins like the text: its first letters find a name. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/kh|x/g, 'h'],
   [/q/g, 'k'],
@@ -36,7 +31,6 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(\p{L})\1+/gu, '$1'],
 ];
 
-/** Removes case, accents and apostrophes: `o'g'il`, `oʻgʻil` and `ogil` become one word. */
 const normalizeText = (text: string): string =>
   text
     .replace(apostrophes, '')
@@ -46,10 +40,7 @@ const normalizeText = (text: string): string =>
     .toLowerCase()
     .normalize('NFC');
 
-/**
- * Spells a text alike in Uzbek Latin, Uzbek Cyrillic and Russian: Gʻayrat, Ғайрат and Гайрат are one word.
- * @returns its readings, two where it has an oʻ or a ё.
- */
+/** One spelling of Uzbek Latin, Uzbek Cyrillic and Russian: Gʻayrat, Ғайрат, Гайрат. oʻ and ё have two readings. */
 function foldSpelling(text: string): readonly string[] {
   const lowered = text.normalize('NFKC').toLowerCase();
   const marked = lowered.replace(markedO, oMark).replaceAll('ё', yoMark).replaceAll('й', 'y');
@@ -71,11 +62,7 @@ const searchedFields = fieldNames
   .filter((name): name is FieldsWith<{ isSearched: true }> => fieldSpecs[name].isSearched)
   .toSorted((one, two) => fieldSpecs[one].maxLength - fieldSpecs[two].maxLength);
 
-/**
- * The search text of an application, in the spelling of {@link parseSearchTerms}: each word once, words of the answers
- * first. Words of the oldest notes are left out after some 300 different words.
- * @param notes the newest first.
- */
+/** Each word once, words of the answers first. @param notes newest first: the words of the oldest may have no room. */
 export function toSearchText(
   { submissionId, answers }: Pick<Submission, 'submissionId' | 'answers'>,
   notes: readonly string[] = [],
@@ -101,13 +88,9 @@ export function toSearchText(
   return text;
 }
 
-/** A part of a number as people write it: `+998`, `(90)`, `123-45-67`. */
 const numberPart = /^[+(]?[\d()+-]*\d[\d()+-]*$/;
 
-/**
- * The words of a search, each in all its readings: an application must hold one reading of every word. The parts of a number
- * are one word: `+998 90 123-45-67` asks for `998901234567`.
- */
+/** The parts of a number are one word. An application must hold one reading of every word. */
 export function parseSearchTerms(search: string): (readonly string[])[] {
   const terms: (readonly string[])[] = [];
   let digits = '';

@@ -7,11 +7,10 @@ import type { Tables } from './schema.ts';
 interface AuditEntry {
   event: HistoryEvent;
   by: Actor;
-  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** The value of a setting; the first of all instances to ask sets it to `initial`. */
+/** The first of all instances to ask sets the value to `initial`. */
 export async function getOrSet(
   db: Kysely<Tables>,
   name: string,
@@ -28,7 +27,7 @@ export async function getOrSet(
   return { value: stored.value, isNew: false };
 }
 
-/** Changes a setting, and records it, unless another instance has changed the value. @returns whether it did. */
+/** Returns false where another instance has changed the value. */
 export async function replaceSetting(
   db: Kysely<Tables>,
   name: string,
