@@ -6,68 +6,54 @@ import type { Channel } from '../api/application.ts';
 import { toOneLine } from '../api/text.ts';
 import { type Delivery, type DeliveryOutcome, longestDelayMs } from '../database/outbox.ts';
 
-/** What people are told beside applications. */
 export interface Message {
-  /** The same at every attempt. */
   id: string;
   title: string;
   lines: readonly string[];
 }
 
-/** What brings notifications to their receiver. */
+/** A failed attempt is an outcome, and no method rejects. Outcomes hold no secrets and no personal data. */
 export interface NotificationChannel {
   name: Channel;
-  /** Makes one attempt. Does not reject: what failed is in the outcome, without secrets or personal data. */
   send(delivery: Delivery): Promise<DeliveryOutcome>;
-  /** The same of what is about no application; a channel that ends at a program has none. @param attempts before this one. */
-  tell?(message: Message, attempts: number): Promise<DeliveryOutcome>;
-  /** Asks the receiver whether it takes these settings, and sends nothing to anybody; a webhook has no such question. */
+  /** For other notices than applications. A channel to a program has no such method. */
+  notify?(message: Message, attempts: number): Promise<DeliveryOutcome>;
   check?(): Promise<DeliveryOutcome>;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** The delays after failed attempts, in milliseconds: those of the external form service, so that receivers know them. */
-const retryDelays = [5 * minuteMs, 30 * minuteMs, hourMs, 6 * hourMs, longestDelayMs];
+/** The delays of the external form service, so that receivers know them. */
+const retryDelaysMs = [5 * minuteMs, 30 * minuteMs, hourMs, 6 * hourMs, longestDelayMs];
 
-/** What becomes of a delivery whose attempt failed. @param refusal why it fails again until the settings are corrected. */
-export function scheduleRetry(
-  { attempts }: Pick<Delivery, 'attempts'>,
-  error: string,
-  refusal?: string,
-): DeliveryOutcome {
-  const afterMs = retryDelays[attempts];
-  const failure = { error, ...(refusal && { refusal }) };
-  return afterMs === undefined ? { kind: 'dead', ...failure } : { kind: 'retry', afterMs, ...failure };
+export function scheduleRetry(attempts: number, error: string, refusal?: string): DeliveryOutcome {
+  const afterMs = retryDelaysMs[attempts];
+  return afterMs === undefined ? { kind: 'dead', error, refusal } : { kind: 'retry', afterMs, error, refusal };
 }
 
-/** Whether waiting cannot mend an answer: a wrong token, a receiver that is not there. @param more statuses of the same kind. */
-export const isRefused = (result: HttpResult, ...more: number[]): boolean =>
-  result.kind === 'response' && [401, 403, 404, ...more].includes(result.status);
-
-/** The texts of notifications. @param code the owner's language. */
 export function notificationTranslator(code: LanguageCode): Translator<typeof notificationTexts> {
   return textsOf(code).getT('notifications');
 }
 
-/** What a channel needs of the network; tests bring their own. */
 export interface HttpOptions {
   fetch?: typeof fetch;
-  /** How long a receiver may take to answer, in milliseconds. */
   timeoutMs?: number;
 }
 
-export type HttpResult =
-  /** @param body undefined where it is not JSON. @param location where a redirect leads. */
-  | { kind: 'response'; status: number; body: unknown; location?: string }
-  /** @param reason a code like `ECONNREFUSED`: never the address, which may hold a token. */
-  | { kind: 'error'; reason: string };
+export interface HttpResult {
+  /** 0 without a response. */
+  status: number;
+  body?: unknown;
+  location?: string | null;
+  /** Why no response came: `ECONNREFUSED`. Never the address, which may hold a token. */
+  fault?: string;
+}
 
 /** In bytes. Telegram repeats a text of 4,096 characters, each as `\u0411`. */
 export const answerLimit = 64 * 1024;
 
-/** The body as JSON; undefined where it is none, cut off or too long: a 2xx counts all the same. */
+/** Undefined for a body that is not JSON, cut off or too long: a 2xx counts all the same. */
 async function readJson({ body }: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -84,49 +70,39 @@ async function readJson({ body }: Response): Promise<unknown> {
   }
 }
 
-function reasonOf(error: unknown): string {
-  const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
-  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
-  return typeof cause?.code === 'string' ? cause.code : 'network error';
-}
-
-/** @param init what is sent, beside the settings of `options`. */
-async function ask(url: string, init: RequestInit, options: HttpOptions): Promise<HttpResult> {
+export async function request(url: string, options: HttpOptions, init: RequestInit = {}): Promise<HttpResult> {
   const { fetch: send = fetch, timeoutMs = 10_000 } = options;
   try {
     const response = await send(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    const location = response.headers.get('location');
-    return { kind: 'response', status: response.status, body: await readJson(response), ...(location && { location }) };
+    const { status, headers } = response;
+    return { status, body: await readJson(response), location: headers.get('location') };
   } catch (error) {
-    return { kind: 'error', reason: reasonOf(error) };
+    const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
+    if (name === 'TimeoutError' || name === 'AbortError') return { status: 0, fault: 'timeout' };
+    return { status: 0, fault: typeof cause?.code === 'string' ? cause.code : 'network error' };
   }
 }
 
-/**
- * Posts a JSON text. A redirect is not followed: its target would be asked by GET, and a 200 from there would not say
- * that the notification was received.
- */
+/** Follows no redirect: a 200 of its target, asked by GET, would not say that the notification was received. */
 export function postJson(
   url: string,
-  body: string,
-  headers: Readonly<Record<string, string>>,
   options: HttpOptions,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<HttpResult> {
   const all = { 'content-type': 'application/json', ...headers };
-  return ask(url, { method: 'POST', body, headers: all, redirect: 'manual' }, options);
+  return request(url, options, { method: 'POST', body, headers: all, redirect: 'manual' });
 }
 
-/** Reads what a redirect leads to. */
-export const getJson = (url: string, options: HttpOptions): Promise<HttpResult> => ask(url, {}, options);
+export const isSuccess = ({ status }: HttpResult): boolean => status >= 200 && status < 300;
 
-/** Whether a receiver took it: any 2xx, and nothing else. */
-export const isSuccess = (result: HttpResult): result is Extract<HttpResult, { kind: 'response' }> =>
-  result.kind === 'response' && result.status >= 200 && result.status < 300;
+export const isRefused = ({ status }: HttpResult, ...more: number[]): boolean =>
+  [401, 403, 404, ...more].includes(status);
 
-/** `HTTP 400: chat not found`: what these services say, each under one of these names, tells the owner what to correct. */
-export function errorOf(result: HttpResult): string {
-  if (result.kind === 'error') return result.reason;
-  const { description, error_description, detail, error } = (result.body ?? {}) as Record<string, unknown>;
-  const said = [description, error_description, detail, error].find((text) => typeof text === 'string');
-  return `HTTP ${result.status}${said ? `: ${toOneLine(said).slice(0, 200)}` : ''}`;
+/** `HTTP 400: chat not found`, in the receiver's own words: they tell the owner what to correct. */
+export function errorOf({ status, body, fault }: HttpResult): string {
+  if (fault) return fault;
+  const { description, error_description, detail, error } = (body ?? {}) as Record<string, unknown>;
+  const words = [description, error_description, detail, error].find((text) => typeof text === 'string');
+  return `HTTP ${status}${words ? `: ${toOneLine(words).slice(0, 200)}` : ''}`;
 }

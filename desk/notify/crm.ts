@@ -2,19 +2,13 @@ import { subjectOf } from '../api/names.ts';
 import type { Delivery } from '../database/outbox.ts';
 import { type NoticeOptions, noticeOf } from './notice.ts';
 
-const valueList = (value: string | undefined, more: object) => (value ? [{ value, ...more }] : []);
-
-/**
- * A lead with its contact and company, as amoCRM takes them:
- * https://www.amocrm.ru/developers/content/crm_platform/leads-api#leads-complex-add. Comments are none of its fields.
- */
+/** https://www.amocrm.ru/developers/content/crm_platform/leads-api#leads-complex-add */
 export function amocrmLeadOf({ application }: Delivery, { language }: NoticeOptions): object {
   const { form, receipt, answers } = application;
   const { name = receipt, phone, email, company } = answers;
-  const fields = [
-    { field_code: 'PHONE', values: valueList(phone, { enum_code: 'WORK' }) },
-    { field_code: 'EMAIL', values: valueList(email, { enum_code: 'WORK' }) },
-  ].filter(({ values }) => values.length > 0);
+  const fields = Object.entries({ PHONE: phone, EMAIL: email }).flatMap(([field_code, value]) =>
+    value ? [{ field_code, values: [{ value, enum_code: 'WORK' }] }] : [],
+  );
   return [
     {
       name: `${subjectOf(form, language)} ${receipt}`,
@@ -26,13 +20,12 @@ export function amocrmLeadOf({ application }: Delivery, { language }: NoticeOpti
   ];
 }
 
-/** Whether amoCRM says that it has made a lead. */
 export const isAmocrmLead = (body: unknown) => Array.isArray(body) && typeof body[0]?.id === 'number';
 
-/** What Bitrix24 takes for HTML or BB code. */
+/** Bitrix24 reads these characters as HTML or BB code. */
 const markup = /[<>[\]]/g;
 
-/** A lead as Bitrix24 takes it: https://apidocs.bitrix24.com/api-reference/crm/leads/crm-lead-add.html. */
+/** https://apidocs.bitrix24.com/api-reference/crm/leads/crm-lead-add.html */
 export function bitrixLeadOf({ application }: Delivery, options: NoticeOptions): object {
   const { id, form, receipt, answers, hidden } = application;
   const { name = receipt, phone, email, company } = answers;
@@ -57,5 +50,4 @@ export function bitrixLeadOf({ application }: Delivery, options: NoticeOptions):
   return { fields, params: { REGISTER_SONET_EVENT: 'Y' } };
 }
 
-/** Whether Bitrix24 says that it has made a lead. */
 export const isBitrixLead = (body: unknown) => typeof (body as { result?: unknown } | undefined)?.result === 'number';

@@ -14,38 +14,30 @@ import type { SmtpServer } from './settings.ts';
 
 export interface EmailOptions extends NoticeOptions {
   server: SmtpServer;
-  /** The school's name. */
   brand: string;
-  /** Who the e-mails come from and who gets them: an address each. */
   from: string;
   to: string;
-  /** How long the server may be silent, in milliseconds; all of it together takes three times as long at most. */
+  /** How long the server may be silent. An attempt takes three times as long at most. */
   timeoutMs?: number;
-  /** Certificates that tests trust. */
   ca?: ConnectionOptions['ca'];
 }
 
 interface SmtpError extends Error {
   code?: string;
-  /** Of the server's answer. */
   responseCode?: number;
   response?: string;
 }
 
-/** What becomes of a delivery that failed. */
-function outcomeOf(delivery: Parameters<typeof scheduleRetry>[0], failure: SmtpError): DeliveryOutcome {
+function outcomeOf(failure: SmtpError, attempts: number): DeliveryOutcome {
   const { code = '', message, responseCode, response = '' } = failure;
-  // The server's own words, or the system's: `ESOCKET: self-signed certificate`.
-  const said = responseCode ? `SMTP ${response}` : [code, message].filter(Boolean).join(': ');
-  const error = toOneLine(said).slice(0, 200);
-  // It refuses this message or its receiver for good. A login that it refuses is a fault of the settings: what waited
-  // is sent once they are corrected.
+  const words = responseCode ? `SMTP ${response}` : [code, message].filter(Boolean).join(': ');
+  const error = toOneLine(words).slice(0, 200);
   const refusal = responseCode && responseCode >= 500 ? `SMTP ${responseCode}` : undefined;
+  // Refused for good. A refused login is retried: a corrected setting sends the e-mails that waited.
   const isFinal = refusal && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  return isFinal ? { kind: 'dead', error, refusal } : scheduleRetry(delivery, error, refusal);
+  return isFinal ? { kind: 'dead', error, refusal } : scheduleRetry(attempts, error, refusal);
 }
 
-/** Tells the owner of applications by e-mail: what Telegram's messages say. */
 export function createEmailChannel(options: EmailOptions): NotificationChannel {
   const { server, brand, from, to, timeoutMs = 10_000, ca } = options;
   const { host, port, tls, auth } = server;
@@ -56,8 +48,8 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
     secure: tls === 'implicit',
     requireTLS: tls === 'starttls',
     ignoreTLS: tls === 'off',
-    ...(auth && { auth }),
-    ...(ca && { tls: { ca } }),
+    auth,
+    tls: { ca },
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -67,21 +59,19 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
     disableUrlAccess: true,
   });
 
-  /** @param talk with the server. */
-  async function outcomeAfter(talk: Promise<unknown>, attempts: number): Promise<DeliveryOutcome> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // A server that always says a little more is never silent.
+  async function outcomeAfter(conversation: Promise<unknown>, attempts: number): Promise<DeliveryOutcome> {
+    let timer: NodeJS.Timeout | undefined;
+    // `socketTimeout` never ends a server that always says a little more.
     const deadline = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), 3 * timeoutMs);
     });
     try {
-      await Promise.race([talk, deadline]);
+      await Promise.race([conversation, deadline]);
       return { kind: 'delivered' };
     } catch (error) {
-      return outcomeOf({ attempts }, error as SmtpError);
+      return outcomeOf(error as SmtpError, attempts);
     } finally {
       clearTimeout(timer);
-      talk.catch(() => {});
     }
   }
 
@@ -92,7 +82,6 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
       subject,
       text: [title, '', ...lines, ''].join('\n'),
       textEncoding: 'base64',
-      // The same at every attempt: a repeat can be told by it.
       messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
@@ -102,12 +91,12 @@ export function createEmailChannel(options: EmailOptions): NotificationChannel {
   return {
     name: 'email',
     async send({ id, application, attempts }) {
-      const { title, lines } = noticeOf(application, options);
-      // Mail programs put those of one subject together.
-      const subject = [title, application.receipt].join(t('separator'));
-      return mail(subject, { id, title, lines }, attempts);
+      const notice = noticeOf(application, options);
+      // Mail programs group e-mails by their subject.
+      const subject = [notice.title, application.receipt].join(t('separator'));
+      return mail(subject, { id, ...notice }, attempts);
     },
-    tell: (message, attempts) => mail(message.title, message, attempts),
+    notify: (message, attempts) => mail(message.title, message, attempts),
     check: () => outcomeAfter(transport.verify(), 0),
   };
 }

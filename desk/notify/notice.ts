@@ -4,38 +4,32 @@ import type { Application } from '../api/application.ts';
 import { formatInboxUrl } from '../api/filter.ts';
 import { serviceName, subjectOf } from '../api/names.ts';
 import { toOneLine, withoutBidiControls } from '../api/text.ts';
-import { notificationTranslator } from './channels.ts';
+import { type Message, notificationTranslator } from './channels.ts';
 
 export interface NoticeOptions {
   language: LanguageCode;
-  /** Where the inbox is opened: `https://sinov.uz`. */
   deskOrigin: string;
 }
 
-/** What the owner is told of an application. */
-export interface Notice {
-  /** What it is about. */
-  title: string;
-  /** A fact each. */
-  lines: string[];
+type Fact = [label: string, value: string | number | undefined];
+
+export function formatFacts(language: LanguageCode, facts: readonly Fact[]): string[] {
+  const t = notificationTranslator(language);
+  return facts.flatMap(([label, value]) => (value ? [t('line', { label, value })] : []));
 }
 
-/** A visitor may give a number in place of a name. */
+/** Some visitors give a number. */
 const telegramAddress = (telegram: string) => (/^[A-Za-z]/.test(telegram) ? `@${telegram}` : telegram);
 
-/** Those that look like the ones around a quoted value. */
 const quotes = /["“”„‟«»]/g;
 
-/**
- * What the owner is told of an application, as plain text: the fields that are marked `inNotices`, which are those that
- * the privacy page promises. What visitors and links can write freely is quoted; of the rest the desk has checked the
- * format. Texts stay in the inbox (docs/contracts/application-desk.md says why): a notice that leaves one out says so.
- */
-export function noticeOf({ id, form, receipt, answers, hidden }: Application, options: NoticeOptions): Notice {
+/** The privacy page promises these fields. docs/contracts/application-desk.md says why long texts stay in the inbox. */
+export function noticeOf(application: Application, options: NoticeOptions): Omit<Message, 'id'> {
+  const { id, form, receipt, answers, hidden } = application;
   const { language, deskOrigin } = options;
   const t = notificationTranslator(language);
   const joined = (values: readonly (string | undefined)[]) => values.filter(Boolean).join(t('separator'));
-  // Whoever wrote it, also in a version before: it stays on its line, and nobody's quotes end before ours.
+  // Free text stays on its line and within our quotes. Older versions stored line breaks.
   const quoted = (written: string | undefined) => {
     const value = toOneLine(withoutBidiControls(written ?? '')).replace(quotes, "'");
     return value && t('quoted', { value });
@@ -48,16 +42,13 @@ export function noticeOf({ id, form, receipt, answers, hidden }: Application, op
     return value && format === 'telegram' ? telegramAddress(value) : value;
   };
   const isTextLeftOut = fieldNames.some((name) => !fieldSpecs[name].inNotices && answers[name]?.length);
-  const facts: [label: string, value: string | undefined | false][] = [
-    ...fieldNames
-      .filter((name) => fieldSpecs[name].inNotices)
-      .map((name): [string, string | undefined] => [t(`fields.${name}`), textOf(name)]),
+  const noticed = fieldNames.filter((name) => fieldSpecs[name].inNotices);
+  const address = `${deskOrigin}/desk${formatInboxUrl({ filter: null, selected: id })}`;
+  const lines = formatFacts(language, [
+    ...noticed.map((name): Fact => [t(`fields.${name}`), textOf(name)]),
     [t('campaign'), joined([hidden.utm_source, hidden.utm_medium, hidden.utm_campaign].map(quoted))],
-    [t('text'), isTextLeftOut && `${deskOrigin}/desk${formatInboxUrl({ filter: null, selected: id })}`],
+    [t('text'), isTextLeftOut ? address : undefined],
     [t('receipt'), receipt],
-  ];
-  return {
-    title: t('title', { subject: subjectOf(form, language) }),
-    lines: facts.flatMap(([label, value]) => (value ? [t('line', { label, value })] : [])),
-  };
+  ]);
+  return { title: t('title', { subject: subjectOf(form, language) }), lines };
 }

@@ -6,80 +6,70 @@ import type { Database } from '../database/database.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
 import { type Message, type NotificationChannel, notificationTranslator } from './channels.ts';
 import { type Clock, type DispatchEvent, describeError, systemClock } from './dispatcher.ts';
-import type { NoticeOptions } from './notice.ts';
+import { formatFacts, type NoticeOptions } from './notice.ts';
 
 interface NoticesOptions extends NoticeOptions {
   store: Pick<Database, 'getOrSet' | 'replace'> & { counts: (dayEnd: number) => Promise<CountsResponse> };
-  /** Those that people read are told, see {@link NotificationChannel.tell}. */
   channels: readonly NotificationChannel[];
-  /** When someone answers. */
   hours: () => readonly OpenSpan[];
   log: (event: DispatchEvent) => void;
   clock?: Clock;
-  /** How often it is seen to what is due, in milliseconds. */
   pollMs?: number;
 }
 
-/** A notice on its way, as JSON in the store's setting. Times are milliseconds since 1970. */
 interface QueuedNotice {
   channel: Channel;
   message: Message;
   attempts: number;
-  /** Null where it is done, and stands there so that it is not sent again before `until`. */
+  /** Null once sent: the notice is kept so that no instance sends it again. */
   dueAt: number | null;
-  /** When it is of no use any more. */
+  /** Missing in notices of an older version, which wait until they are sent. */
   until?: number;
 }
 type Queue = readonly QueuedNotice[];
 
 const setting = 'notify.site';
 
-/** How long nobody else sends what one instance is sending, in milliseconds: as in the outbox, longer than a receiver may take. */
+/** Longer than a receiver may take, as in the outbox. */
 const leaseMs = 60_000;
 
-/** How long what is of no use any more stands there, in milliseconds: the clock of another instance may be behind. */
+/** The clock of another instance may be behind. */
 const keptMs = 12 * 60 * 60_000;
 
-/** How many calls are promised for today or overdue; no lines where none is. Nothing of any applicant: it is read on lock screens. */
+/** Names nobody: notices are read on lock screens. */
 async function dailyMessage(id: string, now: number, options: NoticesOptions): Promise<Message> {
   const { store, language, deskOrigin } = options;
   const overdue = (await store.counts(now)).calls;
   const today = (await store.counts(tashkentDayEnd(now))).calls - overdue;
   const t = notificationTranslator(language);
-  const facts: [label: string, value: string | number][] = [
+  const lines = formatFacts(language, [
     [t('daily.today'), today],
     [t('daily.overdue'), overdue],
     [t('daily.list'), overdue + today && `${deskOrigin}/desk`],
-  ];
+  ]);
+  return { id, title: t('daily.title'), lines };
+}
+
+function noticeAfter(outcome: DeliveryOutcome, notice: QueuedNotice, now: number): QueuedNotice {
   return {
-    id,
-    title: t('daily.title'),
-    lines: facts.flatMap(([label, value]) => (value === 0 ? [] : [t('line', { label, value })])),
+    ...notice,
+    attempts: notice.attempts + (outcome.kind === 'rateLimited' ? 0 : 1),
+    dueAt: 'afterMs' in outcome ? now + outcome.afterMs : null,
   };
 }
 
-/** What a notice becomes by an attempt. */
-function noticeAfter(outcome: DeliveryOutcome, notice: QueuedNotice, now: number): Queue {
-  if (outcome.kind === 'rateLimited') return [{ ...notice, dueAt: now + outcome.afterMs }];
-  const attempts = notice.attempts + 1;
-  if (outcome.kind === 'retry') return [{ ...notice, attempts, dueAt: now + outcome.afterMs }];
-  return notice.until === undefined ? [] : [{ ...notice, attempts, dueAt: null }];
-}
-
 /**
- * Tells people once a working day, when it begins by the opening hours, whom they have promised to call. A server that starts later does so then, until the day's end of work. What
- * fails is tried again as a notification is. What is left to tell stands in the store, and what was told that day, so that a restart
- * loses nothing, and neither it nor another instance tells anything twice.
+ * Tells people once a working day, within the opening hours, how many calls they have promised. The store keeps waiting
+ * and sent notices: a restart loses nothing, and no instance sends a notice twice.
  */
 export function startNotices(options: NoticesOptions) {
   const { store, hours, log, clock = systemClock, pollMs = 60_000 } = options;
-  const channels = options.channels.filter(({ tell }) => tell);
+  const channels = options.channels.filter(({ notify }) => notify);
   const stopping = new AbortController();
-  /** Changes of the queue that the store does not have yet. */
+  /** Not stored yet. */
   let pending: ((queue: Queue) => Queue)[] = [];
   let isStoreAvailable = true;
 
-  /** Changes the queue in the store. @returns what it is then. */
   async function change(next: (queue: Queue) => Queue): Promise<Queue> {
     for (;;) {
       const { value } = await store.getOrSet(setting, '[]');
@@ -91,14 +81,14 @@ export function startNotices(options: NoticesOptions) {
 
   async function storePending(): Promise<Queue> {
     const changes = pending;
-    const kept = (stored: Queue) =>
-      stored.filter(({ until = Number.POSITIVE_INFINITY }) => clock.now() < until + keptMs);
-    const queue = await change((stored) => changes.reduce<Queue>((now, next) => next(now), kept(stored)));
+    const queue = await change((stored) => {
+      const kept = stored.filter(({ until, dueAt }) => (until ? clock.now() < until + keptMs : dueAt !== null));
+      return changes.reduce<Queue>((now, next) => next(now), kept);
+    });
     pending = pending.slice(changes.length);
     return queue;
   }
 
-  /** The queue, with the notice of the day where it is time for it. */
   async function withDaily(queue: Queue): Promise<Queue> {
     const now = clock.now();
     const open = openToday(now, hours());
@@ -120,18 +110,17 @@ export function startNotices(options: NoticesOptions) {
       return isOurs ? queue.map((one) => (isThis(one) ? { ...one, dueAt: clock.now() + leaseMs } : one)) : queue;
     });
     if (!isOurs) return;
-    // A channel that is no longer set up has nobody to tell.
-    const outcome = (await channels.find((one) => one.name === name)?.tell?.(message, attempts)) ?? {
-      kind: 'delivered',
-    };
+    const channel = channels.find((one) => one.name === name);
+    // A channel that is no longer configured has no receiver.
+    const outcome = (await channel?.notify?.(message, attempts)) ?? { kind: 'delivered' };
     log({ channel: name, delivery: message.id, status: outcome.kind });
     const now = clock.now();
-    pending.push((queue) => queue.flatMap((one) => (isThis(one) ? noticeAfter(outcome, one, now) : [one])));
+    pending.push((queue) => queue.map((one) => (isThis(one) ? noticeAfter(outcome, one, now) : one)));
     await storePending();
   }
 
   async function run(): Promise<void> {
-    do {
+    while (!stopping.signal.aborted) {
       try {
         for (const notice of await withDaily(await storePending())) {
           const { dueAt, until = Number.POSITIVE_INFINITY } = notice;
@@ -145,8 +134,8 @@ export function startNotices(options: NoticesOptions) {
         }
         isStoreAvailable = false;
       }
-      if (!stopping.signal.aborted) await clock.sleep(pollMs, stopping.signal);
-    } while (!stopping.signal.aborted);
+      await clock.sleep(pollMs, stopping.signal);
+    }
   }
 
   const running = run();

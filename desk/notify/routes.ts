@@ -7,14 +7,11 @@ import { idParams } from '../http/requests.ts';
 
 export interface NotificationRouteOptions {
   store: Pick<OutboxStore, 'deadLetters' | 'retry'>;
-  /** Channels that refuse what is sent to them, since the start of this server. */
   refusals: () => DeadLettersResponse['refusals'];
   now: () => number;
-  /** Called when a notification is due again. */
   onNotificationQueued: () => void;
 }
 
-/** Notifications that were given up, for whoever handles applications. */
 export async function notificationRoutes(api: FastifyInstance, options: NotificationRouteOptions): Promise<void> {
   const { store, now, onNotificationQueued } = options;
   api.addHook('onRequest', requireRole(...applicationRoles));

@@ -1,24 +1,20 @@
-// What the desk's settings say of receivers: without the channels, whose texts the desk's commands have no use for.
+// Apart from the channels, which read texts: the desk's commands need none.
 
-/** Who receives: anything that reads the external form service's webhooks, or one of these as it is. */
+/** `form-response` serves every receiver of the external form service's webhooks. */
 export const webhookFormats = ['form-response', 'google-sheets', 'amocrm', 'bitrix24'] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
 
-/** A mail server, as {@link parseSmtpUrl} reads it. */
 export interface SmtpServer {
   host: string;
   port: number;
-  /** `implicit` from the first byte, `starttls` before anything of ours is sent, `off` on one's own machine. */
+  /** `off` on one's own machine alone. */
   tls: 'implicit' | 'starttls' | 'off';
   auth?: { user: string; pass: string };
 }
 
 const tlsOf = { 'smtps:': 'implicit', 'smtp:': 'starttls' } as const;
 
-/**
- * Reads `smtps://user:password@host:465`, `smtp://user:password@host:587` or `smtp://host:25?tls=off`.
- * @returns undefined for anything else, and for a password that would be sent without TLS.
- */
+/** @returns undefined for any other address, and for a password that would be sent without TLS. */
 export function parseSmtpUrl(text: string): SmtpServer | undefined {
   try {
     const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
@@ -32,7 +28,7 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
       host: hostname.replace(/^\[|\]$/g, ''),
       port: Number(port) || (tls === 'implicit' ? 465 : 587),
       tls,
-      ...(hasAuth && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      auth: hasAuth ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     };
   } catch {
     return undefined;

@@ -4,16 +4,16 @@ import { newId, receiptOf } from '../database/keys.ts';
 import type { DeliveryOutcome } from '../database/outbox.ts';
 import { type NotificationChannel, notificationTranslator } from './channels.ts';
 
-/** Sends one notice that says that it is a test; to a program, which takes applications alone, an application of that name. */
+/** A program, which takes applications alone, gets a test application. */
 export function sendTestNotice(
-  { name, send, tell }: NotificationChannel,
+  { name, send, notify }: NotificationChannel,
   language: LanguageCode,
 ): Promise<DeliveryOutcome> {
   const t = notificationTranslator(language);
   const [title, text] = [t('check.title'), t('check.text')];
   const now = Date.now();
   const id = newId(now);
-  if (tell) return tell({ id, title, lines: [text] }, 0);
+  if (notify) return notify({ id, title, lines: [text] }, 0);
   const submissionId = randomUUID();
   return send({
     id,

@@ -5,10 +5,7 @@ import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { polled } from '../../inbox/browser/query-client.ts';
 
-/**
- * Notifications that were given up, and channels that are refused: the owner must not miss that none come.
- * @param onAnnounce tells a screen reader what was done.
- */
+/** The owner must not miss that no notifications come. */
 export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void }) {
   const { t, api } = useInbox();
   const client = useQueryClient();
