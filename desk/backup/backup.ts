@@ -6,22 +6,16 @@ import { type Restored, type RestoreOptions, syncToDisk } from './common.ts';
 import { copyLibsql, restoreLibsql } from './libsql.ts';
 import { copyPostgres, restorePostgres } from './postgres.ts';
 
-/** What a person is told of a disk or a database that refuses. */
-function explained(command: string, file: string, error: unknown): unknown {
+function asUserError(command: string, file: string, error: unknown): unknown {
   if (error instanceof UserError || !(error instanceof Error)) return error;
   const { code = (error.cause as { code?: unknown } | undefined)?.code, message } = error as NodeJS.ErrnoException;
   return typeof code === 'string' ? new UserError(command, file, `${code}: ${message.split('\n')[0]}`) : error;
 }
 
-/** Ends the name of a backup that is being written; what was broken off keeps it. */
+/** A killed process leaves its partial file. */
 export const partialSuffix = '.partial';
 
-/**
- * Saves a database to a new file of its owner's alone, while servers use it: it holds every application that a visitor
- * was thanked for before this began. The file has its name once it is whole and on disk.
- * @returns its size in bytes.
- * @throws UserError saying what to do.
- */
+/** Holds every application of a visitor who was thanked before the start. Its owner alone may read the file. */
 export async function backUp({ databaseUrl, file }: DatabaseOptions, target: string): Promise<number> {
   if (existsSync(target)) throw new UserError('backup', target, 'there is such a file already: name another');
   // No two attempts write one file.
@@ -36,11 +30,10 @@ export async function backUp({ databaseUrl, file }: DatabaseOptions, target: str
     return statSync(target).size;
   } catch (error) {
     rmSync(partial, { force: true });
-    throw explained('backup', target, error);
+    throw asUserError('backup', target, error);
   }
 }
 
-/** How the files begin. */
 const signatures = { libsql: 'SQLite format 3\0', postgres: 'PGDMP' } as const;
 
 function engineOf(source: string): keyof typeof signatures | undefined {
@@ -55,10 +48,7 @@ function engineOf(source: string): keyof typeof signatures | undefined {
   return names.find((name) => start.toString('latin1').startsWith(signatures[name]));
 }
 
-/**
- * Puts a backup in a database's place. What is there already is neither overwritten nor removed.
- * @throws UserError saying what to do, and then everything is as it was.
- */
+/** A former database is neither overwritten nor removed. After an error, everything is as it was. */
 export async function restore(
   { databaseUrl, file }: DatabaseOptions,
   source: string,
@@ -75,6 +65,6 @@ export async function restore(
     }
     return await (databaseUrl ? restorePostgres(databaseUrl, source, options) : restoreLibsql(file, source, options));
   } catch (error) {
-    throw explained('restore', source, error);
+    throw asUserError('restore', source, error);
   }
 }

@@ -56,7 +56,7 @@ it('a failure is logged once and shown until a backup succeeds', async () => {
   await expect.poll(() => backups.state()).toBe('failed');
   world.refusal = 'no folder';
   await expect.poll(() => errors).toHaveLength(2);
-  expect(errors).toEqual([expect.stringContaining('no room'), expect.stringContaining('no folder')]);
+  expect(errors).toEqual([{ cause: 'no room' }, { cause: 'no folder' }]);
   world.refusal = '';
   await expect.poll(() => infos).toHaveLength(2);
   expect(backups.state()).toBe('ok');
@@ -69,7 +69,7 @@ it('a folder that is missing is said once, and not made anew: its disk may come 
   world.time += dayMs;
   await expect.poll(() => backups.state()).toBe('failed');
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(errors).toEqual([expect.stringMatching(/^backup failed, .*: the folder \S+ is missing$/)]);
+  expect(errors).toEqual([{ cause: expect.stringMatching(/^the folder \S+ is missing$/) }]);
   renameSync(`${folder}-away`, folder);
   await expect.poll(() => infos).toHaveLength(2);
 });

@@ -10,11 +10,7 @@ import { partialSuffix } from './backup.ts';
 
 const runFile = promisify(execFile);
 
-/**
- * Saves the database by the desk's own command, in a process of its own: copied in this one, a large file would hold up
- * every visitor.
- * @param commands the built `desk/commands.ts`.
- */
+/** In another process: the copy of a large file would hold up every visitor. */
 export const backUpByCommand =
   (commands: string, environment: NodeJS.ProcessEnv): DailyBackupOptions['backUp'] =>
   async (file, signal) => {
@@ -28,39 +24,24 @@ export const backUpByCommand =
 
 interface DailyBackupOptions {
   folder: string;
-  /** How many are kept. */
   kept: number;
-  /** Saves the database to a new file. */
   backUp: (file: string, signal: AbortSignal) => Promise<unknown>;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Milliseconds since 1970. */
   now?: () => number;
-  /** How often it is seen to, in milliseconds. */
   intervalMs?: number;
 }
 
-const nameOf = (now: number) => `desk-${tashkentDay(now)}.backup`;
+const backupName = /^desk-\d{4}-\d\d-\d\d\.backup/;
 
-/** Those that are ours, and what was broken off. */
-const ownName = /^desk-\d{4}-\d\d-\d\d\.backup/;
-
-/**
- * Removes all but the newest and what was broken off, never today's: a clock that was ahead has named later ones, and
- * another server may be writing it.
- */
-function removeOld(folder: string, kept: number, made: string): void {
-  const own = readdirSync(folder).filter((name) => ownName.test(name) && !name.startsWith(made));
-  const isPartial = (name: string) => name.endsWith(partialSuffix);
-  const newestFirst = own
-    .filter((name) => !isPartial(name))
-    .sort()
-    .reverse();
-  // Today's is one of them.
-  const old = newestFirst.slice(kept - 1);
-  for (const name of [...old, ...own.filter(isPartial)]) rmSync(path.join(folder, name));
+/** Keeps the files of today: another server may be writing, and a clock that was ahead may have named later days. */
+function removeOld(folder: string, kept: number, today: string): void {
+  const others = readdirSync(folder).filter((name) => backupName.test(name) && !name.startsWith(today));
+  const partial = others.filter((name) => name.endsWith(partialSuffix));
+  const whole = others.filter((name) => !partial.includes(name)).sort();
+  const old = whole.slice(0, Math.max(0, whole.length - kept + 1));
+  for (const name of [...old, ...partial]) rmSync(path.join(folder, name));
 }
 
-/** Makes the folder of the backups. @throws UserError where it cannot be made or written. */
 export function makeBackupFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -71,19 +52,16 @@ export function makeBackupFolder(folder: string): void {
   }
 }
 
-/**
- * Saves the database to a file for each day in Asia/Tashkent, the first time now, and again within minutes where it fails.
- * Servers that share a folder make one between them.
- */
+/** Makes a file for each day in Asia/Tashkent, and tries again after a failure. Servers may share the folder. */
 export function startDailyBackups(options: DailyBackupOptions) {
   const { folder, kept, backUp, log, now = Date.now, intervalMs = 10 * 60_000 } = options;
   const stopping = new AbortController();
   let failure = '';
 
-  async function makeTodays(): Promise<void> {
-    // Made anew, it would hide that a disk is not mounted.
+  async function backUpToday(): Promise<void> {
+    // A new folder would hide that a disk is not mounted.
     if (!existsSync(folder)) throw new Error(`the folder ${folder} is missing`);
-    const name = nameOf(now());
+    const name = `desk-${tashkentDay(now())}.backup`;
     const file = path.join(folder, name);
     if (!existsSync(file)) {
       await backUp(file, stopping.signal);
@@ -95,16 +73,14 @@ export function startDailyBackups(options: DailyBackupOptions) {
 
   const onError = (error: unknown) => {
     if (stopping.signal.aborted) return;
-    const { message } = error as Error;
-    // The same is not said at every attempt.
-    if (message !== failure) log.error(`backup failed, trying again until it succeeds: ${message}`);
-    failure = message;
+    const { message: cause } = error as Error;
+    // One entry for all attempts that fail alike.
+    if (cause !== failure) log.error({ cause }, 'backup failed, trying again until it succeeds: correct the cause');
+    failure = cause;
   };
-  const stopRepeating = repeat(makeTodays, { firstMs: 0, intervalMs, onError });
+  const stopRepeating = repeat(backUpToday, { firstMs: 0, intervalMs, onError });
   return {
-    /** `failed` from a failure until a backup succeeds. */
     state: (): 'ok' | 'failed' => (failure === '' ? 'ok' : 'failed'),
-    /** Breaks off one that runs, and resolves when it has ended. */
     stop(): Promise<void> {
       stopping.abort();
       return stopRepeating();

@@ -5,7 +5,7 @@ import { UserError } from '../../model/user-error.ts';
 import { openLibsql } from '../database/libsql.ts';
 import { type Restored, type RestoreOptions, readRestored, syncToDisk } from './common.ts';
 
-/** Of a database that is in use. The first holds the applications, the others what is not yet in the first. */
+/** The log has changes that the file has not yet. */
 const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`] as const;
 
 function withDatabase<T>(file: string, use: (database: LibsqlDatabase.Database) => T): T {
@@ -18,13 +18,9 @@ function withDatabase<T>(file: string, use: (database: LibsqlDatabase.Database) 
   }
 }
 
-/**
- * Copies a database as it is at this instant, whoever writes to it meanwhile (https://www.sqlite.org/lang_vacuum.html#vacuuminto).
- * @param target an empty file.
- * @throws UserError where there is no database, or so little room that the copy would leave too little for applications.
- */
+/** Copies one state while others write: https://www.sqlite.org/lang_vacuum.html#vacuuminto. */
 export function copyLibsql(file: string, target: string): void {
-  // libSQL would create it.
+  // libSQL would create the file.
   if (!existsSync(file)) throw new UserError('backup', file, 'no such database; DESK_FILE names it');
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
   const { bavail, bsize } = statfsSync(path.dirname(target));
@@ -38,7 +34,6 @@ export function copyLibsql(file: string, target: string): void {
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
-/** Whether a file is whole, and has applications or room for them. */
 function isDesk(file: string): boolean {
   try {
     return withDatabase(file, (database) => {
@@ -52,11 +47,8 @@ function isDesk(file: string): boolean {
   }
 }
 
-/**
- * Makes one file of a database that nobody uses. One that is broken stays as it is.
- * @throws UserError where a process has it open.
- */
-function closeForGood(file: string): void {
+/** Makes one file of a database and its log. A broken database stays as it is. */
+function mergeFiles(file: string): void {
   try {
     // Refused as long as another connection is open, however idle: https://www.sqlite.org/wal.html#persistence_of_wal_mode.
     withDatabase(file, (database) => database.prepare('PRAGMA journal_mode = DELETE').all());
@@ -66,20 +58,16 @@ function closeForGood(file: string): void {
   }
 }
 
-/**
- * Puts a backup in a database's place. It is opened and brought to the present shape beside it before anything is moved.
- * @throws UserError, and then everything is as it was.
- */
+/** After an error, everything is as it was. */
 export async function restoreLibsql(
   file: string,
   source: string,
   { replace, suffix }: RestoreOptions,
 ): Promise<Restored> {
-  const isThere = filesOf(file).some((name) => existsSync(name));
-  if (isThere && !replace) {
+  if (!replace && filesOf(file).some((name) => existsSync(name))) {
     throw new UserError('restore', file, 'there is a database already: --replace keeps it under another name');
   }
-  if (existsSync(file)) closeForGood(file);
+  if (existsSync(file)) mergeFiles(file);
   const copy = `${file}.restoring`;
   const removeCopy = () => {
     for (const name of filesOf(copy)) rmSync(name, { force: true });
@@ -91,7 +79,7 @@ export async function restoreLibsql(
     if (!isDesk(copy)) throw new UserError('restore', source, 'not a backup of the desk, or a damaged one');
     const engine = openLibsql(copy);
     const restored = await readRestored(engine, source);
-    // All of it is in the one file then.
+    // Leaves everything in the one file.
     await engine.purge();
     await engine.close();
     syncToDisk(copy);

@@ -340,7 +340,7 @@ describe('a server with DESK_BACKUP_DIR', () => {
       DESK_BACKUP_DIR: temporaryFolder(),
     });
     await expect.poll(health, poll).toMatchObject({ status: 'ok', desk: 'ok', backup: 'failed' });
-    expect(server.output()).toMatch(/backup failed, trying again until it succeeds: .*pg_dump/);
+    expect(server.output()).toMatch(/"cause":".*pg_dump.*"msg":"backup failed, trying again until it succeeds/);
   });
 
   it('ends where the folder cannot be made', async () => {
