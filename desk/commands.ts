@@ -12,13 +12,13 @@ const usage = `usage:
   npm run desk -- check                    sends a test notice through each channel`;
 
 async function readDatabase() {
-  // Imported here: its configuration reads content/, where an error is reported as one line.
+  // Imported here: the settings read content/, whose errors are reported in one line.
   const { readDeskSettings } = await import('./env.ts');
   const { DATABASE_URL: databaseUrl, DESK_FILE: file } = readDeskSettings(process.env);
   return { databaseUrl, file: path.resolve(file) };
 }
 
-/** `2026-11-21 14:05:09`, in Asia/Tashkent. @param time milliseconds since 1970. */
+/** `2026-11-21 14:05:09` */
 const tashkentTime = (time: number) => new Date(time + tashkentOffset).toISOString().slice(0, 19).replace('T', ' ');
 
 async function printPassword(password = generatePassword()): Promise<void> {
@@ -43,14 +43,11 @@ async function runRestore(file: string, replace: boolean): Promise<void> {
   if (kept) console.log(`what was there before is kept: ${kept}`);
 }
 
-/** @throws Error where a channel did not take its test notice. */
 async function runCheck(): Promise<void> {
-  // Imported here, as the settings are: texts are read at import.
-  const [{ readDeskSettings }, { configuredChannels }, { sendTestNotice }] = await Promise.all([
-    import('./env.ts'),
-    import('./configured-channels.ts'),
-    import('./notify/test-notice.ts'),
-  ]);
+  // Imported here, like the settings: channels read texts.
+  const { readDeskSettings } = await import('./env.ts');
+  const { configuredChannels } = await import('./configured-channels.ts');
+  const { sendTestNotice } = await import('./notify/test-notice.ts');
   const settings = readDeskSettings(process.env);
   const channels = configuredChannels(settings);
   if (channels.length === 0) {
@@ -65,9 +62,9 @@ async function runCheck(): Promise<void> {
   }
 }
 
-async function main(words: string[]): Promise<void> {
+async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
-    args: words,
+    args,
     options: { replace: { type: 'boolean', default: false } },
     allowPositionals: true,
   });

@@ -5,7 +5,6 @@ import { createEmailChannel } from './notify/email.ts';
 import { createTelegramChannel } from './notify/telegram.ts';
 import { createWebhookChannel } from './notify/webhook.ts';
 
-/** The channels of the settings. */
 export function configuredChannels(settings: DeskSettings): NotificationChannel[] {
   const notice = { language: settings.DESK_LANGUAGE, deskOrigin: settings.DESK_ORIGIN };
   const { DESK_TELEGRAM_API, DESK_TELEGRAM_TOKEN: token, DESK_TELEGRAM_CHAT: chat } = settings;

@@ -1,42 +1,31 @@
 import * as v from 'valibot';
-import { isLanguageCode, type LanguageCode, languages } from '../model/languages.ts';
+import { languages } from '../model/languages.ts';
 import { UserError } from '../model/user-error.ts';
 import { site } from '../site.config.ts';
 import { isPasswordHash } from './accounts/password.ts';
-import { parseSmtpUrl, webhookFormats } from './notify/settings.ts';
+import { parseSmtpUrl, type SmtpServer, webhookFormats } from './notify/settings.ts';
 
-const address = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/[^\s/]/, 'write a whole address, like https://example.uz/hook'),
-  v.url('write a whole address, like https://example.uz/hook'),
-);
+const text = (pattern: RegExp, hint: string) => v.pipe(v.string(), v.regex(pattern, hint));
+
+const addressHint = 'write a whole address, like https://example.uz/hook';
+const address = v.pipe(text(/^https?:\/\/[^\s/]/, addressHint), v.url(addressHint));
 const originPattern = /^https?:\/\/[^\s/;,']+$/;
-const origin = v.pipe(v.string(), v.regex(originPattern, 'write an origin, like https://sinov.example'));
 const mailbox = v.pipe(v.string(), v.email('write one address, like owner@example.uz'));
-const count = (most: number) =>
+const count = (max: number) =>
   v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, 'write a whole number'),
+    text(/^\d{1,9}$/, 'write a whole number'),
     v.transform(Number),
     v.minValue(1, 'write a number from 1'),
-    v.maxValue(most, `write a number up to ${most}`),
+    v.maxValue(max, `write a number up to ${max}`),
   );
 
-/** Words that are separated by spaces or commas. */
-const list = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-);
-
-const languageCode = v.custom<LanguageCode>(
-  (text) => isLanguageCode(text as string),
-  `write one of ${languages.map(({ code }) => code).join(', ')}`,
-);
+const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, `write one of ${options.join(', ')}`);
 
 const smtpServer = v.pipe(
   v.string(),
   v.transform(parseSmtpUrl),
-  v.custom<NonNullable<ReturnType<typeof parseSmtpUrl>>>(
+  v.custom<SmtpServer>(
     (server) => server !== undefined,
     'write smtps://user:password@host:465 or smtp://user:password@host:587, with @ : / # in user and password as ' +
       '%40 %3A %2F %23; without user and password, ?tls=off after it goes without TLS',
@@ -44,52 +33,40 @@ const smtpServer = v.pipe(
 );
 
 const { retentionMonths } = site.operator;
+const retentionHint =
+  `the privacy page promises ${retentionMonths} months: ` +
+  'write no more, or change operator.retentionMonths in site.config.ts';
 
-/** The desk's environment variables, by their names. */
 const schema = v.object({
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host/database')),
-  ),
+  DATABASE_URL: v.optional(text(/^postgres(ql)?:\/\//, 'write postgres://user:password@host/database')),
   DESK_FILE: v.optional(v.string(), 'data/desk.db'),
   DESK_BACKUP_DIR: v.optional(v.string()),
   DESK_BACKUPS_KEPT: v.optional(count(366), '7'),
-  /** Of an older version: the checkout whose draft and publications are taken over. */
+  /** The checkout of an older version: the editor takes over its draft and publications. */
   DESK_EDITOR_DIR: v.optional(v.string()),
-  DESK_LANGUAGE: v.optional(languageCode, languages[0].code),
+  DESK_LANGUAGE: v.optional(oneOf(languages.map(({ code }) => code)), languages[0].code),
   DESK_PASSWORD_HASH: v.optional(
     v.pipe(v.string(), v.check(isPasswordHash, 'write what `npm run desk -- password` prints')),
   ),
-  DESK_TELEGRAM_TOKEN: v.optional(
-    v.pipe(v.string(), v.regex(/^\d+:[\w-]{20,}$/, 'write the token that @BotFather gave')),
-  ),
-  DESK_TELEGRAM_CHAT: v.optional(
-    v.pipe(v.string(), v.regex(/^(-?\d+|@\w{5,})$/, 'write the id of a chat or @channel')),
-  ),
+  DESK_TELEGRAM_TOKEN: v.optional(text(/^\d+:[\w-]{20,}$/, 'write the token that @BotFather gave')),
+  DESK_TELEGRAM_CHAT: v.optional(text(/^(-?\d+|@\w{5,})$/, 'write the id of a chat or @channel')),
   DESK_TELEGRAM_API: v.optional(address, 'https://api.telegram.org'),
-  DESK_ORIGIN: v.optional(origin, site.origin),
+  DESK_ORIGIN: v.optional(text(originPattern, 'write an origin, like https://sinov.example'), site.origin),
   DESK_SMTP_URL: v.optional(smtpServer),
   DESK_MAIL_FROM: v.optional(mailbox),
   DESK_MAIL_TO: v.optional(mailbox),
   DESK_WEBHOOK_URL: v.optional(address),
-  DESK_WEBHOOK_FORMAT: v.optional(
-    v.picklist(webhookFormats, `write one of ${webhookFormats.join(', ')}`),
-    webhookFormats[0],
-  ),
+  DESK_WEBHOOK_FORMAT: v.optional(oneOf(webhookFormats), webhookFormats[0]),
   DESK_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'write a secret of 16 characters or more'))),
   DESK_RETENTION_MONTHS: v.optional(
-    v.pipe(
-      count(120),
-      v.maxValue(
-        retentionMonths,
-        `the privacy page promises ${retentionMonths} months: write no more, or change operator.retentionMonths in site.config.ts`,
-      ),
-    ),
+    v.pipe(count(120), v.maxValue(retentionMonths, retentionHint)),
     String(retentionMonths),
   ),
   DESK_FRAME_ANCESTORS: v.optional(
     v.pipe(
-      list,
-      v.everyItem((text) => originPattern.test(text), 'write origins, like https://sinov.example'),
+      v.string(),
+      v.transform((origins) => origins.split(/[\s,]+/).filter(Boolean)),
+      v.everyItem((origin) => originPattern.test(origin), 'write origins, like https://sinov.example'),
     ),
     '',
   ),
@@ -99,7 +76,7 @@ const schema = v.object({
 
 export type DeskSettings = v.InferOutput<typeof schema>;
 
-/** Settings of which each needs all that follow it. */
+/** The first setting needs all others of its row. */
 const needs = [
   ['DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT'],
   ['DESK_TELEGRAM_CHAT', 'DESK_TELEGRAM_TOKEN'],
@@ -112,28 +89,23 @@ const needs = [
 /** An error never contains the value: it may be a secret. */
 const fault = (name: string, remedy: string) => new UserError('environment', name, remedy);
 
-/**
- * Reads the desk's settings.
- * @throws UserError naming the first variable that is malformed, unknown or without its other half.
- */
 export function readDeskSettings(environment: NodeJS.ProcessEnv): DeskSettings {
   const names = Object.keys(schema.entries);
   const unknown = Object.keys(environment).find((name) => name.startsWith('DESK_') && !names.includes(name));
   if (unknown) throw fault(unknown, `no such setting: there are ${names.join(', ')}`);
-  // A variable that is set to nothing is not set.
-  const given = Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+  // An empty variable counts as missing.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const result = v.safeParse(schema, given);
   if (!result.success) {
     const [issue] = result.issues;
     throw fault(String(issue.path?.[0]?.key), issue.message);
   }
   const { output } = result;
-  // Bitrix24's secret stands in its address.
-  const signed =
-    output.DESK_WEBHOOK_FORMAT === 'bitrix24' ? [] : [['DESK_WEBHOOK_URL', 'DESK_WEBHOOK_SECRET'] as const];
-  for (const [one, ...others] of [...needs, ...signed]) {
+  const hasSecretInUrl = output.DESK_WEBHOOK_FORMAT === 'bitrix24';
+  const signed = hasSecretInUrl ? [] : [['DESK_WEBHOOK_URL', 'DESK_WEBHOOK_SECRET'] as const];
+  for (const [name, ...others] of [...needs, ...signed]) {
     const missing = others.find((other) => !output[other]);
-    if (output[one] && missing) throw fault(missing, `set it too, or unset ${one}`);
+    if (output[name] && missing) throw fault(missing, `set it too, or unset ${name}`);
   }
   return output;
 }

@@ -1,15 +1,10 @@
 interface RepeatOptions {
   intervalMs: number;
-  /** Until the first time; as long as between two unless it is said. */
   firstMs?: number;
-  /** Called with what is thrown; it is tried again after the same time. */
   onError: (error: unknown) => void;
 }
 
-/**
- * Does something again and again, never twice at a time. It does not keep the process running.
- * @returns a function that stops it, and resolves when what runs has ended.
- */
+/** Never acts twice at a time, and keeps no process running. @returns a function that stops, and waits for the action. */
 export function repeat(
   action: () => Promise<void>,
   { intervalMs, firstMs = intervalMs, onError }: RepeatOptions,

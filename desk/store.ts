@@ -5,11 +5,11 @@ import { type DatabaseOptions, openDatabase } from './database/database.ts';
 import { outboxStore } from './database/outbox.ts';
 
 export interface StoreOptions extends DatabaseOptions {
-  /** The configured channels, on which new applications are announced. */
+  /** New applications are sent to these channels. */
   channels: readonly Channel[];
 }
 
-/** What applications, accounts and notifications store, in one database. A part that may be deleted has a store of its own. */
+/** A feature that may be deleted has its own store. */
 export function openStore(options: StoreOptions) {
   const database = openDatabase(options);
   const applications = applicationStore(database, options.channels);
