@@ -9,13 +9,10 @@ import type { Tables } from '../database/schema.ts';
 import { indexForSearch } from '../database/search-index.ts';
 import { spamOrNot } from './queries.ts';
 
-/** `conflict` where an application has another version than whoever changes it saw: nothing is changed then. */
+/** `conflict`: nothing was changed, as the application no longer has the version that the caller saw. */
 export type ChangeResult = 'changed' | 'conflict' | 'missing';
 
-/** PostgreSQL refuses it, and libSQL cuts a text off at it. */
-const nul = /\0/g;
-
-const nextVersion = (db: Kysely<Tables>, id: string) =>
+const incrementVersion = (db: Kysely<Tables>, id: string) =>
   db
     .updateTable('application')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -24,17 +21,14 @@ const nextVersion = (db: Kysely<Tables>, id: string) =>
 const exists = async (db: Kysely<Tables>, id: string): Promise<boolean> =>
   (await db.selectFrom('application').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** @param rows that were changed of the one that was to be. */
-async function resultOf(db: Kysely<Tables>, id: string, rows: bigint): Promise<ChangeResult> {
-  if (rows > 0n) return 'changed';
+async function resultOf(db: Kysely<Tables>, id: string, changedRows: bigint): Promise<ChangeResult> {
+  if (changedRows > 0n) return 'changed';
   return (await exists(db, id)) ? 'conflict' : 'missing';
 }
 
 /**
- * Sets the status, and when a call was promised: a call that is not named is no longer promised.
- * @param attempts calls that nobody answered, with `noAnswer`; left out, their number stays, or is one.
- * @param version the one that whoever changes it saw, as for a removal.
- * @param by who does it, as for those below: it stands in the history.
+ * Sets the status and the promised call; without `callAt` no call is promised any more.
+ * @param attempts unanswered calls, for `noAnswer`; without it their number stays, and is at least 1.
  */
 export async function setStatus(
   db: Kysely<Tables>,
@@ -46,14 +40,13 @@ export async function setStatus(
   by?: Actor,
   attempts?: number,
 ): Promise<ChangeResult> {
-  // Where it has the version that is changed, it was so until now.
   const from = await db
     .selectFrom('application')
     .select(['status', 'call_at as callAt', 'attempts'])
     .where('id', '=', id)
     .executeTakeFirst();
   const unanswered = status === 'noAnswer' ? (attempts ?? Math.max(1, from?.attempts ?? 0)) : 0;
-  const { numUpdatedRows } = await nextVersion(db, id)
+  const { numUpdatedRows } = await incrementVersion(db, id)
     .where('version', '=', version)
     .set((eb) => ({
       status,
@@ -68,29 +61,25 @@ export async function setStatus(
   return resultOf(db, id, numUpdatedRows);
 }
 
-/** Appends a note, whatever version the application has. @returns false where there is no such application (any more). */
+/** Appends a note to any version of the application. @returns false where the application is missing. */
 export async function addNote(db: Kysely<Tables>, id: string, text: string, now: number, by?: Actor): Promise<boolean> {
-  const { numUpdatedRows } = await nextVersion(db, id).executeTakeFirst();
+  const { numUpdatedRows } = await incrementVersion(db, id).executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await db
-    .insertInto('note')
-    .values({
-      id: newId(now),
-      application_id: id,
-      written_at: now,
-      text: text.replace(nul, ''),
-      author: by?.name ?? null,
-    })
-    .execute();
+  const note = {
+    id: newId(now),
+    application_id: id,
+    written_at: now,
+    // PostgreSQL refuses NUL, and libSQL cuts a text off at it.
+    text: text.replaceAll('\0', ''),
+    author: by?.name ?? null,
+  };
+  await db.insertInto('note').values(note).execute();
   await indexForSearch(db, [id]);
   await record(db, { kind: 'note', detail: {} }, by, now, id);
   return true;
 }
 
-/**
- * Takes suspected spam for an application after all, and queues its notifications.
- * @returns false where there is no such application (any more).
- */
+/** Marks an application as no spam, and queues its notifications. @returns false where the application is missing. */
 export async function clearSpam(
   db: Kysely<Tables>,
   id: string,
@@ -98,24 +87,20 @@ export async function clearSpam(
   now = Date.now(),
   by?: Actor,
 ): Promise<boolean> {
-  const cleared = await db
-    .updateTable('application')
-    .set((eb) => ({ spam: null, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
+  const cleared = await incrementVersion(db, id)
+    .set({ spam: null })
     .where('spam', 'is not', null)
-    .returning('received_at')
+    .returning('received_at as receivedAt')
     .executeTakeFirst();
-  if (cleared) {
-    const application = await findApplication(db, id);
-    if (application) await insertContacts(db, [application]);
-    await queueNotifications(db, [{ id, receivedAt: cleared.received_at }], channels);
-    await record(db, { kind: 'notSpam', detail: {} }, by, now, id);
-    return true;
-  }
-  return exists(db, id);
+  if (!cleared) return exists(db, id);
+  const application = await findApplication(db, id);
+  if (application) await insertContacts(db, [application]);
+  await queueNotifications(db, [{ id, receivedAt: cleared.receivedAt }], channels);
+  await record(db, { kind: 'notSpam', detail: {} }, by, now, id);
+  return true;
 }
 
-/** Removes an application with its notes, history and notifications, also from the files of the embedded database. */
+/** Removes an application with its notes, history and notifications. */
 export async function removeApplication(
   db: Kysely<Tables>,
   id: string,
@@ -133,10 +118,8 @@ export async function removeApplication(
 }
 
 /**
- * Removes some of the applications that came before a time, the oldest first, spam last.
- * @param time milliseconds since 1970.
- * @param limit how many at most.
- * @returns how many; less than `limit` when none is left.
+ * Removes the oldest applications that came before a time, spam last.
+ * @returns how many it removed: fewer than `limit` when none is left.
  */
 export async function removeSomeBefore(db: Kysely<Tables>, time: number, limit: number): Promise<number> {
   let removed = 0;

@@ -6,23 +6,23 @@ import { receiptOf } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
 
 /**
- * How many other applications each of these has that share a contact and are not another person's, spam apart. One that has
- * none is left out; what is more than `othersCounted` is one more. Contacts are compared one by one, never those of others in turn: whoever shares a number
- * with someone who shares an address with a third has nothing in common with the third.
+ * How many other applications of the same person each application has, spam apart. An application without others is left
+ * out; more than `othersCounted` count as one more. Sharing a contact is not transitive: A and C do not belong together
+ * because each shares a contact with B.
  */
 export async function countOthers(db: Kysely<Tables>, ids: readonly string[]): Promise<Record<string, number>> {
   if (ids.length === 0) return {};
   const rows = await db
     .selectFrom('application')
-    .select((eb) => ['application.id', someOthers(eb).as('count')])
+    .select((eb) => ['application.id', countOfOthers(eb).as('count')])
     .where('application.id', 'in', ids)
     .execute();
   return Object.fromEntries(rows.flatMap(({ id, count }) => (count ? [[id, Number(count)]] : [])));
 }
 
-/** How many others an application has, up to one more than are counted: a number of the school's own may have thousands. */
-function someOthers(eb: ExpressionBuilder<Tables, 'application'>) {
-  const those = eb
+/** Counts no further than one more than `othersCounted`: the school's own number may have thousands of applications. */
+function countOfOthers(eb: ExpressionBuilder<Tables, 'application'>) {
+  const others = eb
     .selectFrom('contact as mine')
     .innerJoin('contact as other', (join) =>
       join
@@ -32,7 +32,7 @@ function someOthers(eb: ExpressionBuilder<Tables, 'application'>) {
     )
     .select(sql.lit(1).as('one'))
     .whereRef('mine.application_id', '=', 'application.id')
-    // One that has two contacts in common is counted by the first of them: DISTINCT would read all before the limit.
+    // An application with two common contacts is counted by the first: DISTINCT would read all rows before the limit.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -58,24 +58,24 @@ function someOthers(eb: ExpressionBuilder<Tables, 'application'>) {
       ),
     )
     .limit(othersCounted + 1);
-  return eb.selectFrom(those.as('those')).select(({ fn }) => fn.countAll<number>().as('count'));
+  return eb.selectFrom(others.as('others')).select(({ fn }) => fn.countAll<number>().as('count'));
 }
 
-/** The newest others of an application, another person's too: see `othersListed`. */
+/** The newest applications that share a contact, also those of another person. */
 export async function listOthers(db: Kysely<Tables>, id: string): Promise<OtherApplication[]> {
   const contacts = await db.selectFrom('contact').select(['kind', 'value']).where('application_id', '=', id).execute();
   const kindsOf = new Map<string, Set<ContactKind>>();
   for (const { kind, value } of contacts) {
-    const those = await db
+    const others = await db
       .selectFrom('contact')
-      .select('application_id')
+      .select('application_id as id')
       .where('kind', '=', kind)
       .where('value', '=', value)
       .where('application_id', '!=', id)
       .orderBy('application_id', 'desc')
       .limit(othersListed)
       .execute();
-    for (const { application_id: other } of those) kindsOf.set(other, (kindsOf.get(other) ?? new Set()).add(kind));
+    for (const other of others) kindsOf.set(other.id, (kindsOf.get(other.id) ?? new Set()).add(kind));
   }
   const newest = [...kindsOf.keys()].sort().reverse().slice(0, othersListed);
   if (newest.length === 0) return [];
@@ -111,7 +111,7 @@ export async function listOthers(db: Kysely<Tables>, id: string): Promise<OtherA
   });
 }
 
-/** Says that two applications with a contact in common are of one person, as is assumed, or of two. @returns false where one is missing. */
+/** Stores whether two applications belong to one person, which is assumed, or to two. @returns false where one is missing. */
 export async function setSamePerson(
   db: Kysely<Tables>,
   id: string,
@@ -135,7 +135,7 @@ export async function setSamePerson(
         .onConflict((conflict) => conflict.columns(['application_id', 'other_id']).doNothing())
         .returning('application_id');
   const changed = await change.execute();
-  // Both are told, for either may be removed.
+  // Both applications get an entry, as either may be removed.
   for (const { application_id } of changed) {
     await record(db, { kind: isSame ? 'samePerson' : 'otherPerson', detail: {} }, by, now, application_id);
   }

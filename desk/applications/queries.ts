@@ -1,8 +1,7 @@
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
-import { type Application, type Cursor, type Note, type Status, statuses } from '../api/application.ts';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Application, type Cursor, type Status, statuses } from '../api/application.ts';
 import type { Filter } from '../api/filter.ts';
-import type { HistoryEntry } from '../api/history.ts';
-import type { CountsResponse, TodayResponse } from '../api/types.ts';
+import type { CountsResponse, DetailsResponse, TodayResponse } from '../api/types.ts';
 import {
   applicationColumns,
   applicationOf,
@@ -20,14 +19,6 @@ export interface ApplicationPage {
   next: Cursor | null;
 }
 
-type Narrowing = ExpressionBuilder<Tables, 'application'>;
-
-/** What an application must be to come after a place in the list. */
-const after =
-  ({ receivedAt, id }: Cursor) =>
-  (eb: Narrowing) =>
-    eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(receivedAt, id));
-
 /** @param limit 1 to 200. */
 export async function listApplications(
   db: Kysely<Tables>,
@@ -37,7 +28,7 @@ export async function listApplications(
   cursor?: Cursor,
 ): Promise<ApplicationPage> {
   const terms = parseSearchTerms(filter.search ?? '');
-  // Nothing that the index of the list does not hold: what else an application is, is read of the page's rows alone.
+  // The list's index holds these columns; the others are read for the rows of the page alone.
   let page = db
     .selectFrom('application')
     .select(['id', 'received_at'])
@@ -51,7 +42,10 @@ export async function listApplications(
     const value = filter[column];
     if (value) page = page.where((eb) => eb(hasOwnIndex ? unindexed(eb.ref(column)) : column, '=', value));
   }
-  if (cursor) page = page.where(after(cursor));
+  if (cursor) {
+    const { receivedAt, id } = cursor;
+    page = page.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(receivedAt, id)));
+  }
   for (const readings of terms) {
     page = page.where((eb) => eb.or(readings.map((word) => contains(eb.ref('words'), word))));
   }
@@ -70,12 +64,11 @@ export async function listApplications(
   return { applications, next: hasMore ? { receivedAt: last.receivedAt, id: last.id } : null };
 }
 
-/** As much of the last note as a row shows, in characters. */
+/** Characters of the last note that a row shows. */
 const notePreview = 200;
 
 /**
- * Whom to call: calls promised for before a time, and new applications without a promised call; spam apart. The longest
- * wait comes first.
+ * Calls promised for before a time, and new applications without a promised call, spam apart. The longest wait comes first.
  * @param limit of each, 1 to 200.
  */
 export async function listToday(
@@ -83,8 +76,8 @@ export async function listToday(
   until: number,
   limit: number,
 ): Promise<Omit<TodayResponse, 'now' | 'others'>> {
-  const those = withContent(db).where('spam', 'is', null).limit(limit);
-  const calls = await those
+  const applications = withContent(db).where('spam', 'is', null).limit(limit);
+  const calls = await applications
     .select((eb) =>
       eb
         .selectFrom('note')
@@ -99,7 +92,7 @@ export async function listToday(
     .orderBy('call_at')
     .orderBy('application.id')
     .execute();
-  const fresh = await those
+  const fresh = await applications
     .where('status', '=', 'new')
     .where('call_at', 'is', null)
     .orderBy('received_at')
@@ -127,60 +120,55 @@ export async function countApplications(db: Kysely<Tables>, dayEnd: number): Pro
     .where('spam', 'is', null)
     .groupBy('status')
     .execute();
-  const those = db.selectFrom('application').where('spam', 'is', null);
+  const applications = db.selectFrom('application').where('spam', 'is', null);
   const spam = await countRows(db.selectFrom('application').where('spam', 'is not', null));
-  // Of every one: libSQL, which keeps no statistics, would otherwise read the whole index of statuses and the table with it.
-  const trial = await countRows(those.where('trial', 'is not', null).where('received_at', '>=', 0));
-  const calls = await countRows(those.where('call_at', '<', dayEnd));
-  // Reads promised calls, of which there are few: by its status libSQL would read every new application.
-  const { newPromised } = await those
+  // `received_at` keeps libSQL, which has no statistics, from reading the whole index of statuses and the table with it.
+  const trial = await countRows(applications.where('trial', 'is not', null).where('received_at', '>=', 0));
+  const calls = await countRows(applications.where('call_at', '<', dayEnd));
+  // Reads the few promised calls: by its status libSQL would read every new application.
+  const { newPromised } = await applications
     .where('call_at', '>=', 0)
     .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'new').as('newPromised'))
     .executeTakeFirstOrThrow();
   const receivedToday = await countRows(
-    those.where('received_at', '>=', dayEnd - dayMs).where('received_at', '<', dayEnd),
+    applications.where('received_at', '>=', dayEnd - dayMs).where('received_at', '<', dayEnd),
   );
   const countOf = (status: Status) => rows.find((row) => row.status === status)?.count ?? 0;
   const byStatus = Object.fromEntries(statuses.map((status) => [status, countOf(status)])) as Record<Status, number>;
   return { byStatus, spam, trial, calls, fresh: byStatus.new - newPromised, receivedToday };
 }
 
-/** The indexes hold those that are spam apart from the others. */
+/** Separate indexes hold spam and other applications. */
 export const spamOrNot = ['is', 'is not'] as const;
 
-export interface Ages {
+interface Ages {
   before: number;
   beforeLater: number;
   total: number;
-  /** When the newest came; null where there is none. */
   newest: number | null;
 }
 
-/** What there is to remove: how many applications came before each of two times, how many there are, the newest. */
+/** How many applications came before each of two times, how many there are, and when the newest came. */
 export async function readAges(db: Kysely<Tables>, time: number, laterTime: number): Promise<Ages> {
   const ages: Ages = { before: 0, beforeLater: 0, total: 0, newest: null };
   for (const comparison of spamOrNot) {
-    const those = db.selectFrom('application').where('spam', comparison, null);
-    ages.before += await countRows(those.where('received_at', '<', time));
-    ages.beforeLater += await countRows(those.where('received_at', '<', laterTime));
-    ages.total += await countRows(those);
-    const newest = await those.select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst();
+    const applications = db.selectFrom('application').where('spam', comparison, null);
+    ages.before += await countRows(applications.where('received_at', '<', time));
+    ages.beforeLater += await countRows(applications.where('received_at', '<', laterTime));
+    ages.total += await countRows(applications);
+    const newest = await applications.select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst();
     if (newest) ages.newest = Math.max(newest.received_at, ages.newest ?? newest.received_at);
   }
   return ages;
 }
 
-/** An application with its notes and its history, of which the newest comes first. */
+/** An application with its notes, oldest first, and its history, newest first. */
 export async function findDetails(
   db: Kysely<Tables>,
   id: string,
-): Promise<{ application: Application; notes: Note[]; history: HistoryEntry[] } | undefined> {
+): Promise<Omit<DetailsResponse, 'others'> | undefined> {
   const application = await findApplication(db, id);
-  return (
-    application && {
-      application,
-      notes: await selectNotes(db).where('application_id', '=', id).execute(),
-      history: await historyOf(db, id),
-    }
-  );
+  if (!application) return undefined;
+  const notes = await selectNotes(db).where('application_id', '=', id).execute();
+  return { application, notes, history: await historyOf(db, id) };
 }

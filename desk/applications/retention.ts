@@ -8,32 +8,30 @@ import type { ApplicationStore } from './store.ts';
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** After a start: time to read the log, or to set the clock. */
+/** Time after a start to read the log, or to set the clock. */
 const firstPassMs = 10 * minuteMs;
 const passIntervalMs = 30 * minuteMs;
 
-/** How far the clocks of two instances may be apart. */
+/** How far the clocks of two instances may differ. */
 const skewMs = 5 * minuteMs;
 
-/** How far ahead the inbox says what will be removed. */
+/** How far ahead the inbox announces a removal. */
 const noticeMs = 7 * dayMs;
 
-/** What is removed within 24 hours without the owner's word, at most: a number or a share of all, whichever is more. */
+/** A day's share: this many applications or this part of all, whichever is more. */
 const dailyCount = 10;
 const dailyShare = 0.05;
 
 /**
- * The same time of day a number of calendar months earlier in Asia/Tashkent; the last of the month where that is
- * shorter: a month before 31 March is 28 or 29 February.
- * @param now in milliseconds since 1970, as is the result.
+ * The same time of day in Asia/Tashkent some calendar months earlier, on the last day of a month that is shorter: a
+ * month before 31 March is 28 or 29 February.
  */
 export function monthsBefore(now: number, months: number): number {
   const local = new Date(now + tashkentOffset);
-  const wanted = local.getUTCDate();
-  local.setUTCDate(1);
+  const day = local.getUTCDate();
   local.setUTCMonth(local.getUTCMonth() - months);
-  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
-  local.setUTCDate(Math.min(wanted, lastDay));
+  // The day overflowed into the next month; its day 0 is the last day of the month before.
+  if (local.getUTCDate() !== day) local.setUTCDate(0);
   return local.getTime() - tashkentOffset;
 }
 
@@ -41,13 +39,12 @@ interface RetentionOptions {
   store: Pick<ApplicationStore, 'ages' | 'removeBefore'> & Pick<Database, 'getOrSet' | 'replace'>;
   /** How long an application is stored, in calendar months. */
   months: number;
-  /** Milliseconds since 1970. */
   now?: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** The day of the share that is used up, kept between restarts: when it began, in milliseconds since 1970, and how many were removed. */
-interface State {
+/** The share of a day that began at `dayStart`, stored as a setting. */
+interface UsedShare {
   dayStart: number;
   removed: number;
 }
@@ -55,67 +52,69 @@ interface State {
 const settingName = 'retention';
 
 /**
- * Removes applications that are older than a number of months: a share of them a day, unless the owner removes all. While
+ * Removes applications that are older than a number of months: a share of them a day, or all at the owner's request. While
  * the newest application lies in the future the clock is wrong, and none is removed.
- * @returns methods that reject with StoreUnavailable while the store is away.
- * @throws RangeError where `months` is no whole number from 1 on.
+ * @returns methods that reject with StoreUnavailable.
+ * @throws RangeError unless `months` is a whole number from 1.
  */
 export function createRetention({ store, months, now = Date.now, log }: RetentionOptions) {
   if (!Number.isInteger(months) || months < 1) {
     throw new RangeError(`invalid months: ${months}; write a whole number from 1`);
   }
-  let loggedReason: 'future' | 'share' | null = null;
+  let loggedReason: 'future' | 'share' | undefined;
 
   async function inspect() {
     const time = now();
     const limit = monthsBefore(time, months);
     const until = time + noticeMs;
     const ages = await store.ages(limit, monthsBefore(until, months));
-    const { value } = await store.getOrSet(settingName, '{}');
-    const { dayStart = time, removed = 0 }: Partial<State> = JSON.parse(value);
-    const isNewDay = time - dayStart >= dayMs || time < dayStart;
-    const day: State = isNewDay ? { dayStart: time, removed: 0 } : { dayStart, removed };
-    const left = Math.max(0, Math.max(dailyCount, Math.floor(ages.total * dailyShare)) - day.removed);
     const isFuture = ages.newest !== null && ages.newest > time + skewMs;
     const due = isFuture ? 0 : ages.before;
     const soon = isFuture ? 0 : ages.beforeLater - ages.before;
+
+    const { value } = await store.getOrSet(settingName, '{}');
+    const { dayStart = time, removed = 0 }: Partial<UsedShare> = JSON.parse(value);
+    const isSameDay = dayStart <= time && time < dayStart + dayMs;
+    const used: UsedShare = isSameDay ? { dayStart, removed } : { dayStart: time, removed: 0 };
+    const left = Math.max(0, Math.max(dailyCount, Math.floor(ages.total * dailyShare)) - used.removed);
+
     const response: RetentionResponse = { isHeldBack: due > left, due, soon, until };
-    return { limit, newest: ages.newest, isFuture, value, left, day, response };
+    return { limit, newest: ages.newest, isFuture, value, used, left, response };
   }
 
-  function report({ isFuture, newest, response }: Awaited<ReturnType<typeof inspect>>): void {
-    const reason = isFuture ? 'future' : response.isHeldBack ? 'share' : null;
-    if (reason !== loggedReason && isFuture) {
-      const newestAt = new Date(newest ?? 0).toISOString();
+  /** Logs once why old applications stay. */
+  function logReason({ isFuture, newest, response }: Awaited<ReturnType<typeof inspect>>): void {
+    const reason = isFuture ? 'future' : response.isHeldBack ? 'share' : undefined;
+    if (reason === loggedReason) return;
+    loggedReason = reason;
+    if (reason === 'future') {
       log.warn(
-        `no old application is removed: the newest is of ${newestAt}, in the future; set the clock, or remove it in the inbox`,
+        `no old application is removed: the newest is of ${new Date(newest ?? 0).toISOString()}, in the future; set the clock, or remove it in the inbox`,
       );
     }
-    if (reason !== loggedReason && reason === 'share') {
+    if (reason === 'share') {
       log.warn(
         `${response.due} applications are older than ${months} months, more than are removed a day without the owner's word`,
       );
     }
-    loggedReason = reason;
   }
 
   return {
-    /** Removes the day's share, and logs why the rest stays. */
+    /** Removes what is left of the day's share. */
     async pass(): Promise<void> {
       const inspected = await inspect();
-      report(inspected);
-      const { limit, isFuture, value, left, day, response } = inspected;
+      logReason(inspected);
+      const { limit, isFuture, value, used, left, response } = inspected;
       if (isFuture) return;
       const count = Math.min(response.due, left);
-      // Recorded first: a pass that is broken off must not begin the day's share anew. Another instance may have been quicker.
-      const next: State = { ...day, removed: day.removed + count };
+      // Stored first, so that a pass that breaks off does not begin the day's share anew. It fails where another instance was quicker.
+      const next: UsedShare = { ...used, removed: used.removed + count };
       if (!(await store.replace(settingName, value, JSON.stringify(next)))) return;
       const removed = await store.removeBefore(limit, count);
       if (removed > 0) log.info(`removed ${removed} applications older than ${months} months`);
     },
-    /** How many will be removed. */
     status: async (): Promise<RetentionResponse> => (await inspect()).response,
-    /** Removes all that is due, however much it is, at the owner's word. */
+    /** Removes all that is due, at the owner's request. */
     async removeDue(): Promise<RetentionResponse> {
       const { limit, isFuture, response } = await inspect();
       if (isFuture) return response;
@@ -128,10 +127,7 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
 
 export type Retention = ReturnType<typeof createRetention>;
 
-/**
- * Runs passes of retention, the first ten minutes from now, then every half an hour.
- * @returns a function that stops them, and resolves when one that runs has ended.
- */
+/** Runs passes of retention. @returns a function that stops them, and resolves when a running pass has ended. */
 export const startRetention = (
   { pass }: Pick<Retention, 'pass'>,
   log: Pick<FastifyBaseLogger, 'error'>,

@@ -9,7 +9,7 @@ import { countApplications, findDetails, listApplications, listToday, readAges }
 import { insertSubmission } from './submissions.ts';
 import { listUpdates, listViewings, setViewing } from './updates.ts';
 
-/** Applications that one transaction removes at most. */
+/** The most applications that one transaction removes. */
 const transactionLimit = 256;
 
 /** @param channels the configured ones, on which new applications are announced. */
@@ -17,7 +17,6 @@ export function applicationStore({ engine, read, write }: Database, channels: re
   const remove = write(removeApplication);
   const removeSome = write(removeSomeBefore);
   const insert = write((db, submission: Submission) => insertSubmission(db, submission, channels));
-  /** Submissions that are being stored. */
   const accepting = new Set<Promise<unknown>>();
   let isClosing = false;
 
@@ -28,7 +27,7 @@ export function applicationStore({ engine, read, write }: Database, channels: re
       accepting.add(stored);
       return stored.finally(() => accepting.delete(stored));
     },
-    /** Resolves when all that was accepted is stored. */
+    /** Resolves when all accepted submissions are stored. */
     async endAccepting(): Promise<void> {
       isClosing = true;
       await Promise.allSettled(accepting);
@@ -51,16 +50,15 @@ export function applicationStore({ engine, read, write }: Database, channels: re
     viewings: read(listViewings),
     setViewing: write(setViewing),
     clearSpam: write((db, id: string, now?: number, by?: Actor) => clearSpam(db, id, channels, now, by)),
-    /** Removes an application with its notes, history and notifications, also from the files of the embedded database. */
+    /** Removes an application, also from the files of the embedded database. */
     async remove(...application: Parameters<typeof remove>): Promise<ChangeResult> {
       const result = await remove(...application);
-      // It is removed also where its files are being read, by a backup say; the next removal, retention's at the latest,
-      // purges them.
+      // While a backup, say, reads the files, they are not purged; the next removal does it, at the latest by retention.
       if (result === 'changed') await (await engine()).purge().catch(() => {});
       return result;
     },
     ages: read(readAges),
-    /** Removes what came before a time, spam last; then the same from the files. @param limit how many at most. @returns how many. */
+    /** Removes applications that came before a time, spam last, also from the files. @returns how many. */
     async removeBefore(time: number, limit: number): Promise<number> {
       let total = 0;
       while (total < limit) {

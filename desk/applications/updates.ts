@@ -1,21 +1,18 @@
-import type { Kysely } from 'kysely';
-import type { Application } from '../api/application.ts';
+import type { Kysely, NotNull } from 'kysely';
+import type { UpdatesResponse } from '../api/types.ts';
 import { applicationOf, withContent } from '../database/application-rows.ts';
 import { firstIdAt } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
 
-export interface Updates {
-  applications: Application[];
-  /** Whether there are more than the limit. */
-  isTruncated: boolean;
-}
-
 /**
- * Applications that came or were changed at a time or later; unchanged spam is left out.
- * @param since milliseconds since 1970.
- * @param limit how many of each at most, 1 to 500.
+ * Applications that came or were changed at a time or later, without unchanged spam.
+ * @param limit of each, 1 to 500; none is returned where there are more.
  */
-export async function listUpdates(db: Kysely<Tables>, since: number, limit: number): Promise<Updates> {
+export async function listUpdates(
+  db: Kysely<Tables>,
+  since: number,
+  limit: number,
+): Promise<Pick<UpdatesResponse, 'applications' | 'isTruncated'>> {
   const firstId = firstIdAt(since);
   const received = await db
     .selectFrom('application')
@@ -38,36 +35,25 @@ export async function listUpdates(db: Kysely<Tables>, since: number, limit: numb
   return { applications: rows.map(applicationOf), isTruncated };
 }
 
-/** An application that somebody has open. */
-export interface Viewing {
-  sessionId: string;
-  accountId: string;
-  name: string;
-  applicationId: string;
-  /** When this was stored, milliseconds since 1970. */
-  at: number;
-}
-
-/** More people than a school has; the last seen of them. */
+/** More people than a school has. */
 const viewingLimit = 50;
 
-/** Who has which application open. @param since milliseconds since 1970: earlier ones have ended. */
-export async function listViewings(db: Kysely<Tables>, since: number): Promise<Viewing[]> {
-  const rows = await db
+/** Who has which application open, the last seen first. @param since earlier viewings have ended. */
+export function listViewings(db: Kysely<Tables>, since: number) {
+  return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select(['session.id as sessionId', 'account.id as accountId', 'account.name'])
     .select(['session.viewing_id as applicationId', 'session.viewing_at as at'])
     .where('viewing_at', '>=', since)
+    .where('viewing_id', 'is not', null)
+    .$narrowType<{ applicationId: NotNull; at: NotNull }>()
     .orderBy('viewing_at', 'desc')
     .limit(viewingLimit)
     .execute();
-  return rows.flatMap(({ applicationId, at, ...row }) =>
-    applicationId === null || at === null ? [] : [{ ...row, applicationId, at }],
-  );
 }
 
-/** @param applicationId null where a session has none open. */
+/** @param applicationId null: the session has no application open. */
 export async function setViewing(
   db: Kysely<Tables>,
   sessionId: string,
