@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FormAnswers } from '../../model/form-fields.ts';
 import { type ContactKind, contactKinds, type OtherApplication, othersCounted, othersListed } from '../api/people.ts';
 import { type Actor, record } from '../database/history.ts';
@@ -7,58 +7,35 @@ import type { Tables } from '../database/schema.ts';
 
 /**
  * How many other applications of the same person each application has, spam apart. An application without others is left
- * out; more than `othersCounted` count as one more. Sharing a contact is not transitive: A and C do not belong together
- * because each shares a contact with B.
+ * out. A number of the school's own may have thousands, so that counting ends at one more than `othersCounted`. Sharing a
+ * contact is not transitive: A and C do not belong together because each shares a contact with B.
  */
 export async function countOthers(db: Kysely<Tables>, ids: readonly string[]): Promise<Record<string, number>> {
   if (ids.length === 0) return {};
-  const rows = await db
-    .selectFrom('application')
-    .select((eb) => ['application.id', countOfOthers(eb).as('count')])
-    .where('application.id', 'in', ids)
-    .execute();
-  return Object.fromEntries(rows.flatMap(({ id, count }) => (count ? [[id, Number(count)]] : [])));
-}
-
-/** Counts no further than one more than `othersCounted`: the school's own number may have thousands of applications. */
-function countOfOthers(eb: ExpressionBuilder<Tables, 'application'>) {
-  const others = eb
-    .selectFrom('contact as mine')
-    .innerJoin('contact as other', (join) =>
-      join
-        .onRef('other.kind', '=', 'mine.kind')
-        .onRef('other.value', '=', 'mine.value')
-        .onRef('other.application_id', '!=', 'mine.application_id'),
-    )
-    .select(sql.lit(1).as('one'))
-    .whereRef('mine.application_id', '=', 'application.id')
-    // An application with two common contacts is counted by the first: DISTINCT would read all rows before the limit.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('contact as before')
-            .innerJoin('contact as same', (join) =>
-              join.onRef('same.kind', '=', 'before.kind').onRef('same.value', '=', 'before.value'),
-            )
-            .select(sql.lit(1).as('one'))
-            .whereRef('before.application_id', '=', 'mine.application_id')
-            .whereRef('same.application_id', '=', 'other.application_id')
-            .where(sql<SqlBool>`(before.kind, before.value) < (mine.kind, mine.value)`),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('separate_person as separate')
-            .select(sql.lit(1).as('one'))
-            .whereRef('separate.application_id', '=', 'mine.application_id')
-            .whereRef('separate.other_id', '=', 'other.application_id'),
-        ),
-      ),
-    )
-    .limit(othersCounted + 1);
-  return eb.selectFrom(others.as('others')).select(({ fn }) => fn.countAll<number>().as('count'));
+  // An application with two common contacts is counted by the first: DISTINCT would read all rows before the limit.
+  const { rows } = await sql<{ id: string; count: number }>`
+    select application.id, (
+      select count(*) from (
+        select 1 from contact as mine
+        join contact as other
+          on other.kind = mine.kind and other.value = mine.value and other.application_id != mine.application_id
+        where mine.application_id = application.id
+          and not exists (
+            select 1 from contact as earlier
+            join contact as shared on shared.kind = earlier.kind and shared.value = earlier.value
+            where earlier.application_id = mine.application_id
+              and shared.application_id = other.application_id
+              and (earlier.kind, earlier.value) < (mine.kind, mine.value)
+          )
+          and not exists (
+            select 1 from separate_person as separate
+            where separate.application_id = mine.application_id and separate.other_id = other.application_id
+          )
+        limit ${sql.lit(othersCounted + 1)}
+      ) as others
+    ) as count
+    from application where application.id in (${sql.join(ids)})`.execute(db);
+  return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]));
 }
 
 /** The newest applications that share a contact, also those of another person. */

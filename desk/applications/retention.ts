@@ -8,17 +8,15 @@ import type { ApplicationStore } from './store.ts';
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Time after a start to read the log, or to set the clock. */
+/** Leaves time after a start to read the log, or to set the clock. */
 const firstPassMs = 10 * minuteMs;
 const passIntervalMs = 30 * minuteMs;
 
-/** How far the clocks of two instances may differ. */
+/** The clocks of two instances may differ. */
 const skewMs = 5 * minuteMs;
-
-/** How far ahead the inbox announces a removal. */
 const noticeMs = 7 * dayMs;
 
-/** A day's share: this many applications or this part of all, whichever is more. */
+/** A day's share is the greater of this number and this part of all applications. */
 const dailyCount = 10;
 const dailyShare = 0.05;
 
@@ -37,18 +35,18 @@ export function monthsBefore(now: number, months: number): number {
 
 interface RetentionOptions {
   store: Pick<ApplicationStore, 'ages' | 'removeBefore'> & Pick<Database, 'getOrSet' | 'replace'>;
-  /** How long an application is stored, in calendar months. */
+  /** Calendar months for which an application is stored. */
   months: number;
   now?: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** The share of a day that began at `dayStart`, stored as a setting. */
 interface UsedShare {
   dayStart: number;
   removed: number;
 }
 
+/** The setting that stores {@link UsedShare}. */
 const settingName = 'retention';
 
 /**
@@ -82,7 +80,6 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
     return { limit, newest: ages.newest, isFuture, value, used, left, response };
   }
 
-  /** Logs once why old applications stay. */
   function logReason({ isFuture, newest, response }: Awaited<ReturnType<typeof inspect>>): void {
     const reason = isFuture ? 'future' : response.isHeldBack ? 'share' : undefined;
     if (reason === loggedReason) return;
@@ -100,7 +97,6 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
   }
 
   return {
-    /** Removes what is left of the day's share. */
     async pass(): Promise<void> {
       const inspected = await inspect();
       logReason(inspected);
