@@ -12,14 +12,10 @@ import { languageNames, trialText } from '../../inbox/i18n.ts';
 import style from './details.module.css';
 import { unanswered } from './status-buttons.tsx';
 
-interface ContactOptionsProps {
-  answers: FormAnswers;
-  onCall: () => void;
-}
-
-/** How to reach an applicant: every way is a link. */
-export function ContactOptions({ answers: { phone, telegram, email }, onCall }: ContactOptionsProps) {
+/** Links that reach the applicant. */
+export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCall: () => void }) {
   const { t } = useInbox();
+  const { phone, telegram, email } = answers;
   if (!phone && !telegram && !email) return null;
   return (
     <section className={style.section} aria-label={t('details.contact')}>
@@ -43,19 +39,19 @@ export function ContactOptions({ answers: { phone, telegram, email }, onCall }: 
 
 interface ActionBarProps {
   application: Application;
-  /** A call has been begun, and nobody has said yet how it ended. */
+  /** A call was started, and its result is not set yet. */
   hasCalled: boolean;
   onCall: () => void;
   onSet: (sets: StatusChange) => void;
   onNext: () => void;
 }
 
-/** On a phone, what is done after reading, under the thumb: call, write, go on. After a call, everywhere, how it ended. */
+/** On a phone, the next steps at the end of the screen: call, write, go on. After a call, on every screen, its result. */
 export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: ActionBarProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
-  const { answers, status } = application;
-  const { phone, telegram } = answers;
+  const { status } = application;
+  const { phone, telegram } = application.answers;
   if (hasCalled) {
     const now = Date.now();
     const later = laterToday(now, hours) ?? nextDayOpening(now, hours);
@@ -91,22 +87,22 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
   );
 }
 
-/** Shown above, with links to reach the applicant by. */
+/** The fields that heading and {@link ContactOptions} show. */
 const contactFields: readonly string[] = ['name', 'phone', 'telegram', 'email'];
 
-/** What a visitor wrote, but for the name and the contact options. */
+/** The visitor's other answers. */
 export function AnswersSection({ answers }: { answers: FormAnswers }) {
   const { t, serviceName } = useInbox();
-  const given = fieldNames.flatMap((field) => {
+  const facts = fieldNames.flatMap((field) => {
     const value = answers[field];
     if (!value || contactFields.includes(field)) return [];
     return [{ field, text: typeof value === 'string' ? value : value.map(serviceName).join(', ') }];
   });
-  if (given.length === 0) return null;
+  if (facts.length === 0) return null;
   return (
     <Section title={t('details.answers')}>
       <dl className={style.facts}>
-        {given.map(({ field, text }) => (
+        {facts.map(({ field, text }) => (
           <div key={field}>
             <dt className="soft">{t(`field.${field}`)}</dt>
             <dd className={style.text}>{text}</dd>
@@ -120,7 +116,6 @@ export function AnswersSection({ answers }: { answers: FormAnswers }) {
 /** Where an application came from: its language, the page, the campaign. */
 export function Source({ application: { language, hidden } }: { application: Application }) {
   const { t } = useInbox();
-  // The language comes first, as the desk stored it.
   const fields = hiddenFieldNames.filter((name) => name !== 'language' && hidden[name]);
   return (
     <Section title={t('details.origin')}>
@@ -148,7 +143,6 @@ interface NotesProps {
   onAdd: () => void;
 }
 
-/** What the owner noted, and room for more. */
 export function Notes({ notes, draft, isBusy, onDraft, onAdd }: NotesProps) {
   const inbox = useInbox();
   const { t } = inbox;

@@ -1,94 +1,150 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
 import type { Application, StatusChange } from '../../api/application.ts';
+import type { DetailsResponse } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, shortTime } from '../../inbox/browser/received-time.ts';
-import { ApplicationHistory } from './application-history.tsx';
+import { nameOf, statusText } from './application-text.ts';
 import { CallBack } from './call-back.tsx';
 import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';
+import { Fold } from './fold.tsx';
 import { useNoteDraft } from './note-draft.ts';
-import { PanelBar } from './panel-bar.tsx';
 import { Person } from './person.tsx';
 import { useDetails } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type Change, type SavingProps, useSaving } from './saving.tsx';
-import { StatusButtons, statusText } from './status-buttons.tsx';
+import { StatusButtons } from './status-buttons.tsx';
 
-/** Ready messages, where the desk has its folder of templates. */
-const [Messages] = Object.values(
-  import.meta.glob<ComponentType<{ application: Application }>>('../../templates/browser/messages.tsx', {
-    eager: true,
-    import: 'Messages',
+const HistoryList = lazy(async () => ({ default: (await import('../../inbox/browser/history.tsx')).HistoryList }));
+
+/** Undefined in a desk without the folder of templates. */
+const [loadMessages] = Object.values(
+  import.meta.glob<ComponentType<{ application: Application }>>('../../templates/browser/message-list.tsx', {
+    import: 'MessageList',
   }),
 );
+const MessageList = loadMessages && lazy(async () => ({ default: await loadMessages() }));
 
 interface DetailsProps extends SavingProps {
   id: string;
-  /** Colleagues who have it open. */
+  /** Names of colleagues who have the application open. */
   viewers: readonly string[];
-  /** @param ofPerson other applications of the same person. */
+  /** @param ofPerson ids of other applications of the same person. */
   onRemoved: (id: string, ofPerson: readonly string[]) => void;
   hrefOf: (id: string) => string;
-  /** Opens the next application, or the one before. */
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
-/** One application: everything about it, and everything that can be done with it. */
+/** The panel of one application. */
 export function Details(props: DetailsProps) {
-  const { id, viewers, onChanged, onUnsaved, onRemoved, hrefOf, onStep, onClose } = props;
-  const inbox = useInbox();
-  const { t, api, account, subjectOf } = inbox;
-  const details = useDetails(api, id);
-  const [note, setNote, noteSent] = useNoteDraft(account.id, id);
-  const [hasCalled, setCalled] = useState(false);
+  const { t, api } = useInbox();
+  const { data, error, refetch } = useDetails(api, props.id);
   const panel = useRef<HTMLElement>(null);
-  const saving = useSaving({ onChanged, onUnsaved });
-
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
-  /** Makes a change to what is seen, one at a time. */
+  // A colleague may have removed it.
+  const isMissing = error?.code === 'not-found';
+  const details = isMissing ? undefined : data;
+  const label = details ? `${t('details.label')}: ${nameOf(details.application, t)}` : t('details.label');
+  return (
+    <section ref={panel} tabIndex={-1} className={style.panel} aria-label={label}>
+      <PanelBar viewers={props.viewers} onStep={props.onStep} onClose={props.onClose} />
+      {details && <OpenApplication {...props} details={details} />}
+      {!details && !error && <p role="status">{t('list.loading')}</p>}
+      {!details && error && <ErrorMessage error={error} onRetry={isMissing ? undefined : () => void refetch()} />}
+    </section>
+  );
+}
+
+/** Back to the list, who else has the application open, and the applications before and after it. */
+function PanelBar({ viewers, onStep, onClose }: Pick<DetailsProps, 'viewers' | 'onStep' | 'onClose'>) {
+  const { t } = useInbox();
+  const icon = (path: string, className?: string) => (
+    <svg className={className} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  );
+  return (
+    <div className={style.bar}>
+      <Button variant="plain" onClick={onClose}>
+        {icon('M20 12H5m7-7-7 7 7 7', style.back)}
+        <span className={style.back}>{t('details.back')}</span>
+        <span className={style.close}>{t('details.close')}</span>
+        {icon('M5 5l14 14M19 5 5 19', style.close)}
+      </Button>
+      <p role="status" className={style.viewers}>
+        {viewers.length > 0 && t('viewers', { count: viewers.length, name: viewers.join(', ') })}
+      </p>
+      <div className={style.steps}>
+        <Button variant="plain" aria-label={t('details.previous')} onClick={() => onStep(-1)}>
+          {icon('m5 15 7-7 7 7')}
+        </Button>
+        <Button variant="plain" aria-label={t('details.next')} onClick={() => onStep(1)}>
+          {icon('m5 9 7 7 7-7')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Everything about an application, and everything that can be done with it. */
+function OpenApplication(props: DetailsProps & { details: DetailsResponse }) {
+  const { id, details, onSaved, onUnsaved, onRemoved, hrefOf, onStep } = props;
+  const { application, notes, others, history } = details;
+  const { form, answers, receipt, receivedAt, spam } = application;
+  const inbox = useInbox();
+  const { t, api, account, subjectOf } = inbox;
+  const [note, setNote, noteSent] = useNoteDraft(account.id, id);
+  const [hasCalled, setCalled] = useState(false);
+  const saving = useSaving({ onSaved, onUnsaved });
+  const isBusy = saving.isPending;
+
   function change(wanted: Omit<Change, 'seen'>): void {
-    if (details.data && !saving.isPending) saving.mutate({ seen: details.data, ...wanted });
+    if (!isBusy) saving.mutate({ seen: details, ...wanted });
   }
 
-  /** Sets status and promised call of what was seen. */
-  function set(sets: StatusChange): void {
+  function setStatus(sets: StatusChange): void {
     setCalled(false);
     const status = statusText(sets, t);
     const time = sets.callAt === null ? '' : shortTime(sets.callAt, Date.now(), inbox);
     change({
-      make: (version) => api.setStatus(id, version, sets),
-      message: time ? t('call.saved', { status, time }) : t('details.statusSaved', { status }),
-      unsaved: t('conflict.unsavedStatus', { status }),
+      send: (version) => api.setStatus(id, version, sets),
+      savedText: time ? t('call.saved', { status, time }) : t('details.statusSaved', { status }),
+      unsavedText: t('conflict.unsavedStatus', { status }),
       sets,
     });
   }
 
-  const { error } = details;
-  // A colleague may have removed it.
-  if (!details.data || error?.code === 'not-found') {
-    return (
-      <section ref={panel} tabIndex={-1} className={style.panel} aria-label={t('details.label')}>
-        <PanelBar viewers={viewers} onStep={onStep} onClose={onClose} />
-        {error ? (
-          <ErrorMessage error={error} {...(error.code !== 'not-found' && { onRetry: () => void details.refetch() })} />
-        ) : (
-          <p role="status">{t('list.loading')}</p>
-        )}
-      </section>
-    );
+  const clearSpam = () =>
+    change({ send: () => api.clearSpam(id), savedText: t('details.notSpamSaved'), unsavedText: '' });
+
+  const addNote = () =>
+    change({
+      send: () => api.addNote(id, note),
+      savedText: t('notes.added'),
+      unsavedText: t('conflict.unsavedNote'),
+      onSaved: () => noteSent(note),
+    });
+
+  const setSamePerson = (otherId: string, isSamePerson: boolean) =>
+    change({
+      send: () => api.setSamePerson(id, otherId, isSamePerson),
+      savedText: t(isSamePerson ? 'people.joined' : 'people.separated'),
+      unsavedText: '',
+    });
+
+  function removed(): void {
+    noteSent(note);
+    const ofPerson = others.filter(({ isSeparate }) => !isSeparate).map((other) => other.id);
+    onRemoved(id, ofPerson);
   }
 
-  const { application, notes, others } = details.data;
-  const { form, answers, receipt, receivedAt, spam } = application;
-  const name = answers.name ?? answers.company ?? t('list.nameless');
   return (
-    <section ref={panel} tabIndex={-1} className={style.panel} aria-label={`${t('details.label')}: ${name}`}>
-      <PanelBar viewers={viewers} onStep={onStep} onClose={onClose} />
+    <>
       <div className={style.head}>
-        <h2 className={style.name}>{name}</h2>
+        <h2 className={style.name}>{nameOf(application, t)}</h2>
         <p className={style.about}>{subjectOf(form)}</p>
         <p className="soft">
           <code className={`receipt ${style.receipt}`}>{receipt}</code> {fullTime(receivedAt, inbox)}
@@ -100,72 +156,41 @@ export function Details(props: DetailsProps) {
             <b>{t('details.spam')}.</b> {t(`spamReason.${spam}`)}
           </p>
           <p>
-            <Button
-              isBusy={saving.isPending}
-              onClick={() => change({ make: () => api.clearSpam(id), message: t('details.notSpamSaved'), unsaved: '' })}
-            >
+            <Button isBusy={isBusy} onClick={clearSpam}>
               {t('details.notSpam')}
             </Button>
           </p>
         </div>
       )}
       <ContactOptions answers={answers} onCall={() => setCalled(true)} />
-      <StatusButtons application={application} isBusy={saving.isPending} onSet={set} />
-      <CallBack application={application} isBusy={saving.isPending} onSet={set} />
-      {Messages && <Messages application={application} />}
+      <StatusButtons application={application} isBusy={isBusy} onSet={setStatus} />
+      <CallBack application={application} isBusy={isBusy} onSet={setStatus} />
+      {MessageList && (
+        <Fold name="messages" title={t('message.title')}>
+          <MessageList application={application} />
+        </Fold>
+      )}
       <AnswersSection answers={answers} />
-      <Person
-        application={application}
-        others={others}
-        isBusy={saving.isPending}
-        hrefOf={hrefOf}
-        onSet={(other, isSamePerson) =>
-          change({
-            make: () => api.setSamePerson(id, other.id, isSamePerson),
-            message: t(isSamePerson ? 'people.joined' : 'people.separated'),
-            unsaved: '',
-          })
-        }
-      />
-      <Notes
-        notes={notes}
-        draft={note}
-        isBusy={saving.isPending}
-        onDraft={setNote}
-        onAdd={() =>
-          change({
-            make: () => api.addNote(id, note),
-            message: t('notes.added'),
-            unsaved: t('conflict.unsavedNote'),
-            onMade: () => noteSent(note),
-          })
-        }
-      />
+      <Person application={application} others={others} isBusy={isBusy} hrefOf={hrefOf} onSet={setSamePerson} />
+      <Notes notes={notes} draft={note} isBusy={isBusy} onDraft={setNote} onAdd={addNote} />
       <Source application={application} />
-      <ApplicationHistory
-        entries={details.data.history}
-        undo={{ now: application, isBusy: saving.isPending, onSet: set }}
-      />
+      {history.length > 0 && (
+        <Fold name="history" title={t('history.title', { number: history.length })} isOpenAtFirst={history.length <= 3}>
+          <HistoryList entries={history} undo={{ now: application, isBusy, onSet: setStatus }} />
+        </Fold>
+      )}
       <RemoveDialog
-        name={name}
-        onRemove={() => api.remove(id, application.version)}
-        onRemoved={() => {
-          const ofPerson = others.filter(({ isSeparate }) => !isSeparate);
-          noteSent(note);
-          onRemoved(
-            id,
-            ofPerson.map((other) => other.id),
-          );
-        }}
-        onConflict={(error) => onUnsaved({ seen: details.data, unsaved: t('conflict.unsavedRemoval'), error })}
+        application={application}
+        onRemoved={removed}
+        onConflict={(error) => onUnsaved({ seen: details, unsavedText: t('conflict.unsavedRemoval'), error })}
       />
       <ActionBar
         application={application}
         hasCalled={hasCalled}
         onCall={() => setCalled(true)}
-        onSet={set}
+        onSet={setStatus}
         onNext={() => onStep(1)}
       />
-    </section>
+    </>
   );
 }

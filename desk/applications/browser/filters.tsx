@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { isLanguageCode, languages } from '../../../model/languages.ts';
+import { languages } from '../../../model/languages.ts';
 import { statuses } from '../../api/application.ts';
 import { type Filter, formatInboxUrl, noFilter, searchLimit } from '../../api/filter.ts';
 import { Button } from '../../inbox/browser/components.tsx';
@@ -9,12 +9,11 @@ import style from './filters.module.css';
 import { useCounts } from './queries.ts';
 
 interface FiltersProps {
-  /** Null for today. */
+  /** Null for today, which has the search alone. */
   filter: Filter | null;
-  onFilter: (filter: Filter | null, history: 'push' | 'replace') => void;
+  onFilter: (filter: Filter, history: 'push' | 'replace') => void;
 }
 
-/** What narrows the list; today can be searched beyond. Statuses are links, so that each can be opened in a tab of its own. */
 export function Filters({ filter: shown, onFilter }: FiltersProps) {
   const filter = shown ?? noFilter;
   const { t, api, forms, subjectOf } = useInbox();
@@ -32,7 +31,7 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
     })),
     { label: t('filter.spam'), count: counts?.spam, to: { ...filter, ...noTab, spam: true } },
   ];
-  // What narrows the list is never out of sight.
+  // A filter that narrows the list stays visible.
   const isNarrowing = Boolean(filter.form ?? filter.language ?? filter.trial);
   const isOpen = isUnfolded || isNarrowing;
   const tabOf = (one: Filter | null) => one && [one.status, one.spam].join();
@@ -41,26 +40,18 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
     <search className={style.filters} aria-label={t('filter.label')}>
       <nav aria-label={t('filter.statuses')}>
         <ul className={style.tabs}>
-          {tabs.map(({ label, count, to }) => {
-            const isHere = tabOf(to) === tabOf(shown);
-            return (
-              <li key={label}>
-                <a
-                  className="pill"
-                  href={formatInboxUrl({ filter: to })}
-                  aria-current={isHere ? 'page' : undefined}
-                  onClick={(event) => {
-                    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                    event.preventDefault();
-                    onFilter(to, 'push');
-                  }}
-                >
-                  {label}
-                  {count !== undefined && <span className={style.count}>{count}</span>}
-                </a>
-              </li>
-            );
-          })}
+          {tabs.map(({ label, count, to }) => (
+            <li key={label}>
+              <a
+                className="pill"
+                href={formatInboxUrl({ filter: to })}
+                aria-current={tabOf(to) === tabOf(shown) ? 'page' : undefined}
+              >
+                {label}
+                {count !== undefined && <span className={style.count}>{count}</span>}
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className={shown ? style.fields : undefined}>
@@ -77,38 +68,22 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
                 </Button>
               </div>
             )}
-            <label className={style.field} data-folded={!isOpen || undefined}>
-              <span className="visually-hidden">{t('filter.form')}</span>
-              <select
-                value={filter.form ?? ''}
-                onChange={(event) =>
-                  onFilter({ ...filter, form: forms.find(({ id }) => id === event.target.value)?.id }, 'push')
-                }
-              >
-                <option value="">{t('filter.everyForm')}</option>
-                {forms.map(({ id }) => (
-                  <option key={id} value={id}>
-                    {subjectOf(id)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label className={style.field} data-folded={!isOpen || undefined}>
-              <span className="visually-hidden">{t('filter.language')}</span>
-              <select
-                value={filter.language ?? ''}
-                onChange={({ target: { value } }) =>
-                  onFilter({ ...filter, language: isLanguageCode(value) ? value : undefined }, 'push')
-                }
-              >
-                <option value="">{t('filter.everyLanguage')}</option>
-                {languages.map(({ code }) => (
-                  <option key={code} value={code}>
-                    {languageNames[code]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <FilterSelect
+              label={t('filter.form')}
+              isFolded={!isOpen}
+              everything={t('filter.everyForm')}
+              options={forms.map(({ id }) => [id, subjectOf(id)])}
+              value={filter.form}
+              onChange={(form) => onFilter({ ...filter, form }, 'push')}
+            />
+            <FilterSelect
+              label={t('filter.language')}
+              isFolded={!isOpen}
+              everything={t('filter.everyLanguage')}
+              options={languages.map(({ code }) => [code, languageNames[code]])}
+              value={filter.language}
+              onChange={(language) => onFilter({ ...filter, language }, 'push')}
+            />
             {(counts?.trial || filter.trial) && (
               <label className={`${style.field} ${style.label}`} data-folded={!isOpen || undefined}>
                 <input
@@ -127,21 +102,44 @@ export function Filters({ filter: shown, onFilter }: FiltersProps) {
   );
 }
 
-/** Whether anything narrows the list. Suspected spam is a list of its own, not a narrower one. */
-export function isNarrowed(filter: Filter): boolean {
-  return formatInboxUrl({ filter: { ...filter, spam: false } }) !== formatInboxUrl({ filter: noFilter });
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  isFolded: boolean;
+  /** The option that does not narrow the list. */
+  everything: string;
+  options: readonly (readonly [value: Value, text: string])[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
 }
 
-/** Milliseconds without a key after which a search is made. */
+function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, isFolded, everything, options, value, onChange } = props;
+  return (
+    <label className={style.field} data-folded={isFolded || undefined}>
+      <span className="visually-hidden">{label}</span>
+      <select
+        value={value ?? ''}
+        onChange={({ target }) => onChange(options.find(([option]) => option === target.value)?.[0])}
+      >
+        <option value="">{everything}</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 const searchDelayMs = 250;
 
 interface SearchFieldProps {
-  /** What is searched for. */
   value: string;
   onSearch: (search: string) => void;
 }
 
-/** Searches when the owner has stopped typing; Back and cleared filters change what stands in it. */
+/** Searches when nobody has typed for {@link searchDelayMs}. */
 function SearchField({ value, onSearch }: SearchFieldProps) {
   const { t } = useInbox();
   const [typed, setTyped] = useState(value);
@@ -149,7 +147,7 @@ function SearchField({ value, onSearch }: SearchFieldProps) {
   const id = useId();
   const search = typed.trim();
 
-  // Back, or cleared filters: the field follows the address, unless the address has followed the field.
+  // Back and cleared filters change the field, unless the address has just followed the field.
   if (value !== searched) {
     setSearched(value);
     if (value !== search) setTyped(value);

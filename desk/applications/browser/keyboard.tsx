@@ -3,7 +3,7 @@ import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import style from './filters.module.css';
 
-export type KeyAction = 'search' | 'next' | 'previous' | 'help' | 'close';
+type KeyAction = 'search' | 'next' | 'previous' | 'help' | 'close';
 
 const letters = new Map<string, KeyAction>([
   ['/', 'search'],
@@ -24,22 +24,27 @@ const arrows = new Map<string, KeyAction>([
 
 interface KeyPress {
   key: string;
-  /** Ctrl, Alt or Meta is down with it: a shortcut of the browser. */
+  /** With Ctrl, Alt or Meta: a shortcut of the browser. */
   isCombined: boolean;
-  /** Where the focus is: writing, in the list, or anywhere else. */
   focus: 'text' | 'list' | 'elsewhere';
-  /** Whether keys of a single letter count; who dictates or uses a switch turns them off (WCAG 2.1.4). */
+  /** Whether shortcuts of one letter are on. People who dictate or use a switch turn them off (WCAG 2.1.4). */
   hasLetters: boolean;
 }
 
-/** What a pressed key does; undefined for a key that the inbox does not use. */
+/** What a pressed key does. */
 export function keyAction({ key, isCombined, focus, hasLetters }: KeyPress): KeyAction | undefined {
   if (isCombined) return undefined;
   if (key === 'Escape') return 'close';
   if (focus === 'text') return undefined;
-  // Elsewhere arrows scroll.
-  const moved = focus === 'list' ? arrows.get(key) : undefined;
-  return moved ?? (hasLetters ? letters.get(key) : undefined);
+  // Outside of the list arrows scroll.
+  if (focus === 'list' && arrows.has(key)) return arrows.get(key);
+  return hasLetters ? letters.get(key) : undefined;
+}
+
+function focusOf(target: EventTarget | null): KeyPress['focus'] {
+  if (!(target instanceof HTMLElement)) return 'elsewhere';
+  if (target.matches('input, textarea, select')) return 'text';
+  return target.closest('[data-rows]') || target === document.body ? 'list' : 'elsewhere';
 }
 
 /** Key of localStorage: whether shortcuts of one letter are on. */
@@ -53,32 +58,29 @@ function readSetting(): boolean {
   }
 }
 
-function focusOf(target: EventTarget | null): 'text' | 'list' | 'elsewhere' {
-  if (!(target instanceof HTMLElement)) return 'elsewhere';
-  if (target.matches('input, textarea, select')) return 'text';
-  return target.closest('[data-rows]') || target === document.body ? 'list' : 'elsewhere';
-}
-
-interface KeyboardOptions {
+interface KeyboardProps {
+  /** The list of shortcuts. */
+  dialog: RefObject<HTMLDialogElement | null>;
   onClose: () => void;
   onStep: (by: 1 | -1) => void;
-  onHelp: () => void;
 }
 
-/** Handles the inbox's keyboard shortcuts. @returns whether those of one letter are on, and a function to set it. */
-export function useKeyboard({ onClose, onStep, onHelp }: KeyboardOptions): [boolean, (hasLetters: boolean) => void] {
+/** Handles keyboard shortcuts and lists them in a dialog. */
+export function Keyboard({ dialog, onClose, onStep }: KeyboardProps) {
+  const { t } = useInbox();
   const [hasLetters, setLetters] = useState(readSetting);
+  const id = useId();
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isCombined = event.ctrlKey || event.altKey || event.metaKey;
-    // An open dialog has keys of its own; a list that a select shows has too.
+    // An open dialog and the open list of a select have keys of their own.
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+    const isCombined = event.ctrlKey || event.altKey || event.metaKey;
     const action = keyAction({ key: event.key, isCombined, focus: focusOf(event.target), hasLetters });
     if (!action || (action === 'close' && event.target instanceof HTMLSelectElement)) return;
     if (action === 'close') return onClose();
     event.preventDefault();
     if (action === 'search') document.querySelector<HTMLElement>('[data-search]')?.focus();
-    else if (action === 'help') onHelp();
+    else if (action === 'help') dialog.current?.showModal();
     else onStep(action === 'next' ? 1 : -1);
   });
 
@@ -93,50 +95,36 @@ export function useKeyboard({ onClose, onStep, onHelp }: KeyboardOptions): [bool
     try {
       localStorage.setItem(storageKey, wanted ? 'on' : 'off');
     } catch {
-      // Storage is switched off: it holds until the page is closed.
+      // Without storage the setting lasts until the page is closed.
     }
   }
-  return [hasLetters, choose];
-}
 
-interface KeyboardHelpProps {
-  dialog: RefObject<HTMLDialogElement | null>;
-  hasLetters: boolean;
-  onChange: (hasLetters: boolean) => void;
-}
-
-/** The shortcuts; those of one letter can be turned off. */
-export function KeyboardHelp({ dialog, hasLetters, onChange }: KeyboardHelpProps) {
-  const { t } = useInbox();
-  const id = useId();
   const shortcuts = [
     { keys: hasLetters ? ['/'] : [], label: t('keys.search') },
     { keys: [...(hasLetters ? ['j', 'k'] : []), '↓', '↑'], label: t('keys.move') },
     { keys: ['Enter'], label: t('keys.open') },
     { keys: ['Esc'], label: t('keys.close') },
     { keys: hasLetters ? ['?'] : [], label: t('keys.help') },
-  ];
+  ].filter(({ keys }) => keys.length > 0);
   return (
     <dialog ref={dialog} aria-labelledby={id} closedby="any">
       <h2 id={id}>{t('keys.label')}</h2>
       <dl className={style.keys}>
-        {shortcuts
-          .filter(({ keys }) => keys.length > 0)
-          .map(({ keys, label }) => (
-            <div key={label} className={style.shortcut}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key} className={style.key}>
-                    {key}
-                  </kbd>
-                ))}
-              </dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
+        {shortcuts.map(({ keys, label }) => (
+          <div key={label} className={style.shortcut}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={style.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
       </dl>
       <label className={style.label}>
-        <input type="checkbox" checked={hasLetters} onChange={(event) => onChange(event.target.checked)} />
+        <input type="checkbox" checked={hasLetters} onChange={(event) => choose(event.target.checked)} />
         {t('keys.letters')}
       </label>
       <form method="dialog" className="row">

@@ -10,7 +10,7 @@ interface Draft {
   text: string;
 }
 
-/** Where storage is full or switched off, notes are kept until the page is closed. */
+/** Drafts that localStorage does not take, until the page is closed. */
 const unstored = new Map<string, string>();
 
 function read(key: string): Draft | null {
@@ -35,7 +35,7 @@ export function saveNote(key: string, text: string): void {
   }
 }
 
-/** Removes half-written notes: all of them at sign-out, otherwise only notes that are too old. */
+/** Removes drafts: all of them at sign-out, or those that are too old. */
 export function removeNotes(which: 'all' | 'old'): void {
   if (which === 'all') unstored.clear();
   try {
@@ -44,13 +44,13 @@ export function removeNotes(which: 'all' | 'old'): void {
       if (key.startsWith(prefix) && (which === 'all' || isOld)) localStorage.removeItem(key);
     }
   } catch {
-    // Storage is switched off: it holds none.
+    // Without storage nothing is stored.
   }
 }
 
 /**
- * The note that somebody is writing on an application. It is kept on the device until it is sent.
- * @returns the text, a function that changes it, and a function for after a text was sent: text written since then stays.
+ * A note that somebody is writing, stored in the browser until it is sent.
+ * @returns the text, a function that changes it, and a function to call with a note that was sent: later text stays.
  */
 export function useNoteDraft(accountId: string, applicationId: string) {
   const key = `${prefix}${accountId}.${applicationId}`;

@@ -1,36 +1,34 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { tashkentDay } from '../../../i18n/dates.ts';
 import type { Application } from '../../api/application.ts';
-import { formatInboxUrl, type InboxUrl, noFilter, parseInboxUrl } from '../../api/filter.ts';
+import { formatInboxUrl, noFilter, parseInboxUrl } from '../../api/filter.ts';
+import type { DetailsResponse } from '../../api/types.ts';
 import { navigate, useFragment } from '../../inbox/browser/address.ts';
 import style from '../../inbox/browser/app.module.css';
 import { Button } from '../../inbox/browser/components.tsx';
 import { Header } from '../../inbox/browser/header.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { ApplicationList } from './application-list.tsx';
+import { nameOf } from './application-text.ts';
 import { Details } from './details.tsx';
 import { Filters } from './filters.tsx';
-import { KeyboardHelp, useKeyboard } from './keyboard.tsx';
+import { Keyboard } from './keyboard.tsx';
 import { useApplications, useCounts, useRefreshOverview, useToday } from './queries.ts';
 import { Retention } from './retention.tsx';
 import { type UnsavedChange, UnsavedDialog } from './saving.tsx';
-import { Figures, Today, useNow } from './today.tsx';
+import { Today, TodayCounts, useNow } from './today.tsx';
 import { Undo, type UndoableChange } from './undo.tsx';
 import { useUpdates } from './updates.ts';
 
-/** Changes the address: `push` for what Back should undo, `replace` for steps on the way. */
-const goTo = (url: InboxUrl, history: 'push' | 'replace') => navigate(location.pathname + formatInboxUrl(url), history);
-
-interface InboxPageProps {
-  /** Notices above the lists. @param onAnnounce announces to a screen reader. */
-  Notices: ComponentType<{ onAnnounce: (text: string) => void }>;
-}
 function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
 }
 
-/** Today or a list, one application beside it, and what belongs to both. */
-export function InboxPage({ Notices }: InboxPageProps) {
+/**
+ * Today or a list, and one application beside it.
+ * @param Notices shown above the list; `onAnnounce` speaks to a screen reader.
+ */
+export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (text: string) => void }> }) {
   const { t, api, forms } = useInbox();
   const { filter, selected } = parseInboxUrl(
     useFragment(),
@@ -48,57 +46,58 @@ export function InboxPage({ Notices }: InboxPageProps) {
   const [undoable, setUndoable] = useState<UndoableChange>();
   const [unsaved, setUnsaved] = useState<readonly UnsavedChange[]>([]);
   const help = useRef<HTMLDialogElement>(null);
-  const [hasLetterKeys, setLetterKeys] = useKeyboard({
-    onClose: close,
-    onStep: step,
-    onHelp: () => help.current?.showModal(),
-  });
   const listElement = useRef<HTMLDivElement>(null);
   const lastSelected = useRef(selected);
-  const { newCount } = shown;
+  const { count: newCount } = shown.newCount;
+  const hrefOf = (id: string) => formatInboxUrl({ filter, selected: id });
 
   useEffect(() => {
-    document.title = newCount.count > 0 ? t('head.newTitle', { count: newCount.count }) : t('head.title');
-  }, [newCount.count, t]);
+    document.title = newCount > 0 ? t('head.newTitle', { count: newCount }) : t('head.title');
+  }, [newCount, t]);
 
   useEffect(() => {
-    // Whoever closes an application goes on in the list from where they were.
-    if (!selected && lastSelected.current)
+    // Closing an application moves the focus back to its row.
+    if (!selected && lastSelected.current) {
       findRow(listElement.current, lastSelected.current)?.focus({ preventScroll: true });
+    }
     lastSelected.current = selected;
   }, [selected]);
 
   function close(): void {
-    if (selected) goTo({ filter }, 'push');
+    if (selected) navigate(formatInboxUrl({ filter }), 'push');
   }
 
-  /** To the next row or the one before; with an application open, its neighbour opens. */
+  /** Moves the focus to the next or previous row, or opens its application where one is open. */
   function step(by: 1 | -1): void {
     const rows = [...(listElement.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const here = selected ? findRow(listElement.current, selected) : (document.activeElement as HTMLElement | null);
     const index = here ? rows.indexOf(here) : -1;
     const isFree = ({ dataset: { row = '' } }: HTMLElement) => !viewers[row] && (filter !== null || today.isDue(row));
-    // The first and the next row skip applications that a colleague has open or has handled; arrow keys reach every row.
+    // "First" and "next" skip applications that a colleague has open or has handled; arrow keys reach every row.
     const isOffered = index < 0 || (selected !== undefined && by === 1);
     const row = isOffered ? rows.slice(index + 1).find(isFree) : rows[index + by];
     if (!row) return;
     row.scrollIntoView({ block: 'nearest' });
-    if (selected) goTo({ filter, selected: row.dataset.row as string }, 'replace');
+    if (selected) navigate(hrefOf(row.dataset.row as string), 'replace');
     else row.focus();
   }
 
-  const nameOf = ({ answers: { name, company } }: Application) => name ?? company ?? t('list.nameless');
-
-  /** @param before what it was, where that can be brought back. */
-  function changed(application: Application, message: string, before?: Application): void {
-    updates.update(application);
-    // How many others a person has is counted by the server.
+  /** @param before the application before a change that can be undone. */
+  function saved(details: DetailsResponse, message: string, before?: Application): void {
+    const { application } = details;
+    updates.show(details);
+    // The server counts the other applications of a person.
     updates.refetch();
-    announce(before ? `${nameOf(application)}: ${message}` : message);
+    announce(before ? `${nameOf(application, t)}: ${message}` : message);
     refreshOverview();
     if (before) setUndoable({ before, after: application, message });
-    // A note, say, changes nothing of what can be brought back.
+    // A change without `before`, such as a note, leaves the last change of the status undoable.
     else setUndoable((was) => (was?.after.id === application.id ? { ...was, after: application } : was));
+  }
+
+  function undone(change: UndoableChange, restored: DetailsResponse): void {
+    setUndoable((was) => (was?.before === change.before ? undefined : was));
+    saved(restored, `${nameOf(restored.application, t)}: ${t('undone')}`);
   }
 
   function reloadAll(): void {
@@ -106,10 +105,10 @@ export function InboxPage({ Notices }: InboxPageProps) {
     refreshOverview();
   }
 
-  function addUnsaved(one: UnsavedChange): void {
-    const { current } = one.error.details;
+  function addUnsaved(change: UnsavedChange): void {
+    const { current } = change.error.details;
     if (current) updates.show(current);
-    setUnsaved((was) => [...was, one]);
+    setUnsaved((was) => [...was, change]);
   }
 
   function removed(id: string, ofPerson: readonly string[]): void {
@@ -117,7 +116,7 @@ export function InboxPage({ Notices }: InboxPageProps) {
     setUndoable((was) => (was?.after.id === id ? undefined : was));
     announce(t('remove.done'));
     refreshOverview();
-    goTo({ filter }, 'replace');
+    navigate(formatInboxUrl({ filter }), 'replace');
   }
 
   return (
@@ -133,15 +132,16 @@ export function InboxPage({ Notices }: InboxPageProps) {
         <div className={style.list} ref={listElement}>
           <Notices onAnnounce={announce} />
           <Retention onAnnounce={announce} onRemoved={reloadAll} />
-          <Filters filter={filter} onFilter={(filter, history) => goTo({ filter }, history)} />
+          <Filters filter={filter} onFilter={(filter, history) => navigate(formatInboxUrl({ filter }), history)} />
           {filter ? (
             <ApplicationList
               list={list}
               filter={filter}
               selected={selected}
-              onClearFilter={() => goTo({ filter: noFilter }, 'push')}
               viewers={viewers}
-              hrefOf={(id) => formatInboxUrl({ filter, selected: id })}
+              hrefOf={hrefOf}
+              onClearFilter={() => navigate(formatInboxUrl({ filter: noFilter }), 'push')}
+              onRefresh={reloadAll}
             />
           ) : (
             <Today
@@ -150,9 +150,8 @@ export function InboxPage({ Notices }: InboxPageProps) {
               allNew={counts?.byStatus.new}
               selected={selected}
               viewers={viewers}
+              hrefOf={hrefOf}
               onRefresh={reloadAll}
-              hrefOf={(id) => formatInboxUrl({ filter, selected: id })}
-              hrefOfNew={formatInboxUrl({ filter: { ...noFilter, status: 'new' } })}
             />
           )}
         </div>
@@ -161,38 +160,34 @@ export function InboxPage({ Notices }: InboxPageProps) {
             key={selected}
             id={selected}
             viewers={viewers[selected] ?? []}
-            onChanged={changed}
+            onSaved={saved}
             onUnsaved={addUnsaved}
             onRemoved={removed}
-            hrefOf={(id) => formatInboxUrl({ filter, selected: id })}
+            hrefOf={hrefOf}
             onStep={step}
             onClose={close}
           />
         ) : (
-          <Figures counts={counts} />
+          <TodayCounts counts={counts} />
         )}
       </main>
       {undoable && (
         <Undo
           key={`${undoable.before.id} ${undoable.before.version}`}
           change={undoable}
-          name={nameOf(undoable.after)}
-          onUndone={({ application }) => {
-            setUndoable(undefined);
-            changed(application, `${nameOf(application)}: ${t('undone')}`);
-          }}
+          onUndone={(restored) => undone(undoable, restored)}
           onEnd={() => setUndoable(undefined)}
         />
       )}
       {unsaved[0] && (
         <UnsavedDialog
           unsaved={unsaved[0]}
-          onChanged={changed}
+          onSaved={saved}
           onUnsaved={addUnsaved}
-          onAnswered={() => setUnsaved((was) => was.slice(1))}
+          onClose={() => setUnsaved((was) => was.slice(1))}
         />
       )}
-      <KeyboardHelp dialog={help} hasLetters={hasLetterKeys} onChange={setLetterKeys} />
+      <Keyboard dialog={help} onClose={close} onStep={step} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -11,32 +11,29 @@ interface PersonProps {
   others: readonly OtherApplication[];
   isBusy: boolean;
   hrefOf: (id: string) => string;
-  /** Says that another application is of this person, or of another one. */
-  onSet: (other: OtherApplication, isSamePerson: boolean) => void;
+  onSet: (otherId: string, isSamePerson: boolean) => void;
 }
 
-/** All applications of one person, the newest first; and those that somebody took out, to be put back. */
+/** All applications of one person, newest first, then applications of another person with the same contact. */
 export function Person({ application, others, isBusy, hrefOf, onSet }: PersonProps) {
   const { t } = useInbox();
+  const { form, status, receivedAt } = application;
   if (others.length === 0) return null;
-  const name = application.answers.name ?? application.answers.company ?? null;
+  const { name, company } = application.answers;
   const ofPerson = others.filter(({ isSeparate }) => !isSeparate);
   const separate = others.filter(({ isSeparate }) => isSeparate);
-  const history = [...ofPerson, null].toSorted(
-    (one, two) => (two ?? application).receivedAt - (one ?? application).receivedAt,
-  );
-  /** Another application: whose it is, where that differs, and what both have in common. */
+  const history = [...ofPerson, application].toSorted((one, two) => two.receivedAt - one.receivedAt);
   const entryOf = (other: OtherApplication) => (
     <li key={other.id} className="entry">
       <div>
-        <Summary {...other} href={hrefOf(other.id)} />
-        {other.name && other.name !== name && <p>{other.name}</p>}
+        <Summary form={other.form} status={other.status} receivedAt={other.receivedAt} href={hrefOf(other.id)} />
+        {other.name && other.name !== (name ?? company) && <p>{other.name}</p>}
         <p className="soft">
           {t('people.shared')}: {other.sharedKinds.map((kind) => t(`people.kind.${kind}`)).join(', ')}
         </p>
       </div>
       <div className={style.choice}>
-        <Button variant="plain" isBusy={isBusy} onClick={() => onSet(other, other.isSeparate)}>
+        <Button variant="plain" isBusy={isBusy} onClick={() => onSet(other.id, other.isSeparate)}>
           {t(other.isSeparate ? 'people.same' : 'people.separate')}
           <span className="visually-hidden"> ({other.receipt})</span>
         </Button>
@@ -47,13 +44,13 @@ export function Person({ application, others, isBusy, hrefOf, onSet }: PersonPro
     <Section title={t('people.title')}>
       {ofPerson.length > 0 ? (
         <ul>
-          {history.map((other) =>
-            other ? (
-              entryOf(other)
+          {history.map((one) =>
+            'isSeparate' in one ? (
+              entryOf(one)
             ) : (
-              <li key="this" className="entry" aria-current="true">
+              <li key={one.id} className="entry" aria-current="true">
                 <div>
-                  <Summary {...application} />
+                  <Summary form={form} status={status} receivedAt={receivedAt} />
                   <p className="soft">{t('people.this')}</p>
                 </div>
               </li>
@@ -73,13 +70,9 @@ export function Person({ application, others, isBusy, hrefOf, onSet }: PersonPro
   );
 }
 
-/** What an application was about, when it came and how far it is. */
-function Summary({
-  form,
-  status,
-  receivedAt,
-  href,
-}: Pick<Application, 'form' | 'status' | 'receivedAt'> & { href?: string }) {
+type SummaryProps = Pick<Application, 'form' | 'status' | 'receivedAt'> & { href?: string };
+
+function Summary({ form, status, receivedAt, href }: SummaryProps) {
   const inbox = useInbox();
   const subject = inbox.subjectOf(form);
   return (

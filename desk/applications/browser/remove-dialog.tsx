@@ -1,25 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import type { Application } from '../../api/application.ts';
 import type { ApiError } from '../../api/client.ts';
 import { Button, ErrorMessage, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { nameOf } from './application-text.ts';
 import style from './details.module.css';
 
 interface RemoveDialogProps {
-  /** Whose application it is. */
-  name: string;
-  onRemove: () => Promise<unknown>;
+  application: Application;
   onRemoved: () => void;
-  /** Somebody else has changed the application: it is not removed. */
   onConflict: (error: ApiError) => void;
 }
 
-/** Deletes an application after a confirmation. Only owners have it: what is deleted cannot be brought back. */
-export function RemoveDialog({ name, onRemove, onRemoved, onConflict }: RemoveDialogProps) {
-  const { t, account } = useInbox();
+/** Removes an application after a confirmation, for owners alone: nobody can bring it back. */
+export function RemoveDialog({ application, onRemoved, onConflict }: RemoveDialogProps) {
+  const { t, api, account } = useInbox();
   const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
   const removal = useMutation({
-    mutationFn: onRemove,
+    mutationFn: () => api.remove(application.id, application.version),
     onSuccess: onRemoved,
     onError: (error) => {
       if (error.code !== 'conflict') return;
@@ -27,7 +27,6 @@ export function RemoveDialog({ name, onRemove, onRemoved, onConflict }: RemoveDi
       onConflict(error);
     },
   });
-  const id = useId();
 
   if (account.role !== 'owner') return null;
   return (
@@ -42,7 +41,7 @@ export function RemoveDialog({ name, onRemove, onRemoved, onConflict }: RemoveDi
       </Section>
       <dialog ref={dialog} aria-labelledby={id} onClose={() => removal.isError && removal.reset()}>
         <h2 id={id}>{t('remove.title')}</h2>
-        <p>{t('remove.text', { name })}</p>
+        <p>{t('remove.text', { name: nameOf(application, t) })}</p>
         {removal.error && <ErrorMessage error={removal.error} />}
         <div className="row">
           <Button onClick={() => dialog.current?.close()}>{t('remove.cancel')}</Button>

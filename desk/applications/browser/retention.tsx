@@ -6,13 +6,11 @@ import { fullDate } from '../../inbox/browser/received-time.ts';
 import style from './application-list.module.css';
 
 interface RetentionProps {
-  /** Tells a screen reader what was done. */
   onAnnounce: (text: string) => void;
-  /** Called when applications were removed. */
   onRemoved: () => void;
 }
 
-/** How many applications will be removed because of their age; or, where that is more than a day's share, the button for all. */
+/** How many applications are soon too old; where they are more than a day's share, a button that removes all. */
 export function Retention({ onAnnounce, onRemoved }: RetentionProps) {
   const inbox = useInbox();
   const { t, api, account } = inbox;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import type { Application, StatusChange } from '../../api/application.ts';
 import type { ApiError } from '../../api/client.ts';
@@ -6,86 +6,80 @@ import type { DetailsResponse } from '../../api/types.ts';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
+import { nameOf } from './application-text.ts';
 import style from './details.module.css';
 
 /** A change of one application. */
 export interface Change {
-  /** The application as its maker saw it. */
+  /** The application that the person saw. */
   seen: DetailsResponse;
-  make: (version: number) => Promise<DetailsResponse>;
-  /** Announced after the change, in the reader's language. */
-  message: string;
-  /** Shown when the change was not made; empty where the error says it. */
-  unsaved: string;
-  /** The status and the promised call that it sets. */
+  send: (version: number) => Promise<DetailsResponse>;
+  savedText: string;
+  /** Empty where the error says enough. */
+  unsavedText: string;
+  /** What a change of the status sets: it can be undone. */
   sets?: StatusChange;
-  onMade?: () => void;
+  onSaved?: () => void;
 }
 
-/** A change that was not made, because the application has another version, or because of any other error. */
-export interface UnsavedChange extends Pick<Change, 'seen' | 'unsaved'> {
+/** A change that met a version conflict or another error. */
+export interface UnsavedChange extends Pick<Change, 'seen' | 'unsavedText'> {
   error: ApiError;
-  /** Makes the change all the same; undefined where its maker is asked again anyway. */
+  /** The change to send again; undefined for a removal, which has its own dialog. */
   change?: Change;
 }
 
 export interface SavingProps {
-  /**
-   * @param message what was done, in the owner's language.
-   * @param before what the application was, where that can be brought back.
-   */
-  onChanged: (application: Application, message: string, before?: Application) => void;
+  /** @param before the application before a change that can be undone. */
+  onSaved: (details: DetailsResponse, message: string, before?: Application) => void;
   onUnsaved: (unsaved: UnsavedChange) => void;
 }
 
-/** Saves changes of one application. Both functions are also called when another application is open by then. */
-export function useSaving({ onChanged, onUnsaved }: SavingProps) {
-  const client = useQueryClient();
-  function made(details: DetailsResponse, { onMade, message, seen, sets }: Change): void {
-    const { application } = details;
-    client.setQueryData(['application', application.id], details);
-    onMade?.();
-    onChanged(application, message, sets && seen.application);
+/** Saves changes of one application, also when another application is open by the time of the response. */
+export function useSaving({ onSaved, onUnsaved }: SavingProps) {
+  function saved(details: DetailsResponse, change: Change): void {
+    change.onSaved?.();
+    onSaved(details, change.savedText, change.sets && change.seen.application);
   }
   return useMutation({
-    mutationFn: ({ make, seen }: Change) => make(seen.application.version),
-    onSuccess: made,
+    mutationFn: ({ send, seen }: Change) => send(seen.application.version),
+    onSuccess: saved,
     onError: (error, change) => {
+      const { seen, unsavedText, sets } = change;
       const { current } = error.details;
       // Both people set the same status, or the change was stored and its response was lost.
-      const { sets } = change;
-      const isMade = sets && current?.application.status === sets.status && current.application.callAt === sets.callAt;
-      if (isMade) made(current, change);
-      else onUnsaved({ seen: change.seen, unsaved: change.unsaved, error, change });
+      const isStored =
+        sets && current?.application.status === sets.status && current.application.callAt === sets.callAt;
+      if (isStored) saved(current, change);
+      else onUnsaved({ seen, unsavedText, error, change });
     },
   });
 }
 
 interface UnsavedDialogProps extends SavingProps {
   unsaved: UnsavedChange;
-  onAnswered: () => void;
+  onClose: () => void;
 }
 
-/** Asks what to do with a change that was not saved, also when another application is open by now. */
-export function UnsavedDialog({ unsaved, onAnswered, onChanged, onUnsaved }: UnsavedDialogProps) {
-  const { seen, error, change } = unsaved;
-  const inbox = useInbox();
-  const { t, explain } = inbox;
+/** Asks what to do with a change that was not saved. */
+export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedDialogProps) {
+  const { seen, unsavedText, error, change } = unsaved;
+  const { t, explain } = useInbox();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  /** Closing the dialog before it is removed gives the focus back. */
+  const close = () => dialog.current?.close();
   const saving = useSaving({
-    onChanged: (...changed) => {
-      onChanged(...changed);
-      answer();
+    onSaved: (details, message, before) => {
+      onSaved(details, message, before);
+      close();
     },
     onUnsaved: (again) => {
       onUnsaved(again);
-      answer();
+      close();
     },
   });
-  /** Closed first, a dialog gives the focus back. */
-  const answer = () => dialog.current?.close();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next one opens it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each unsaved change opens the dialog
   useEffect(() => {
     dialog.current?.showModal();
     // The dialog, not a button: a key that somebody is typing must not press it.
@@ -93,40 +87,51 @@ export function UnsavedDialog({ unsaved, onAnswered, onChanged, onUnsaved }: Uns
   }, [unsaved]);
 
   const { current } = error.details;
-  const { answers, status, callAt, spam } = seen.application;
-  const known = new Set(seen.notes.map((note) => note.id));
-  const notes = current?.notes.filter((note) => !known.has(note.id)) ?? [];
-  const now = current?.application;
   return (
-    <dialog ref={dialog} tabIndex={-1} aria-labelledby={id} closedby="none" onClose={onAnswered}>
+    <dialog ref={dialog} tabIndex={-1} aria-labelledby={id} closedby="none" onClose={onClose}>
       <h2 id={id}>{explain(error)}</h2>
       <p>
-        <b>{answers.name ?? answers.company ?? t('list.nameless')}</b>
+        <b>{nameOf(seen.application, t)}</b>
       </p>
-      {now && now.status !== status && <p>{t('conflict.status', { status: t(`status.${now.status}`) })}</p>}
-      {now && now.callAt !== callAt && now.callAt !== null && (
-        <p>{t('call.promised', { time: shortTime(now.callAt, Date.now(), inbox) })}</p>
-      )}
-      {now && now.spam !== spam && <p>{t('conflict.notSpam')}</p>}
-      {notes.map((note) => (
-        <div key={note.id}>
-          <p>{t('conflict.note')}</p>
-          <p className={`${style.note} ${style.text}`}>{note.text}</p>
-        </div>
-      ))}
-      {unsaved.unsaved && <p>{unsaved.unsaved}</p>}
+      {current && <Differences seen={seen} current={current} />}
+      {unsavedText && <p>{unsavedText}</p>}
       <div className="row">
-        <Button onClick={answer}>{t(current ? 'conflict.takeTheirs' : 'details.close')}</Button>
+        <Button onClick={close}>{t(current ? 'conflict.takeTheirs' : 'details.close')}</Button>
         {change && (
           <Button
             variant="primary"
             isBusy={saving.isPending}
-            onClick={() => saving.mutate(current ? { ...change, seen: current } : change)}
+            onClick={() => saving.mutate({ ...change, seen: current ?? seen })}
           >
             {t(current ? 'conflict.keepMine' : 'retry')}
           </Button>
         )}
       </div>
     </dialog>
+  );
+}
+
+/** What somebody else has changed. */
+function Differences({ seen, current }: Record<'seen' | 'current', DetailsResponse>) {
+  const inbox = useInbox();
+  const { t } = inbox;
+  const { status, callAt, spam } = current.application;
+  const seenNotes = new Set(seen.notes.map((note) => note.id));
+  return (
+    <>
+      {status !== seen.application.status && <p>{t('conflict.status', { status: t(`status.${status}`) })}</p>}
+      {callAt !== null && callAt !== seen.application.callAt && (
+        <p>{t('call.promised', { time: shortTime(callAt, Date.now(), inbox) })}</p>
+      )}
+      {spam !== seen.application.spam && <p>{t('conflict.notSpam')}</p>}
+      {current.notes
+        .filter((note) => !seenNotes.has(note.id))
+        .map((note) => (
+          <div key={note.id}>
+            <p>{t('conflict.note')}</p>
+            <p className={`${style.note} ${style.text}`}>{note.text}</p>
+          </div>
+        ))}
+    </>
   );
 }

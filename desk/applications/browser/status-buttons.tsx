@@ -1,17 +1,11 @@
 import type { OpenSpan } from '../../../model/opening-hours.ts';
-import { type Application, type StatusChange, statuses } from '../../api/application.ts';
+import { type Application, type Status, type StatusChange, statuses } from '../../api/application.ts';
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, nextAttempt } from '../../inbox/browser/received-time.ts';
-import type { InboxI18n } from '../../inbox/i18n.ts';
+import { openFold } from './fold.tsx';
 
-/** A status in words, with the number of unanswered calls from the second on: `Javob bermadi · 2`. */
-export function statusText({ status, attempts = 0 }: StatusChange, t: InboxI18n['t']): string {
-  const name = t(`status.${status}`);
-  return status === 'noAnswer' && attempts > 1 ? `${name} · ${attempts}` : name;
-}
-
-/** What one more unanswered call sets. */
+/** Sets one more unanswered call, and when to try again. */
 export function unanswered({ attempts }: Application, now: number, hours: readonly OpenSpan[]): StatusChange {
   return { status: 'noAnswer', attempts: attempts + 1, callAt: nextAttempt(now, attempts + 1, hours) };
 }
@@ -22,11 +16,17 @@ interface StatusButtonsProps {
   onSet: (sets: StatusChange) => void;
 }
 
-/** The status of an application. Pressing another status sets it, and fulfils a promised call. */
+/** Pressing another status sets it, and fulfils a promised call. */
 export function StatusButtons({ application, isBusy, onSet }: StatusButtonsProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
   const { status, statusChangedAt } = application;
+
+  function set(chosen: Status): void {
+    if (isBusy || chosen === status) return;
+    onSet(chosen === 'noAnswer' ? unanswered(application, Date.now(), hours) : { status: chosen, callAt: null });
+  }
+
   return (
     <Section title={t('details.status')}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once */}
@@ -38,14 +38,7 @@ export function StatusButtons({ application, isBusy, onSet }: StatusButtonsProps
             className="pill"
             aria-pressed={candidate === status}
             aria-disabled={isBusy || undefined}
-            onClick={() => {
-              if (isBusy || candidate === status) return;
-              onSet(
-                candidate === 'noAnswer'
-                  ? unanswered(application, Date.now(), hours)
-                  : { status: candidate, callAt: null },
-              );
-            }}
+            onClick={() => set(candidate)}
           >
             {t(`status.${candidate}`)}
           </button>
@@ -59,21 +52,13 @@ export function StatusButtons({ application, isBusy, onSet }: StatusButtonsProps
   );
 }
 
-/** After so many unanswered calls a message is proposed, and to close the application. */
+/** After this many unanswered calls the desk proposes a message, or to close the application. */
 const enoughAttempts = 3;
 
-/** How often nobody answered, and what to do about it. */
 function Attempts({ application, isBusy, onSet }: StatusButtonsProps) {
   const { t, hours } = useInbox();
   const { attempts } = application;
   const isEnough = attempts >= enoughAttempts;
-
-  function showMessages(): void {
-    const messages = document.querySelector<HTMLDetailsElement>('[data-messages]');
-    if (!messages) return;
-    messages.open = true;
-    messages.querySelector('summary')?.focus();
-  }
 
   return (
     <div className={isEnough ? 'notice' : 'row'}>
@@ -84,7 +69,7 @@ function Attempts({ application, isBusy, onSet }: StatusButtonsProps) {
         <Button isBusy={isBusy} onClick={() => onSet(unanswered(application, Date.now(), hours))}>
           {t('attempts.again')}
         </Button>
-        {isEnough && <Button onClick={showMessages}>{t('message.title')}</Button>}
+        {isEnough && <Button onClick={() => openFold('messages')}>{t('message.title')}</Button>}
         {isEnough && (
           <Button isBusy={isBusy} onClick={() => onSet({ status: 'declined', callAt: null })}>
             {t('attempts.close', { status: t('status.declined') })}

@@ -1,52 +1,49 @@
 import { useEffect, useState } from 'react';
+import type { Application } from '../../api/application.ts';
+import { formatInboxUrl, noFilter } from '../../api/filter.ts';
 import { type CountsResponse, todayLimit } from '../../api/types.ts';
 import pageStyle from '../../inbox/browser/app.module.css';
 import { ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { hasWaitedADay, shortTime, waitedTime } from '../../inbox/browser/received-time.ts';
 import style from './application-list.module.css';
-import { ApplicationRow, NewApplications } from './application-list.tsx';
-import type { Latest } from './latest.ts';
+import { NewApplications } from './application-list.tsx';
+import { RowGroups, type RowsProps } from './application-rows.tsx';
 import type { useToday } from './queries.ts';
 
-interface TodayProps {
+interface TodayProps extends RowsProps {
   today: ReturnType<typeof useToday>;
-  /** Milliseconds since 1970. */
   now: number;
-  /** How many are new, of which a page is shown. */
+  /** How many applications are new, also beyond {@link todayLimit}. */
   allNew: number | undefined;
-  /** The application that is open. */
-  selected: string | undefined;
-  /** Colleagues who have an application open, by its id. */
-  viewers: Latest['viewers'];
   onRefresh: () => void;
-  hrefOf: (id: string) => string;
-  /** The address of all that are new. */
-  hrefOfNew: string;
 }
 
-/** Whom to call now: promised calls, those that are overdue first, then who is new, with how long they have waited. */
-export function Today({ today, now, allNew, selected, viewers, onRefresh, hrefOf, hrefOfNew }: TodayProps) {
+/** Promised calls, overdue calls first, then new applications, with how long each has waited. */
+export function Today({ today, now, allNew, selected, viewers, onRefresh, hrefOf }: TodayProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
   const { calls, fresh, isPending, isLoading, error } = today;
+  const rowOf = (application: Application, when: string, isLate: boolean) => ({
+    application,
+    note: today.lastNotes[application.id],
+    when: <span className={isLate ? 'late' : undefined}>{when}</span>,
+  });
+  const callRows = calls.map((application) => {
+    const { callAt } = application;
+    return callAt === null
+      ? rowOf(application, '', false)
+      : rowOf(application, shortTime(callAt, now, inbox), callAt <= now);
+  });
+  const freshRows = fresh.map((application) => {
+    const { status, receivedAt } = application;
+    return status === 'new'
+      ? rowOf(application, waitedTime(receivedAt, now, inbox), hasWaitedADay(receivedAt, now, hours))
+      : rowOf(application, '', false);
+  });
   const groups = [
-    {
-      title: t('today.calls'),
-      rows: calls.map((application) => ({
-        application,
-        when: application.callAt === null ? '' : shortTime(application.callAt, now, inbox),
-        isLate: application.callAt !== null && application.callAt <= now,
-      })),
-    },
-    {
-      title: t('today.fresh'),
-      rows: fresh.map((application) => ({
-        application,
-        when: application.status === 'new' ? waitedTime(application.receivedAt, now, inbox) : '',
-        isLate: application.status === 'new' && hasWaitedADay(application.receivedAt, now, hours),
-      })),
-    },
+    { title: t('today.calls'), rows: callRows },
+    { title: t('today.fresh'), rows: freshRows },
   ].filter(({ rows }) => rows.length > 0);
 
   return (
@@ -58,28 +55,12 @@ export function Today({ today, now, allNew, selected, viewers, onRefresh, hrefOf
         </p>
       )}
       {error && <ErrorMessage error={error} onRetry={onRefresh} />}
-      {groups.map(({ title, rows }) => (
-        <section key={title} className={style.group}>
-          <h2 className={style.day}>{title}</h2>
-          <ul className={style.rows}>
-            {rows.map(({ application, when, isLate }) => (
-              <ApplicationRow
-                key={application.id}
-                application={application}
-                href={hrefOf(application.id)}
-                isOpen={application.id === selected}
-                viewers={viewers[application.id] ?? []}
-                others={today.others[application.id] ?? 0}
-                note={today.lastNotes[application.id]}
-                when={<span className={isLate ? 'late' : undefined}>{when}</span>}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <RowGroups groups={groups} selected={selected} viewers={viewers} others={today.others} hrefOf={hrefOf} />
       {allNew !== undefined && allNew > todayLimit && fresh.length === todayLimit && (
         <p>
-          <a href={hrefOfNew}>{t('today.allNew', { count: allNew })}</a>
+          <a href={formatInboxUrl({ filter: { ...noFilter, status: 'new' } })}>
+            {t('today.allNew', { count: allNew })}
+          </a>
         </p>
       )}
       {!isLoading && !error && groups.length === 0 && (
@@ -92,7 +73,7 @@ export function Today({ today, now, allNew, selected, viewers, onRefresh, hrefOf
   );
 }
 
-/** The time in milliseconds since 1970, every minute. */
+/** The time, every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -102,11 +83,11 @@ export function useNow(): number {
   return now;
 }
 
-/** How the day stands, where nothing is open beside the list. */
-export function Figures({ counts }: { counts: CountsResponse | undefined }) {
+/** The numbers of the day, in the place of an open application. */
+export function TodayCounts({ counts }: { counts: CountsResponse | undefined }) {
   const { t } = useInbox();
   if (!counts) return <aside className={pageStyle.figures} />;
-  const figures = [
+  const numbers = [
     { label: t('figures.calls'), count: counts.calls },
     { label: t('figures.new'), count: counts.byStatus.new },
     { label: t('figures.received'), count: counts.receivedToday },
@@ -114,7 +95,7 @@ export function Figures({ counts }: { counts: CountsResponse | undefined }) {
   return (
     <aside className={pageStyle.figures} aria-label={t('today.title')}>
       <dl className={pageStyle.figureList}>
-        {figures.map(({ label, count }) => (
+        {numbers.map(({ label, count }) => (
           <div key={label} className={pageStyle.figure}>
             <dt>{label}</dt>
             <dd className={pageStyle.number}>{count}</dd>

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Application } from '../../api/application.ts';
 import type { Api } from '../../api/client.ts';
 import { othersCounted } from '../../api/people.ts';
 import type { DetailsResponse } from '../../api/types.ts';
@@ -8,7 +7,7 @@ import { followed } from '../../inbox/browser/query-client.ts';
 import { isNewer, type Latest, mergeUpdates, noUpdates } from './latest.ts';
 import { useRefreshOverview } from './queries.ts';
 
-/** Follows what colleagues do, and tells them which application is open here. */
+/** Follows the changes of colleagues, and tells them which application is open here. */
 export function useUpdates(api: Api, viewing: string | undefined) {
   const client = useQueryClient();
   const refreshOverview = useRefreshOverview();
@@ -28,9 +27,8 @@ export function useUpdates(api: Api, viewing: string | undefined) {
     ...followed,
   });
 
-  const tell = useEffectEvent(() => void refetch());
   // biome-ignore lint/correctness/useExhaustiveDependencies: colleagues see at once that another application is open
-  useEffect(() => tell(), [viewing]);
+  useEffect(() => void refetch(), [viewing]);
   const leave = useEffectEvent(() => viewing !== undefined && api.leave());
   useEffect(() => {
     const listen = () => void leave();
@@ -41,19 +39,16 @@ export function useUpdates(api: Api, viewing: string | undefined) {
     };
   }, []);
 
-  const update = (application: Application) =>
-    set({ applications: { ...known().applications, [application.id]: application } });
-
   return {
     latest,
     refetch: () => void refetch(),
-    update,
-    /** Shows an application's new state, in its panel and in its row. */
+    /** Shows a new version of an application, in its panel and in its row. */
     show: (details: DetailsResponse) => {
-      client.setQueryData(['application', details.application.id], details);
-      update(details.application);
+      const { application } = details;
+      client.setQueryData(['application', application.id], details);
+      set({ applications: { ...known().applications, [application.id]: application } });
     },
-    /** @param others the number of other applications, by id, for each application of the same person. */
+    /** @param others by id, how many others each application of the same person has. */
     remove: (id: string, others: Latest['others']) => {
       const fewer = Object.entries(others).filter(([, count]) => count > 0 && count <= othersCounted);
       set({

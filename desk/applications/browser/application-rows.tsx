@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { Application } from '../../api/application.ts';
+import { othersCounted } from '../../api/people.ts';
+import { formatPhone } from '../../api/text.ts';
+import { TelegramLink } from '../../inbox/browser/components.tsx';
+import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { languageNames } from '../../inbox/i18n.ts';
+import style from './application-list.module.css';
+import { nameOf, statusText } from './application-text.ts';
+import type { Latest } from './latest.ts';
+
+interface Row {
+  application: Application;
+  when: ReactNode;
+  /** The last note, shown in place of the applicant's message. */
+  note?: string | undefined;
+}
+
+/** What all rows of a page share. */
+export interface RowsProps {
+  /** The id of the open application. */
+  selected: string | undefined;
+  viewers: Latest['viewers'];
+  hrefOf: (id: string) => string;
+}
+
+interface RowGroupsProps extends RowsProps {
+  groups: readonly { title: string; rows: readonly Row[] }[];
+  /** How many other applications the same person has, by id. */
+  others: Latest['others'];
+}
+
+/** Rows of applications under headings. */
+export function RowGroups({ groups, selected, viewers, others, hrefOf }: RowGroupsProps) {
+  return groups.map(({ title, rows }) => (
+    <section key={title} className={style.group}>
+      <h2 className={style.day}>{title}</h2>
+      <ul className={style.rows}>
+        {rows.map((row) => {
+          const { id } = row.application;
+          return (
+            <ApplicationRow
+              key={id}
+              row={row}
+              href={hrefOf(id)}
+              isOpen={id === selected}
+              viewers={viewers[id] ?? []}
+              others={others[id] ?? 0}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}
+
+interface ApplicationRowProps {
+  row: Row;
+  href: string;
+  isOpen: boolean;
+  viewers: readonly string[];
+  others: number;
+}
+
+/** The link of the name covers the whole row; phone and Telegram are links above it. */
+function ApplicationRow({ row: { application, when, note }, href, isOpen, viewers, others }: ApplicationRowProps) {
+  const { t, subjectOf } = useInbox();
+  const { id, form, language, status } = application;
+  const { name, company, phone, telegram, message, motivation } = application.answers;
+  const [firstLine] = (note ?? message ?? motivation ?? '').split('\n');
+  return (
+    <li className={style.row}>
+      <div className={style.who}>
+        {status === 'new' && <span className={style.dot} />}
+        <a className={style.name} href={href} data-row={id} aria-current={isOpen || undefined}>
+          {nameOf(application, t)}
+        </a>
+        {status === 'new' && <span className="visually-hidden"> ({t('status.new')})</span>}
+        <div className={style.summary}>
+          <p className={style.about}>
+            {viewers.length > 0 && (
+              <span className={style.viewers}>
+                {t('viewers', { count: viewers.length, name: viewers.join(', ') })}
+                {' · '}
+              </span>
+            )}
+            {subjectOf(form)}
+            {name && company && <span className={style.company}> · {company}</span>}
+            {others > 0 && (
+              <span className={style.others}>
+                {' · '}
+                {others > othersCounted
+                  ? t('people.moreMany', { count: othersCounted })
+                  : t('people.more', { count: others })}
+              </span>
+            )}
+          </p>
+          {firstLine && (
+            <p className={style.excerpt} lang={note ? undefined : language}>
+              {note && `${t('notes.last')}: `}
+              {firstLine}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={style.reach}>
+        {phone && (
+          <a className={style.link} href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </a>
+        )}
+        {telegram && <TelegramLink name={telegram} className={style.link} />}
+      </div>
+      <p className={style.when}>
+        {when}
+        <span>
+          <span className="visually-hidden">{t('filter.language')}: </span>
+          <span lang={language}>{languageNames[language]}</span>
+        </span>
+      </p>
+      <div className={style.status}>
+        {status !== 'new' && <span className={`${style.chip} ${style[status]}`}>{statusText(application, t)}</span>}
+      </div>
+    </li>
+  );
+}
