@@ -2,7 +2,7 @@ import type statsTexts from '../../content/inbox-stats/uz.json';
 import type { Translator } from '../../i18n/translator.ts';
 import { campaignSeparator, otherCampaign } from '../api/campaign.ts';
 
-/** A campaign's key as people read it: `telegram / – / yanvar 2027`. @param t the texts of the statistics. */
+/** A campaign's key in words: `telegram / – / yanvar 2027`. */
 export function campaignName(key: string, t: Translator<typeof statsTexts>): string {
   if (key === '') return t('campaigns.none');
   if (key === otherCampaign) return t('campaigns.other');

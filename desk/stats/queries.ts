@@ -3,16 +3,14 @@ import type { FormId } from '../../model/forms.ts';
 import type { Status } from '../api/application.ts';
 import type { Engine, Tables } from '../database/schema.ts';
 
-/** Times are milliseconds since 1970. */
 export interface StatsQuery {
-  /** When the range begins and ends. */
   start: number;
   end: number;
-  /** Since when enrolments on a form take a seat. */
+  /** An enrolment since then takes a seat. */
   seats: readonly { form: FormId; since: number }[];
 }
 
-/** Counts without spam. */
+/** Without spam. */
 export interface StoredStats {
   applications: { form: FormId; campaign: string; status: Status; count: number }[];
   /** In the order of the query. */
@@ -24,7 +22,7 @@ export async function readStats(
   { unindexed, inIndexOrder }: Pick<Engine, 'unindexed' | 'inIndexOrder'>,
   { start, end, seats }: StatsQuery,
 ): Promise<StoredStats> {
-  // Grouped by the columns with which the index `application_figures` begins: there is nothing to sort.
+  // These columns begin the index `application_figures`, so that there is nothing to sort.
   const applications = await inIndexOrder(db, (connection) =>
     connection
       .selectFrom('application')
@@ -35,7 +33,7 @@ export async function readStats(
       .groupBy(['form', 'language', 'campaign', 'status'])
       .execute(),
   );
-  const taken: number[] = [];
+  const takenSeats: number[] = [];
   for (const { form, since } of seats) {
     const { count } = await db
       .selectFrom('application')
@@ -45,7 +43,7 @@ export async function readStats(
       .where('form', '=', form)
       .where('status_changed_at', '>=', since)
       .executeTakeFirstOrThrow();
-    taken.push(count);
+    takenSeats.push(count);
   }
-  return { applications, seats: taken };
+  return { applications, seats: takenSeats };
 }

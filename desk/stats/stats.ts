@@ -19,10 +19,9 @@ export const cohorts = () =>
 
 type Cohorts = ReturnType<typeof cohorts>;
 
-/** Before the first group of a course, all who enrolled belong to it. */
+/** In place of the group before the first group of a course. */
 const schoolStart = { year: 2020, month: 1, day: 1 };
 
-/** What the store is asked for. @param now milliseconds since 1970. */
 export const statsQuery = ({ from, to }: StatsRange, groups: Cohorts, now: number): StatsQuery => ({
   start: tashkentDayStart(dayOf(from)),
   end: tashkentDayStart(addDays(dayOf(to), 1)),
@@ -34,7 +33,7 @@ const sum = (counts: readonly Counts[]): Counts => ({
   enrolled: counts.reduce((total, { enrolled }) => total + enrolled, 0),
 });
 
-/** The campaigns with most applications; the others together. */
+/** The campaigns with most applications; all others count as {@link otherCampaign}. */
 function topCampaigns(rows: readonly (Counts & { campaign: string })[]): StatsResponse['campaigns'] {
   const keys = [...new Set(rows.map(({ campaign }) => campaign))];
   const campaigns = keys
@@ -46,11 +45,7 @@ function topCampaigns(rows: readonly (Counts & { campaign: string })[]): StatsRe
   return rest.length > 0 ? [...top, { campaign: otherCampaign, ...sum(rest) }] : top;
 }
 
-/**
- * What the page of statistics shows of what the store has.
- * @param groups those of the query.
- * @param now milliseconds since 1970.
- */
+/** @param groups the same as in the query. */
 export function statsOf(range: StatsRange, stored: StoredStats, groups: Cohorts, now: number): StatsResponse {
   const rows = stored.applications.map(({ form, campaign, status, count }) => ({
     form,

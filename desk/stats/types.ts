@@ -1,12 +1,12 @@
 import type { FormId } from '../../model/forms.ts';
 
-/** The most days that statistics are asked for: a leap year. */
+/** A leap year. */
 export const maxStatsDays = 366;
 
-/** The most campaigns that are listed; the others are one. */
+/** More campaigns are counted as one. */
 export const maxCampaigns = 100;
 
-/** Applications without spam, and those of them who are enrolled by now. */
+/** Without spam. */
 export interface Counts {
   applications: number;
   enrolled: number;
@@ -16,21 +16,21 @@ export interface Counts {
 export interface Seats {
   form: FormId;
   size: number;
-  /** Applications that were enrolled since the last cohort began. */
+  /** Enrolments since the last cohort began. */
   taken: number;
-  /** The days on which the last cohort began and the next will. */
+  /** The first days of the last cohort and of the next: `2027-01-15`. */
   since: string;
   next: string;
 }
 
-/** Response of GET `/desk/api/stats`: both days included, in Asia/Tashkent. */
+/** Response of GET `/desk/api/stats`. Both days in Asia/Tashkent are included. */
 export interface StatsResponse {
   from: string;
   to: string;
   total: Counts;
   /** By form, in the order of the site. */
   forms: (Counts & { form: FormId })[];
-  /** By campaign, most applications first; the key is empty for applications without one. */
+  /** Most applications first; an empty key for applications without a campaign. */
   campaigns: (Counts & { campaign: string })[];
   seats: Seats[];
 }

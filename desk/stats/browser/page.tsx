@@ -17,7 +17,7 @@ type Texts = Translator<typeof uzbek>;
 
 const steps = ['applications', 'enrolled'] as const;
 
-/** How many applied and enrolled within a range of days, and by which campaigns they came. */
+/** How many people applied and enrolled within a range of days, and which campaigns they came by. */
 export function Page() {
   const { api, language } = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
@@ -57,8 +57,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
-  const { subjectOf } = useInbox();
+  const { units, subjectOf } = useInbox();
   const { total, forms, campaigns, seats } = stats;
+  const share = Math.round((100 * total.enrolled) / Math.max(1, total.applications));
+  const percent = units('percent', { count: share });
   return (
     <>
       {total.applications === 0 ? (
@@ -68,7 +70,19 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
         </section>
       ) : (
         <>
-          <Total t={t} total={total} />
+          <Section title={t('total.title')}>
+            <dl className={style.steps}>
+              {steps.map((step) => (
+                <div key={step} className={style.step}>
+                  <dt>{t(`steps.${step}`)}</dt>
+                  <dd>
+                    <span className={style.number}>{formatNumber(total[step])}</span>
+                    {step === 'enrolled' && <p className="soft">{t('total.ofApplications', { percent })}</p>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Section>
           <Section title={t('forms.title')}>
             <CountsTable
               t={t}
@@ -85,35 +99,24 @@ function Stats({ t, stats }: { t: Texts; stats: StatsResponse }) {
           </Section>
         </>
       )}
-      {seats.map((course) => (
-        <SeatSection key={course.form} t={t} seats={course} />
+      {seats.map(({ form, size, taken, since, next }) => (
+        <Section key={form} title={t('seats.title')}>
+          <p className={style.subject}>{subjectOf(form)}</p>
+          <p>
+            <strong>{t('seats.taken', { size, taken })}</strong>
+            {taken >= size && <> {t('seats.full')}</>}
+            <Bar share={Math.min(1, taken / size)} />
+            {t('seats.next', { date: formatDate(units, dayOf(next)) })}
+          </p>
+          <p className="soft">{t('seats.how', { date: formatDate(units, dayOf(since)) })}</p>
+        </Section>
       ))}
       <p className="soft">{t('how')}</p>
     </>
   );
 }
 
-function Total({ t, total }: { t: Texts; total: Counts }) {
-  const { units } = useInbox();
-  const percent = units('percent', { count: Math.round((total.enrolled / total.applications) * 100) });
-  return (
-    <Section title={t('total.title')}>
-      <dl className={style.steps}>
-        {steps.map((step) => (
-          <div key={step} className={style.step}>
-            <dt>{t(`steps.${step}`)}</dt>
-            <dd>
-              <span className={style.number}>{formatNumber(total[step])}</span>
-              {step === 'enrolled' && <p className="soft">{t('total.ofApplications', { percent })}</p>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  );
-}
-
-/** A bar in a row of others. @param share of the longest, 0 to 1. */
+/** @param share of the longest bar, 0 to 1. */
 function Bar({ share }: { share: number }) {
   return (
     <svg className={style.bar} aria-hidden="true" width="100%" height="6">
@@ -123,7 +126,7 @@ function Bar({ share }: { share: number }) {
   );
 }
 
-/** Rows of a table that are shown at first. */
+/** Rows that a table shows before "more" is pressed. */
 const firstRows = 8;
 
 interface CountsTableProps {
@@ -169,22 +172,5 @@ function CountsTable({ t, heading, rows }: CountsTableProps) {
         </p>
       )}
     </>
-  );
-}
-
-function SeatSection({ t, seats }: { t: Texts; seats: StatsResponse['seats'][number] }) {
-  const { units, subjectOf } = useInbox();
-  const { form, size, taken, since, next } = seats;
-  return (
-    <Section title={t('seats.title')}>
-      <p className={style.subject}>{subjectOf(form)}</p>
-      <p>
-        <strong>{t('seats.taken', { size, taken })}</strong>
-        {taken >= size && <> {t('seats.full')}</>}
-        <Bar share={Math.min(1, taken / size)} />
-        {t('seats.next', { date: formatDate(units, dayOf(next)) })}
-      </p>
-      <p className="soft">{t('seats.how', { date: formatDate(units, dayOf(since)) })}</p>
-    </Section>
   );
 }

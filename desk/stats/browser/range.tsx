@@ -13,9 +13,9 @@ export interface Range {
   to: string;
 }
 
-/** Days that are chosen by one press, today among them. */
+/** Ranges of days up to today that have a link. */
 const lastDays = [7, 30, 90] as const;
-const usualDays = 30;
+const defaultDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const isDay = (text: string | null): text is string => /^20\d\d-\d\d-\d\d$/.test(text ?? '');
@@ -25,12 +25,12 @@ function lastOf(days: number): Range {
   return { from: isoDate(addDays(dayOf(to), 1 - days)), to };
 }
 
-/** The days that the address names, `#days=90` or `#from=2027-01-01&to=2027-01-31`; else the last 30. */
+/** Reads `#days=90` or `#from=2027-01-01&to=2027-01-31`; the default is the last 30 days. */
 export function rangeOf(fragment: string): Range & { days?: number } {
   const params = new URLSearchParams(fragment.slice(1));
   const [from, to] = [params.get('from'), params.get('to')];
   if (isDay(from) && isDay(to)) return { from, to };
-  const days = lastDays.find((count) => String(count) === params.get('days')) ?? usualDays;
+  const days = lastDays.find((count) => String(count) === params.get('days')) ?? defaultDays;
   return { ...lastOf(days), days };
 }
 
@@ -47,18 +47,18 @@ interface RangeFormProps {
   range: Range & { days?: number };
 }
 
-/** Which days are shown: the last ones by links, any others by two fields. They stand in the address. */
+/** Puts a range of days into the address, by links or two fields. */
 export function RangeForm({ t, range }: RangeFormProps) {
   const { units } = useInbox();
-  const [own, setOwn] = useState<Range>({ from: range.from, to: range.to });
+  const [typed, setTyped] = useState<Range>({ from: range.from, to: range.to });
   const [fault, setFault] = useState<Fault>();
   const id = useId();
 
   function show(event: FormEvent): void {
     event.preventDefault();
-    const found = faultOf(own);
+    const found = faultOf(typed);
     setFault(found);
-    if (!found) navigate(`#${new URLSearchParams({ ...own })}`, 'push');
+    if (!found) navigate(`#${new URLSearchParams({ from: typed.from, to: typed.to })}`, 'push');
   }
 
   return (
@@ -74,7 +74,7 @@ export function RangeForm({ t, range }: RangeFormProps) {
                 onClick={(event) => {
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                   event.preventDefault();
-                  setOwn(lastOf(days));
+                  setTyped(lastOf(days));
                   setFault(undefined);
                   navigate(`#days=${days}`, 'push');
                 }}
@@ -91,11 +91,11 @@ export function RangeForm({ t, range }: RangeFormProps) {
             <span>{t(`range.${name}`)}</span>
             <input
               type="date"
-              value={own[name]}
+              value={typed[name]}
               max={tashkentDay(Date.now())}
-              aria-invalid={(fault && (fault !== 'missing' || !isDay(own[name]))) || undefined}
+              aria-invalid={(fault && (fault !== 'missing' || !isDay(typed[name]))) || undefined}
               aria-describedby={fault ? id : undefined}
-              onChange={({ target }) => setOwn({ ...own, [name]: target.value })}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
             />
           </label>
         ))}
