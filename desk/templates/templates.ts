@@ -7,36 +7,36 @@ import { getInboxI18n } from '../inbox/i18n.ts';
 
 export const templateLimits = { count: 20, title: 60, text: 2000 } as const;
 
-/** What a text may name as `{{name}}`. */
+/** A text names them as `{{name}}`. */
 export const placeholders = ['name', 'course', 'date', 'brand'] as const;
 
 /** Other names of `course` and `date`. */
 const aliases = ['subject', 'time'];
 const known = new RegExp(`\\{\\{(${[...placeholders, ...aliases].join('|')})\\}\\}`, 'g');
 
-/** The first pair of braces in a text that names nothing we know, as it is written. */
+/** The first braces in a text that are no known placeholder. */
 export function unknownPlaceholder(text: string): string | undefined {
   return /\{\{[^{}]*\}{0,2}|\}\}/.exec(text.replace(known, ''))?.[0];
 }
 
-/** Whether a text says when a call was promised. */
+/** Whether a text needs the time of a promised call. */
 export const namesDate = ({ text }: Template): boolean => /\{\{(date|time)\}\}/.test(text);
 
-/** Who a template is for, by what they sent: an application for a course, a company's brief, a question. */
+/** Senders of an application for a course, of a company's brief and of a question. */
 export const audiences = ['courses', 'companies', 'questions'] as const;
 
-/** Whether a template fits what was sent on a form. One without an audience fits everything. */
+/** Whether a template fits the senders of a form; without an audience it fits all. */
 export function fitsForm({ audience }: Template, form: FormId): boolean {
   const sender = form === 'corporate' ? 'companies' : form === 'contact' ? 'questions' : 'courses';
   return audience === undefined || audience === sender;
 }
 
-/** What fills the placeholders. @param date when a call was promised, in words. */
-export function templateValues(of: Record<(typeof placeholders)[number], string>) {
-  return { ...of, subject: of.course, time: of.date };
+/** The values of all placeholders, also under their other names. */
+export function templateValues(values: Record<(typeof placeholders)[number], string>) {
+  return { ...values, subject: values.course, time: values.date };
 }
 
-/** What a language has where the owner has written nothing else. */
+/** The templates of a language for which the owner has written none. */
 export function defaultTemplates(code: LanguageCode): Template[] {
   const { t } = getInboxI18n(code, '{{brand}}');
   return (['missed', 'promised', 'interview'] as const).map((key) => ({
@@ -46,40 +46,38 @@ export function defaultTemplates(code: LanguageCode): Template[] {
   }));
 }
 
-const line = (limit: number) =>
+const requiredText = (limit: number) =>
   v.pipe(
     v.string('write a text'),
     v.trim(),
     v.minLength(1, 'write a text'),
     v.maxLength(limit, `write at most ${limit} characters`),
   );
-/** What is often written to applicants. The text may name {@link placeholders}. */
 const template = v.strictObject({
-  title: line(templateLimits.title),
+  title: requiredText(templateLimits.title),
   audience: v.optional(oneOf(audiences)),
   text: v.pipe(
-    line(templateLimits.text),
+    requiredText(templateLimits.text),
     v.check(
       (text) => unknownPlaceholder(text) === undefined,
       `unknown placeholder: write one of ${placeholders.map((name) => `{{${name}}}`).join(', ')}`,
     ),
   ),
 });
-/** Null stands for the texts that the desk comes with. */
-const list = v.nullable(
+/** Null for {@link defaultTemplates}. */
+const templateList = v.nullable(
   v.pipe(v.array(template), v.maxLength(templateLimits.count, `at most ${templateLimits.count} templates`)),
 );
 
-/** The body of PUT, with the version that its sender saw; and what the store holds. */
+/** The body of PUT and the stored setting. */
 export const templatesSchema = v.strictObject({
   version: versionSchema,
   templates: v.strictObject(
-    Object.fromEntries(languages.map(({ code }) => [code, list])) as Record<LanguageCode, typeof list>,
+    Object.fromEntries(languages.map(({ code }) => [code, templateList])) as Record<LanguageCode, typeof templateList>,
   ),
 });
 
 export type Template = v.InferOutput<typeof template>;
 /** Response of GET and PUT `/desk/api/templates`. */
 export type TemplatesResponse = v.InferOutput<typeof templatesSchema>;
-/** By language. */
 export type Templates = TemplatesResponse['templates'];

@@ -9,19 +9,18 @@ import { getInboxI18n } from '../../inbox/i18n.ts';
 import { defaultTemplates, fitsForm, namesDate, templateValues } from '../templates.ts';
 import { templatesQuery } from './queries.ts';
 
-/** What is often written to an applicant, in the language in which they applied: to be copied, or sent in Telegram. */
+/** The templates for an applicant, in their language: to be copied, or sent in Telegram. */
 export function MessageList({ application: { language, form, answers, callAt } }: { application: Application }) {
   const { t, api, brand, subjectOf } = useInbox();
   const { data, error, refetch } = useQuery(templatesQuery(api));
   if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t('list.loading')}</p>;
 
-  // Theirs, whatever the owner reads.
-  const theirs = getInboxI18n(language, brand);
+  const applicantI18n = getInboxI18n(language, brand);
   const values = templateValues({
     name: answers.name ?? '',
     course: subjectOf(form, language),
-    date: callAt === null ? '' : shortTime(callAt, Date.now(), theirs),
+    date: callAt === null ? '' : shortTime(callAt, Date.now(), applicantI18n),
     brand,
   });
   const messages = (data.templates[language] ?? defaultTemplates(language))

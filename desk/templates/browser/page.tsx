@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type uzbek from '../../../content/inbox-templates/uz.json';
 import { type Dictionary, interpolate } from '../../../i18n/translator.ts';
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { nextDayOpening } from '../../../model/opening-hours.ts';
-import { type ApiError, toApiError } from '../../api/client.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
@@ -25,27 +24,27 @@ import { TemplateFields, type TemplateTexts } from './template-fields.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-templates/*.json', { eager: true, import: 'default' });
 
-/** What stands in the fields, by language, and the version that it began with. */
+/** Unsaved templates, and the version that they began with. */
 interface Draft {
   version: number;
   templates: Templates;
 }
 
+/** The query cache keeps the draft while its writer is on another page. */
 const draftKey = ['templatesDraft'];
 
-/** What is wrong with a text; undefined where nothing is. */
 function issueOf(text: string, t: TemplateTexts): string | undefined {
   const found = unknownPlaceholder(text);
   if (found === undefined) return text.trim() ? undefined : t('empty');
   return t('unknown', { found, all: placeholders.map((name) => `{{${name}}}`).join(', ') });
 }
 
-/** The owner writes what is often written to applicants, for each language. */
+/** The owner's templates of messages to applicants, for each language. */
 export function Page() {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
   const { data, error, refetch } = useQuery(templatesQuery(inbox.api));
-  if (error && !data) return <ErrorMessage error={toApiError(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{inbox.t('list.loading')}</p>;
   return <Editor saved={data} t={t} />;
 }
@@ -54,21 +53,18 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
   const { api, brand, hours, forms, language, subjectOf } = useInbox();
   const client = useQueryClient();
   const [code, setCode] = useState<LanguageCode>(language.code);
-  // What was not saved is still there when its writer comes back from another page.
   const [draft, setDraft] = useState(() => client.getQueryData<Draft>(draftKey));
   const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
   const [status, setStatus] = useState('');
   const { templates } = draft ?? saved;
   const list = templates[code] ?? defaultTemplates(code);
 
   function write(changed: Draft | undefined): void {
     setDraft(changed);
+    setStatus('');
     client.setQueryDefaults(draftKey, { gcTime: Number.POSITIVE_INFINITY });
     if (changed) client.setQueryData(draftKey, changed);
     else client.removeQueries({ queryKey: draftKey });
-    setStatus('');
   }
   const setList = (changed: Template[] | null) =>
     write({ version: draft?.version ?? saved.version, templates: { ...templates, [code]: changed } });
@@ -79,39 +75,46 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
     setList(moved);
   }
 
+  const reloading = useMutation({
+    mutationFn: () => client.fetchQuery(templatesQuery(api)),
+    onSuccess: discard,
+  });
+  const saving = useMutation({
+    mutationFn: async ({ isForced }: { isForced: boolean }) => {
+      const { version } = isForced ? await client.fetchQuery(templatesQuery(api)) : (draft ?? saved);
+      return api.call<TemplatesResponse>('PUT', 'templates', { version, templates });
+    },
+    onSuccess(stored) {
+      client.setQueryData(['templates'], stored);
+      discard();
+      setStatus(t('saved'));
+    },
+  });
+  const error = reloading.error ?? saving.error;
+
   function discard(): void {
     write(undefined);
-    setError(undefined);
+    saving.reset();
+    reloading.reset();
     setChecked(false);
   }
 
-  async function save(version: number): Promise<void> {
-    const wrong = languages.find(({ code }) =>
+  /** @param isForced replaces the templates that somebody else has saved. */
+  function save(isForced: boolean): void {
+    const invalid = languages.find(({ code }) =>
       templates[code]?.some(({ title, text }) => !title.trim() || issueOf(text, t) !== undefined),
     );
     setChecked(true);
-    if (wrong) return setCode(wrong.code);
-    setBusy(true);
-    setError(undefined);
-    try {
-      client.setQueryData(['templates'], await api.call<TemplatesResponse>('PUT', 'templates', { version, templates }));
-      discard();
-      setStatus(t('saved'));
-    } catch (reason) {
-      setError(toApiError(reason));
-    }
-    setBusy(false);
+    reloading.reset();
+    if (invalid) setCode(invalid.code);
+    else saving.mutate({ isForced });
   }
 
-  /** What somebody else has saved meanwhile. */
-  const readAgain = () => client.fetchQuery(templatesQuery(api));
-
-  const theirs = getInboxI18n(code, brand);
   const now = Date.now();
   const example = templateValues({
     name: t('example'),
     course: subjectOf(forms[0]?.id ?? '', code),
-    date: shortTime(nextDayOpening(now, hours), now, theirs),
+    date: shortTime(nextDayOpening(now, hours), now, getInboxI18n(code, brand)),
     brand,
   });
 
@@ -151,7 +154,7 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
       <ol className={style.list} aria-label={t('list')}>
         {list.map((template, index) => (
           <TemplateFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold nothing of their own
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no state
             key={index}
             code={code}
             number={index + 1}
@@ -181,21 +184,10 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
         <div role="alert" className="notice">
           <p>{t('conflict')}</p>
           <div className="row">
-            <Button
-              isBusy={isBusy}
-              onClick={() =>
-                void readAgain().then(
-                  ({ version }) => save(version),
-                  (reason: unknown) => setError(toApiError(reason)),
-                )
-              }
-            >
+            <Button isBusy={saving.isPending} onClick={() => save(true)}>
               {t('keepMine')}
             </Button>
-            <Button
-              variant="plain"
-              onClick={() => void readAgain().then(discard, (reason: unknown) => setError(toApiError(reason)))}
-            >
+            <Button variant="plain" onClick={() => reloading.mutate()}>
               {t('takeTheirs')}
             </Button>
           </div>
@@ -207,7 +199,7 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
         <p role="status">{draft ? t('unsaved') : status}</p>
         {draft && (
           <div className="row">
-            <Button variant="primary" isBusy={isBusy} onClick={() => void save(draft.version)}>
+            <Button variant="primary" isBusy={saving.isPending} onClick={() => save(false)}>
               {t('save')}
             </Button>
             <Button variant="plain" onClick={discard}>

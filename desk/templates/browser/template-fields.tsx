@@ -13,14 +13,12 @@ export type TemplateTexts = Translator<typeof uzbek>;
 
 interface TemplateFieldsProps {
   code: LanguageCode;
-  /** From one. */
+  /** From 1. */
   number: number;
   isLast: boolean;
   template: Template;
-  /** The text as an applicant would read it. */
   preview: string;
   hasNoTitle: boolean;
-  /** What is wrong with the text. */
   issue: string | undefined;
   t: TemplateTexts;
   onChange: (changed: Template) => void;
@@ -35,7 +33,6 @@ function focusOf({ currentTarget: { name, parentElement } }: MouseEvent<HTMLButt
   neighbour?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
 }
 
-/** One template: its fields, an example, and its place in the list. */
 export function TemplateFields(props: TemplateFieldsProps) {
   const { code, number, isLast, template, preview, hasNoTitle, issue, t, onChange, onMove, onRemove } = props;
   const id = useId();
