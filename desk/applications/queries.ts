@@ -112,7 +112,6 @@ async function countRows(query: SelectQueryBuilder<Tables, 'application', object
   return count;
 }
 
-/** @param dayEnd when today ends. */
 export async function countApplications(db: Kysely<Tables>, dayEnd: number): Promise<CountsResponse> {
   const rows = await db
     .selectFrom('application')

@@ -46,7 +46,6 @@ interface UsedShare {
   removed: number;
 }
 
-/** The setting that stores {@link UsedShare}. */
 const settingName = 'retention';
 
 /**
@@ -103,7 +102,8 @@ export function createRetention({ store, months, now = Date.now, log }: Retentio
       const { limit, isFuture, value, used, left, response } = inspected;
       if (isFuture) return;
       const count = Math.min(response.due, left);
-      // Stored first, so that a pass that breaks off does not begin the day's share anew. It fails where another instance was quicker.
+      // Stored first, so that a pass that breaks off does not begin the day's share anew. `replace` fails where another
+      // instance was quicker.
       const next: UsedShare = { ...used, removed: used.removed + count };
       if (!(await store.replace(settingName, value, JSON.stringify(next)))) return;
       const removed = await store.removeBefore(limit, count);

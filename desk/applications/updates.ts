@@ -53,7 +53,6 @@ export function listViewings(db: Kysely<Tables>, since: number) {
     .execute();
 }
 
-/** @param applicationId null: the session has no application open. */
 export async function setViewing(
   db: Kysely<Tables>,
   sessionId: string,

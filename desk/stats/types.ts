@@ -12,7 +12,6 @@ export interface Counts {
   enrolled: number;
 }
 
-/** Seats of the next cohort. */
 export interface Seats {
   form: FormId;
   size: number;

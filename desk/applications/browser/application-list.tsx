@@ -24,7 +24,6 @@ function saveFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Applications by day, newest first. */
 export function ApplicationList(props: ApplicationListProps) {
   const { list, filter, selected, viewers, hrefOf, onClearFilter, onRefresh } = props;
   const inbox = useInbox();
@@ -117,7 +116,6 @@ export function NewApplications({ newCount, onRefresh }: { newCount: NewCount; o
   );
 }
 
-/** The time of day at which an application came, and its promised call. */
 function ReceivedTime({ application: { receivedAt, callAt } }: { application: Application }) {
   const inbox = useInbox();
   const now = Date.now();

@@ -30,7 +30,6 @@ interface RowGroupsProps extends RowsProps {
   others: Latest['others'];
 }
 
-/** Rows of applications under headings. */
 export function RowGroups({ groups, selected, viewers, others, hrefOf }: RowGroupsProps) {
   return groups.map(({ title, rows }) => (
     <section key={title} className={style.group}>

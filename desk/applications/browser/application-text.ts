@@ -1,7 +1,6 @@
 import type { Application, StatusChange } from '../../api/application.ts';
 import type { InboxI18n } from '../../inbox/i18n.ts';
 
-/** Whose application it is. */
 export function nameOf({ answers: { name, company } }: Application, t: InboxI18n['t']): string {
   return name ?? company ?? t('list.nameless');
 }

@@ -19,7 +19,6 @@ interface CallBackProps {
   onSet: (sets: StatusChange) => void;
 }
 
-/** When to call again: later today, on the next working day, or at another time in Asia/Tashkent. */
 export function CallBack({ application: { status, callAt }, isBusy, onSet }: CallBackProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;

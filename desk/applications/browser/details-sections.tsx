@@ -12,7 +12,6 @@ import { languageNames, trialText } from '../../inbox/i18n.ts';
 import style from './details.module.css';
 import { unanswered } from './status-buttons.tsx';
 
-/** Links that reach the applicant. */
 export function ContactOptions({ answers, onCall }: { answers: FormAnswers; onCall: () => void }) {
   const { t } = useInbox();
   const { phone, telegram, email } = answers;
@@ -90,7 +89,6 @@ export function ActionBar({ application, hasCalled, onCall, onSet, onNext }: Act
 /** The fields that heading and {@link ContactOptions} show. */
 const contactFields: readonly string[] = ['name', 'phone', 'telegram', 'email'];
 
-/** The visitor's other answers. */
 export function AnswersSection({ answers }: { answers: FormAnswers }) {
   const { t, serviceName } = useInbox();
   const facts = fieldNames.flatMap((field) => {
@@ -113,7 +111,6 @@ export function AnswersSection({ answers }: { answers: FormAnswers }) {
   );
 }
 
-/** Where an application came from: its language, the page, the campaign. */
 export function Source({ application: { language, hidden } }: { application: Application }) {
   const { t } = useInbox();
   const fields = hiddenFieldNames.filter((name) => name !== 'language' && hidden[name]);

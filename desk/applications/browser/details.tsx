@@ -8,7 +8,7 @@ import { nameOf, statusText } from './application-text.ts';
 import { CallBack } from './call-back.tsx';
 import style from './details.module.css';
 import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './details-sections.tsx';
-import { Fold } from './fold.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { useNoteDraft } from './note-draft.ts';
 import { Person } from './person.tsx';
 import { useDetails } from './queries.ts';
@@ -37,7 +37,6 @@ interface DetailsProps extends SavingProps {
   onClose: () => void;
 }
 
-/** The panel of one application. */
 export function Details(props: DetailsProps) {
   const { t, api } = useInbox();
   const { data, error, refetch } = useDetails(api, props.id);
@@ -58,7 +57,6 @@ export function Details(props: DetailsProps) {
   );
 }
 
-/** Back to the list, who else has the application open, and the applications before and after it. */
 function PanelBar({ viewers, onStep, onClose }: Pick<DetailsProps, 'viewers' | 'onStep' | 'onClose'>) {
   const { t } = useInbox();
   const icon = (path: string, className?: string) => (
@@ -166,18 +164,22 @@ function OpenApplication(props: DetailsProps & { details: DetailsResponse }) {
       <StatusButtons application={application} isBusy={isBusy} onSet={setStatus} />
       <CallBack application={application} isBusy={isBusy} onSet={setStatus} />
       {MessageList && (
-        <Fold name="messages" title={t('message.title')}>
+        <Disclosure name="messages" title={t('message.title')}>
           <MessageList application={application} />
-        </Fold>
+        </Disclosure>
       )}
       <AnswersSection answers={answers} />
       <Person application={application} others={others} isBusy={isBusy} hrefOf={hrefOf} onSet={setSamePerson} />
       <Notes notes={notes} draft={note} isBusy={isBusy} onDraft={setNote} onAdd={addNote} />
       <Source application={application} />
       {history.length > 0 && (
-        <Fold name="history" title={t('history.title', { number: history.length })} isOpenAtFirst={history.length <= 3}>
+        <Disclosure
+          name="history"
+          title={t('history.title', { number: history.length })}
+          isInitiallyOpen={history.length <= 3}
+        >
           <HistoryList entries={history} undo={{ now: application, isBusy, onSet: setStatus }} />
-        </Fold>
+        </Disclosure>
       )}
       <RemoveDialog
         application={application}

@@ -31,7 +31,6 @@ interface KeyPress {
   hasLetters: boolean;
 }
 
-/** What a pressed key does. */
 export function keyAction({ key, isCombined, focus, hasLetters }: KeyPress): KeyAction | undefined {
   if (isCombined) return undefined;
   if (key === 'Escape') return 'close';
@@ -65,7 +64,6 @@ interface KeyboardProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** Handles keyboard shortcuts and lists them in a dialog. */
 export function Keyboard({ dialog, onClose, onStep }: KeyboardProps) {
   const { t } = useInbox();
   const [hasLetters, setLetters] = useState(readSetting);

@@ -82,7 +82,6 @@ export function InboxPage({ Notices }: { Notices: ComponentType<{ onAnnounce: (t
     else row.focus();
   }
 
-  /** @param before the application before a change that can be undone. */
   function saved(details: DetailsResponse, message: string, before?: Application): void {
     const { application } = details;
     updates.show(details);

@@ -9,7 +9,6 @@ import { shortTime } from '../../inbox/browser/received-time.ts';
 import { nameOf } from './application-text.ts';
 import style from './details.module.css';
 
-/** A change of one application. */
 export interface Change {
   /** The application that the person saw. */
   seen: DetailsResponse;
@@ -111,7 +110,6 @@ export function UnsavedDialog({ unsaved, onClose, onSaved, onUnsaved }: UnsavedD
   );
 }
 
-/** What somebody else has changed. */
 function Differences({ seen, current }: Record<'seen' | 'current', DetailsResponse>) {
   const inbox = useInbox();
   const { t } = inbox;

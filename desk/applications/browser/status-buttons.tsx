@@ -3,7 +3,7 @@ import { type Application, type Status, type StatusChange, statuses } from '../.
 import { Button, Section } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { fullTime, nextAttempt } from '../../inbox/browser/received-time.ts';
-import { openFold } from './fold.tsx';
+import { openDisclosure } from './disclosure.tsx';
 
 /** Sets one more unanswered call, and when to try again. */
 export function unanswered({ attempts }: Application, now: number, hours: readonly OpenSpan[]): StatusChange {
@@ -16,7 +16,6 @@ interface StatusButtonsProps {
   onSet: (sets: StatusChange) => void;
 }
 
-/** Pressing another status sets it, and fulfils a promised call. */
 export function StatusButtons({ application, isBusy, onSet }: StatusButtonsProps) {
   const inbox = useInbox();
   const { t, hours } = inbox;
@@ -69,7 +68,7 @@ function Attempts({ application, isBusy, onSet }: StatusButtonsProps) {
         <Button isBusy={isBusy} onClick={() => onSet(unanswered(application, Date.now(), hours))}>
           {t('attempts.again')}
         </Button>
-        {isEnough && <Button onClick={() => openFold('messages')}>{t('message.title')}</Button>}
+        {isEnough && <Button onClick={() => openDisclosure('messages')}>{t('message.title')}</Button>}
         {isEnough && (
           <Button isBusy={isBusy} onClick={() => onSet({ status: 'declined', callAt: null })}>
             {t('attempts.close', { status: t('status.declined') })}

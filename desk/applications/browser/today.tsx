@@ -73,7 +73,6 @@ export function Today({ today, now, allNew, selected, viewers, onRefresh, hrefOf
   );
 }
 
-/** The time, every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

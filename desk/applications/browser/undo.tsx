@@ -22,7 +22,6 @@ interface UndoProps {
   onEnd: () => void;
 }
 
-/** The last change of a status, and a button that undoes it. */
 export function Undo({ change: { before, after, message }, onUndone, onEnd }: UndoProps) {
   const { t, api, explain } = useInbox();
   const undoing = useMutation({

@@ -47,7 +47,6 @@ interface RangeFormProps {
   range: Range & { days?: number };
 }
 
-/** Puts a range of days into the address, by links or two fields. */
 export function RangeForm({ t, range }: RangeFormProps) {
   const { units } = useInbox();
   const [typed, setTyped] = useState<Range>({ from: range.from, to: range.to });
