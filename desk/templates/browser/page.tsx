@@ -39,7 +39,6 @@ function issueOf(text: string, t: TemplateTexts): string | undefined {
   return t('unknown', { found, all: placeholders.map((name) => `{{${name}}}`).join(', ') });
 }
 
-/** The owner's templates of messages to applicants, for each language. */
 export function Page() {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
@@ -80,12 +79,14 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
     onSuccess: discard,
   });
   const saving = useMutation({
-    mutationFn: async ({ isForced }: { isForced: boolean }) => {
+    mutationFn: async ({ isForced, sent }: { isForced: boolean; sent: Templates }) => {
       const { version } = isForced ? await client.fetchQuery(templatesQuery(api)) : (draft ?? saved);
-      return api.call<TemplatesResponse>('PUT', 'templates', { version, templates });
+      return api.call<TemplatesResponse>('PUT', 'templates', { version, templates: sent });
     },
-    onSuccess(stored) {
+    onSuccess(stored, { sent }) {
       client.setQueryData(['templates'], stored);
+      // Text that was written during the request stays a draft.
+      if (draft && draft.templates !== sent) return write({ version: stored.version, templates: draft.templates });
       discard();
       setStatus(t('saved'));
     },
@@ -107,7 +108,7 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
     setChecked(true);
     reloading.reset();
     if (invalid) setCode(invalid.code);
-    else saving.mutate({ isForced });
+    else saving.mutate({ isForced, sent: templates });
   }
 
   const now = Date.now();
