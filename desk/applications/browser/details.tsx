@@ -38,8 +38,9 @@ interface DetailsProps extends SavingProps {
 }
 
 export function Details(props: DetailsProps) {
+  const { id, viewers, onSaved, onUnsaved, onRemoved, hrefOf, onStep, onClose } = props;
   const { t, api } = useInbox();
-  const { data, error, refetch } = useDetails(api, props.id);
+  const { data, error, refetch } = useDetails(api, id);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
@@ -49,8 +50,17 @@ export function Details(props: DetailsProps) {
   const label = details ? `${t('details.label')}: ${nameOf(details.application, t)}` : t('details.label');
   return (
     <section ref={panel} tabIndex={-1} className={style.panel} aria-label={label}>
-      <PanelBar viewers={props.viewers} onStep={props.onStep} onClose={props.onClose} />
-      {details && <OpenApplication {...props} details={details} />}
+      <PanelBar viewers={viewers} onStep={onStep} onClose={onClose} />
+      {details && (
+        <OpenApplication
+          details={details}
+          onSaved={onSaved}
+          onUnsaved={onUnsaved}
+          onRemoved={onRemoved}
+          hrefOf={hrefOf}
+          onNext={() => onStep(1)}
+        />
+      )}
       {!details && !error && <p role="status">{t('list.loading')}</p>}
       {!details && error && <ErrorMessage error={error} onRetry={isMissing ? undefined : () => void refetch()} />}
     </section>
@@ -87,11 +97,15 @@ function PanelBar({ viewers, onStep, onClose }: Pick<DetailsProps, 'viewers' | '
   );
 }
 
+interface OpenApplicationProps extends SavingProps, Pick<DetailsProps, 'onRemoved' | 'hrefOf'> {
+  details: DetailsResponse;
+  onNext: () => void;
+}
+
 /** Everything about an application, and everything that can be done with it. */
-function OpenApplication(props: DetailsProps & { details: DetailsResponse }) {
-  const { id, details, onSaved, onUnsaved, onRemoved, hrefOf, onStep } = props;
+function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNext }: OpenApplicationProps) {
   const { application, notes, others, history } = details;
-  const { form, answers, receipt, receivedAt, spam } = application;
+  const { id, form, answers, receipt, receivedAt, spam } = application;
   const inbox = useInbox();
   const { t, api, account, subjectOf } = inbox;
   const [note, setNote, noteSent] = useNoteDraft(account.id, id);
@@ -191,7 +205,7 @@ function OpenApplication(props: DetailsProps & { details: DetailsResponse }) {
         hasCalled={hasCalled}
         onCall={() => setCalled(true)}
         onSet={setStatus}
-        onNext={() => onStep(1)}
+        onNext={onNext}
       />
     </>
   );
