@@ -51,21 +51,21 @@ const install = `
 
 describe('preparing a machine', () => {
   it('installs nothing and says nothing where all is there', () => {
-    const { prepare, calls } = machineWith({ ...debian(install), git: '', wrk: '' });
-    expect(prepare(['git', 'wrk'])).toEqual({ status: 0, said: '', errors: '' });
+    const { prepare, calls } = machineWith({ ...debian(install), git: '', openssl: '' });
+    expect(prepare(['git', 'openssl'])).toEqual({ status: 0, said: '', errors: '' });
     expect(calls()).toEqual([]);
   });
 
   it('lists what is missing once, and installs it in one call', () => {
     const { prepare, calls } = machineWith({ ...debian(install), git: '' });
-    const { status, said } = prepare(['git', 'wrk', 'openssl']);
+    const { status, said } = prepare(['git', 'firefox', 'openssl']);
     expect(status).toBe(0);
     expect(said.split('\n').slice(0, 3)).toEqual([
       'missing on this machine, and installed now (once, about 1 min):',
-      '  wrk: the benchmark of submissions',
+      '  Firefox: the browser tests in a second engine',
       '  OpenSSL: the certificates of the mail server in tests',
     ]);
-    expect(calls()).toEqual(['update', 'install --no-install-recommends wrk openssl']);
+    expect(calls()).toEqual(['update', 'install --no-install-recommends firefox-esr openssl']);
   });
 
   it('waits for another program that installs packages', () => {
@@ -74,10 +74,10 @@ describe('preparing a machine', () => {
     const grep = 'count=0; while read -r line; do count=$((count + 1)); done < "$3"; echo $count';
     const locked = `if ${isFirst}; then echo '${refusal}' >&2; exit 100; fi\n${install}`;
     const { prepare, calls } = machineWith({ ...debian(locked), grep });
-    const { status, said } = prepare(['wrk']);
+    const { status, said } = prepare(['openssl']);
     expect(said).toContain('waiting for another program that installs packages');
     expect(status).toBe(0);
-    expect(calls()).toEqual(['update', 'update', 'install --no-install-recommends wrk']);
+    expect(calls()).toEqual(['update', 'update', 'install --no-install-recommends openssl']);
   });
 
   it.each([
@@ -93,19 +93,20 @@ describe('preparing a machine', () => {
       says: 'exit code 1',
     },
   ])('names what is missing, why, and the command that installs it where $what', ({ programs, says }) => {
-    const { status, errors } = machineWith(programs).prepare(['wrk']);
+    const { status, errors } = machineWith(programs).prepare(['openssl']);
     expect(status).toBe(1);
     expect(errors).toContain(says);
     expect(errors.trim().split('\n').at(-1)).toBe(
-      'wrk is missing, needed for the benchmark of submissions: run "sudo apt-get install wrk"',
+      'OpenSSL is missing, needed for the certificates of the mail server in tests: run "sudo apt-get install openssl"',
     );
   });
 
   it('says what to install where no package manager is known', () => {
-    expect(machineWith({}).prepare(['wrk'])).toMatchObject({
+    expect(machineWith({}).prepare(['openssl'])).toMatchObject({
       status: 1,
       said: '',
-      errors: 'wrk is missing, needed for the benchmark of submissions: install it (wrk in Debian)\n',
+      errors:
+        'OpenSSL is missing, needed for the certificates of the mail server in tests: install it (openssl in Debian)\n',
     });
   });
 

@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import net from 'node:net';
 
 /** A process that serves: it ends with this one at the latest. */
@@ -80,13 +79,4 @@ export function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
-}
-
-/** Resident memory of a running process in megabytes. Linux has it without `ps`, which small systems lack. */
-export function memoryOf(pid: number): number {
-  const kilobytes =
-    process.platform === 'linux'
-      ? /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-      : spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
-  return Number(kilobytes) / 1024;
 }

@@ -174,13 +174,6 @@ export const requirements = {
     apt: 'postgresql',
     brew: 'postgresql',
   },
-  wrk: {
-    label: 'wrk',
-    reason: 'the benchmark of submissions',
-    find: () => findProgram(['wrk']),
-    apt: 'wrk',
-    brew: 'wrk',
-  },
 };
 
 /** @typedef {keyof typeof requirements} RequirementName */

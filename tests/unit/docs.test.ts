@@ -14,8 +14,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 /** What pages name though no clone has it, and what makes it. */
 const notInAClone: Readonly<Record<string, RegExp>> = {
   'npm run build': /^(dist|\.build)\/|^(robots|llms)\.txt$|^(sitemap|site-manifest)\.(xml|json)$/,
-  'npm run screenshots, npm run bench -- lighthouse, npm run content -- export':
-    /^(screenshots|translations)\/|^docs\/lighthouse\.md$|^(uz|ru)\.csv$/,
+  'npm run screenshots, npm run content -- export': /^(screenshots|translations)\/|^(uz|ru)\.csv$/,
   'the server, and who runs it':
     /^data\/(desk\.db)?$|^deploy\/sinov(\.env|-editing\.conf)$|^deploy\/compose\.editing\.yaml$/,
   'the examples of docs/how-to/':
@@ -123,12 +122,10 @@ describe('a setting', () => {
 });
 
 describe('a page of docs/', () => {
-  const written = /^docs\/lighthouse\.md$/;
   const code = places.filter((place) => /\.(tsx?|mjs|conf|service)$|(^|\/)(Caddyfile|Dockerfile)$/.test(place));
   const named = code
     .filter((file) => !file.startsWith('tests/'))
-    .flatMap((file) => (read(file).match(/\bdocs\/[\w/-]+\.md\b/g) ?? []).map((page) => ({ page, file })))
-    .filter(({ page }) => !written.test(page));
+    .flatMap((file) => (read(file).match(/\bdocs\/[\w/-]+\.md\b/g) ?? []).map((page) => ({ page, file })));
 
   it.each(named)('$page, which $file names, is there', ({ page }) => {
     expect(places).toContain(page);

@@ -7,25 +7,21 @@ interface Bench {
   needs: readonly RequirementName[];
 }
 
-// Without the phones' font this machine's own stands in for ours, which is not scaled for it: lines break elsewhere.
+// Without Roboto the fallback face of ssg/fonts.ts does not apply, and lines break elsewhere.
 const benches: Readonly<Record<string, Bench>> = {
   pages: { load: () => import('./pages.ts'), needs: ['chromium', 'roboto'] },
   navigation: { load: () => import('./navigation.ts'), needs: ['chromium', 'roboto'] },
-  // Judged in the headless shell, a page has the processors for itself: the whole browser draws windows, though it shows none.
-  lighthouse: { load: () => import('./lighthouse.ts'), needs: ['headlessShell'] },
-  desk: { load: () => import('./desk/main.ts'), needs: ['postgres', 'wrk'] },
-  forms: { load: () => import('./forms.ts'), needs: [] },
-  export: { load: () => import('./export.ts'), needs: [] },
+  desk: { load: () => import('./desk.ts'), needs: ['postgres'] },
 };
 
-/** Builds what is measured, and runs one bench; it reads its own options from what is left of the command line. */
+/** Builds the site and runs one bench. The bench reads its own options from `process.argv`. */
 async function main(): Promise<void> {
   const [name = ''] = process.argv.splice(2, 1);
   const bench = benches[name];
   if (!bench) throw new Error(`usage: npm run bench -- <${Object.keys(benches).join('|')}> [options]`);
   await prepare(bench.needs).catch(failPreparation);
   const build = spawnSync(process.execPath, ['--import', 'tsx', 'ssg/main.ts'], { stdio: 'inherit' });
-  if (build.status !== 0) throw new Error('nothing to measure: the build failed');
+  if (build.status !== 0) throw new Error('the build failed: correct it and measure again');
   await bench.load();
 }
 
