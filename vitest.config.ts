@@ -9,7 +9,7 @@ const slow = [
   'ssg/share-images/share-images.test.ts',
   'desk/{accounts/{password,session-routes},applications/routes,inbox/routes-refusals}.test.ts',
   'desk/database/libsql-store.test.ts',
-  'tools/preflight/launch-check.test.ts',
+  'tools/launch-check.test.ts',
   'tools/content-lint/{facts-in-prose,lint}.test.ts',
   'server/watch-builds.test.ts',
   'tests/unit/{facts-everywhere,pre-commit}.test.ts',

@@ -1,13 +1,13 @@
 import { formatError } from '../model/user-error.ts';
 
-/** Says what stands between this build and going live; fails while anything does. */
 async function main(): Promise<void> {
-  // Imported here, so that a malformed value of configuration or facts is reported as one line.
-  const [{ site }, { launchFindings }] = await Promise.all([
+  // Imported late: a malformed value of configuration or facts is then reported in one line.
+  const [{ site }, { checks, launchState }] = await Promise.all([
     import('../site.config.ts'),
-    import('./preflight/findings.ts'),
+    import('./launch-checks.ts'),
   ]);
-  const findings = launchFindings(site, process.env);
+  const state = launchState(site, process.env);
+  const findings = Object.values(checks).flatMap((check) => check(state));
   const lines = (weight: 'blocker' | 'note') =>
     findings
       .filter((finding) => finding.weight === weight)

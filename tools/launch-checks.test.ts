@@ -1,28 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import qa from '../../content/courses/qa/course.json' with { type: 'json' };
-import { courses, factsFileOf } from '../../model/courses.ts';
-import { formIds } from '../../model/forms.ts';
-import { languages } from '../../model/languages.ts';
-import { askedOfCourses, askedOfSchool, parseOwner } from '../../model/owner.ts';
-import { defineSite, environmentName } from '../../model/site-config.ts';
-import { site } from '../../site.config.ts';
-import {
-  configurationFindings,
-  deskFindings,
-  disputedFindings,
-  insightFindings,
-  launchFindings,
-  ownerFindings,
-  sampleFindings,
-  unconfirmedFindings,
-} from './findings.ts';
+import qa from '../content/courses/qa/course.json' with { type: 'json' };
+import { courses, factsFileOf } from '../model/courses.ts';
+import { formIds } from '../model/forms.ts';
+import { languages } from '../model/languages.ts';
+import { askedOfCourses, askedOfSchool, parseOwner } from '../model/owner.ts';
+import { defineSite, environmentName } from '../model/site-config.ts';
+import { site } from '../site.config.ts';
+import { checks, launchState } from './launch-checks.ts';
 
 const known = { forms: formIds, languages: languages.map(({ code }) => code) };
 
-/** What `npm run launch-check` finds of the file's own values under an environment. */
-const findingsUnder = (environment: Record<string, string>) =>
-  configurationFindings(defineSite(site, known, environment), environment);
+/** The project's state under an environment. */
+const stateUnder = (environment: Record<string, string>) =>
+  launchState(defineSite(site, known, environment), environment);
+const state = stateUnder({});
+const findingsUnder = (environment: Record<string, string>) => checks.placeholders(stateUnder(environment));
 const keysUnder = (environment: Record<string, string>) => findingsUnder(environment).map(({ key }) => key);
 
 describe('placeholders of the configuration', () => {
@@ -68,9 +61,9 @@ describe('sample testimonials', () => {
   const voices = (...samples: boolean[]) =>
     samples.map((sample) => ({ initials: 'AA', sample, uz: { name: 'A', role: 'B', quote: 'C' } }));
   const found = (samples: string, ...all: boolean[]) =>
-    sampleFindings(defineSite(site, known, { SINOV_TESTIMONIALS_SAMPLES: samples }), voices(...all)).map(
-      ({ weight, key }) => `${weight} ${key}`,
-    );
+    checks
+      .testimonials({ ...stateUnder({ SINOV_TESTIMONIALS_SAMPLES: samples }), testimonials: voices(...all) })
+      .map(({ weight, key }) => `${weight} ${key}`);
 
   it('are noted while none is real, for the section is left out', () => {
     expect(found('previews', true, true)).toEqual(['note sample']);
@@ -83,18 +76,19 @@ describe('sample testimonials', () => {
 
   it('are no matter while they are hidden, and neither is a real voice that is', () => {
     const hidden = (sample: boolean) => voices(sample).map((voice) => ({ ...voice, hidden: true }));
-    const under = (samples: string) => defineSite(site, known, { SINOV_TESTIMONIALS_SAMPLES: samples });
-    expect(sampleFindings(under('everywhere'), hidden(true))).toEqual([]);
-    expect(sampleFindings(under('previews'), hidden(false))).toHaveLength(1);
+    const found = (samples: string, sample: boolean) =>
+      checks.testimonials({ ...stateUnder({ SINOV_TESTIMONIALS_SAMPLES: samples }), testimonials: hidden(sample) });
+    expect(found('everywhere', true)).toEqual([]);
+    expect(found('previews', false)).toHaveLength(1);
   });
 });
 
 describe('disputed facts', () => {
   const keys = (change: object) =>
-    disputedFindings(new Map([[factsFileOf('qa'), { ...qa, ...change }]])).map(({ key }) => key);
+    checks.disputes({ ...state, content: new Map([[factsFileOf('qa'), { ...qa, ...change }]]) }).map(({ key }) => key);
 
   it('are reported with file, every reading, its source and the choice', () => {
-    const [guarantee] = disputedFindings();
+    const [guarantee] = checks.disputes(state);
     expect(guarantee).toMatchObject({ place: 'content/courses/qa/course.json', key: 'guarantee' });
     expect(guarantee?.message).toContain('jobPlacement = {"kind":"job","percent":100,"weeks":16} (Uzbek copy)');
     expect(guarantee?.message).toContain('Published: uz: jobPlacement, ru: moneyBack');
@@ -115,11 +109,14 @@ describe('disputed facts', () => {
 describe('what the client’s notes do not say', () => {
   it('is reported with file, key and what was assumed', () => {
     expect(
-      unconfirmedFindings([{ id: 'sql', unconfirmed: { 'plan.blocks': 'we drafted them' } }, { id: 'git' }]),
+      checks.unconfirmed({
+        ...state,
+        courses: [{ id: 'qa', unconfirmed: { 'plan.blocks': 'we drafted them' } }, { id: 'jmeter' }],
+      }),
     ).toEqual([
       {
         weight: 'blocker',
-        place: 'content/courses/sql/course.json',
+        place: 'content/courses/qa/course.json',
         key: 'unconfirmed.plan.blocks',
         message: expect.stringContaining('we drafted them. Ask the owner'),
       },
@@ -127,7 +124,7 @@ describe('what the client’s notes do not say', () => {
   });
 
   it('asks when the weeks of the job guarantee begin, and of the client’s courses what we drafted of their programmes', () => {
-    const findings = unconfirmedFindings();
+    const findings = checks.unconfirmed(state);
     expect(findings.map(({ key }) => key)).toContain('unconfirmed.guarantee');
     for (const id of ['linux-qa', 'jmeter', 'qa', 'playwright-robot', 'api-testing'])
       expect(findings.map(({ place }) => place)).toContain(`content/courses/${id}/course.json`);
@@ -147,7 +144,7 @@ describe('what the client’s notes do not say', () => {
 
 describe('the insight tag', () => {
   it('is noted, without blocking, while it has no partner id', () => {
-    const found = (environment: Record<string, string>) => insightFindings(defineSite(site, known, environment));
+    const found = (environment: Record<string, string>) => checks.insight(stateUnder(environment));
     expect(found({ SINOV_TRACKING_PARTNERID: '' })).toMatchObject([{ weight: 'note', key: 'tracking.partnerId' }]);
     expect(found({ SINOV_TRACKING_PARTNERID: '1234567' })).toEqual([]);
   });
@@ -155,7 +152,8 @@ describe('the insight tag', () => {
 
 describe('what only the owner knows', () => {
   const nothing = parseOwner({ courses: {}, trainers: [], alumni: [], employers: [] });
-  const keys = (written: typeof nothing) => ownerFindings(written).map(({ key }) => key);
+  const found = (owner: typeof nothing) => checks.owner({ ...state, owner });
+  const keys = (owner: typeof nothing) => found(owner).map(({ key }) => key);
 
   it('is noted, each thing once, with the courses that lack it', () => {
     const all = courses.map(({ id }) => id).join('|');
@@ -165,7 +163,7 @@ describe('what only the owner knows', () => {
       ...courses.filter(({ cohortStarts }) => !cohortStarts).map(() => 'cohortStarts'),
     ];
     expect(keys(nothing)).toEqual(expected);
-    expect(new Set(ownerFindings(nothing).map(({ weight }) => weight))).toEqual(new Set(['note']));
+    expect(new Set(found(nothing).map(({ weight }) => weight))).toEqual(new Set(['note']));
   });
 
   it('is noted no more once it is written', () => {
@@ -181,7 +179,7 @@ describe('what only the owner knows', () => {
 
 describe('settings of the desk', () => {
   it('are noted, without blocking, where there is no password, nobody is told and nothing backed up', () => {
-    expect(deskFindings(site, {}).map(({ weight, key }) => `${weight} ${key}`)).toEqual([
+    expect(checks.desk(launchState(site, {})).map(({ weight, key }) => `${weight} ${key}`)).toEqual([
       'note DESK_PASSWORD_HASH',
       'note DESK_TELEGRAM_TOKEN, DESK_TELEGRAM_CHAT',
       'note DESK_BACKUP_DIR',
@@ -193,27 +191,11 @@ describe('settings of the desk', () => {
     { DESK_SMTP_URL: 'smtps://mail.uz' },
     { DESK_WEBHOOK_URL: 'https://sinov.uz/hook' },
   ])('need no note with $DESK_TELEGRAM_CHAT$DESK_SMTP_URL$DESK_WEBHOOK_URL', (settings) => {
-    expect(deskFindings(site, { DESK_PASSWORD_HASH: 'hash', DESK_BACKUP_DIR: 'backups', ...settings })).toEqual([]);
+    const all = { DESK_PASSWORD_HASH: 'hash', DESK_BACKUP_DIR: 'backups', ...settings };
+    expect(checks.desk(launchState(site, all))).toEqual([]);
   });
 
   it('are no matter where another service takes the applications', () => {
-    const elsewhere = defineSite(site, known, { SINOV_FORMS_SERVICE: 'https://tally.so' });
-    expect(deskFindings(elsewhere, {})).toEqual([]);
-  });
-});
-
-describe('the launch check', () => {
-  it('reads configuration, samples and facts of the project itself', () => {
-    const config = defineSite(site, known, {});
-    const placesOf = (findings: ReturnType<typeof launchFindings>) => findings.map(({ place }) => place);
-    const expected = [
-      'site.config.ts',
-      'content/company.json',
-      ...placesOf(sampleFindings(config)),
-      'content/courses/qa/course.json',
-      ...placesOf([...unconfirmedFindings(), ...ownerFindings()]),
-      'environment',
-    ];
-    expect([...new Set(placesOf(launchFindings(config, {})))]).toEqual([...new Set(expected)]);
+    expect(checks.desk(stateUnder({ SINOV_FORMS_SERVICE: 'https://tally.so' }))).toEqual([]);
   });
 });

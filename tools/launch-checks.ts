@@ -1,0 +1,224 @@
+import { startsAhead } from '../i18n/dates.ts';
+import { companyFile, testimonials, testimonialsFile } from '../model/company.ts';
+import { content } from '../model/content.ts';
+import { type Course, courseIds, courses, disputedFacts, factsFileOf } from '../model/courses.ts';
+import { formIds } from '../model/forms.ts';
+import { languages } from '../model/languages.ts';
+import { askedOfCourses, askedOfSchool, type OwnerCourse, owner, ownerFile } from '../model/owner.ts';
+import { environmentName, isNobodys, type SiteConfig } from '../model/site-config.ts';
+
+export interface Finding {
+  /** A blocker fails `npm run launch-check`; a note does not. */
+  weight: 'blocker' | 'note';
+  /** The file, or `environment`. */
+  place: string;
+  /** The key to edit, or the variable to set. */
+  key: string;
+  message: string;
+}
+
+/** The configuration of a build with `environment`, and the content. */
+export const launchState = (config: SiteConfig, environment: NodeJS.ProcessEnv) => ({
+  config,
+  environment,
+  testimonials,
+  content,
+  owner,
+  courses: courses as readonly Pick<Course, 'id' | 'unconfirmed' | 'cohortStarts'>[],
+});
+type LaunchState = ReturnType<typeof launchState>;
+
+const configFile = 'site.config.ts';
+
+interface Placeholder {
+  /** Dotted path in the configuration, and in the file. */
+  key: string;
+  /** `site.config.ts` by default. */
+  file?: string;
+  isPlaceholder: (value: string) => boolean;
+  hint: string;
+}
+
+/** Values of the configuration that stand in for the owner's until launch. */
+const placeholders: readonly Placeholder[] = [
+  {
+    key: 'origin',
+    isPlaceholder: (value) => isNobodys(value) || value.startsWith('http:'),
+    hint: 'write scheme and host of the site as visitors will see them, with https',
+  },
+  {
+    key: 'phone',
+    file: companyFile,
+    isPlaceholder: (value) => /^99800|0{7}/.test(value.replace(/\D/g, '')),
+    hint: 'write the number that the school answers',
+  },
+  {
+    key: 'telegram.bot',
+    file: companyFile,
+    isPlaceholder: (value) => value === 'sinov_support_bot',
+    hint: "write the name of the school's own bot, without @",
+  },
+  {
+    key: 'telegram.channel',
+    file: companyFile,
+    isPlaceholder: (value) => value === 'sinov_channel',
+    hint: "write the name of the school's own channel, without @",
+  },
+  { key: 'blog', isPlaceholder: isNobodys, hint: 'write the address of the blog' },
+  {
+    key: 'operator.name',
+    isPlaceholder: (value) => value === 'Sinov',
+    hint: 'write the registered name of the company that keeps what applicants write, with its legal form',
+  },
+  {
+    key: 'operator.taxNumber',
+    isPlaceholder: (value) => /^(\d)\1*$/.test(value),
+    hint: 'write the 9 digits of its tax number (STIR, ИНН)',
+  },
+  {
+    key: 'security.contact',
+    isPlaceholder: isNobodys,
+    hint: 'write where a stranger may report a security problem: an address or number that somebody reads, as mailto:, https: or tel:',
+  },
+];
+
+/** The desk takes the form's own id; another service does not. */
+const formPlaceholders = formIds.map(
+  (id): Placeholder => ({
+    key: `forms.ids.${id}`,
+    isPlaceholder: (value) => value === id,
+    hint: 'write the id that the form service gave this form',
+  }),
+);
+
+function valueAt(values: unknown, key: string): unknown {
+  return key.split('.').reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], values);
+}
+
+function placeholderFindings({ config, environment }: LaunchState): Finding[] {
+  const asked = config.forms.service === '' ? placeholders : [...placeholders, ...formPlaceholders];
+  return asked.flatMap(({ key, file = configFile, isPlaceholder, hint }): Finding[] => {
+    const value = valueAt(config, key);
+    if (typeof value !== 'string' || !isPlaceholder(value)) return [];
+    const variable = environmentName(key.split('.'));
+    const message = `${JSON.stringify(value)} is a placeholder: ${hint}`;
+    return environment[variable] === undefined
+      ? [{ weight: 'blocker', place: file, key, message: `${message}, here or in ${variable}` }]
+      : [{ weight: 'blocker', place: 'environment', key: variable, message }];
+  });
+}
+
+function testimonialFindings({ config, testimonials: all }: LaunchState): Finding[] {
+  const place = testimonialsFile;
+  if (config.testimonials.samples === 'everywhere') {
+    return all.flatMap(({ sample, hidden }, index): Finding[] => {
+      const message = 'a sample is shown: write a real voice and "sample": false, or remove the entry';
+      return sample && !hidden ? [{ weight: 'blocker', place, key: `${index}`, message }] : [];
+    });
+  }
+  if (all.some(({ sample, hidden }) => !sample && !hidden)) return [];
+  const message =
+    'no voice is real yet, so visitors see no testimonials: write one and "sample": false; samples show in previews alone, ' +
+    'and everywhere with testimonials.samples in site.config.ts';
+  return [{ weight: 'note', place, key: 'sample', message }];
+}
+
+/** Facts on which the client's notes disagree, until the owner has confirmed one reading for all languages. */
+function disputeFindings({ content: files }: LaunchState): Finding[] {
+  return courseIds.map(factsFileOf).flatMap((place) =>
+    disputedFacts((files.get(place) ?? {}) as object).flatMap(([key, { readings, publish, confirmed }]): Finding[] => {
+      const published = languages.map(({ code }) => [code, typeof publish === 'string' ? publish : publish[code]]);
+      const isOne = new Set(published.map(([, name]) => name)).size === 1;
+      if (isOne && confirmed) return [];
+      const described = Object.entries(readings).map(
+        ([name, { value, source }]) =>
+          `${name} = ${value === undefined ? 'nothing' : JSON.stringify(value)} (${source})`,
+      );
+      const choice = isOne ? published[0]?.[1] : published.map(([code, name]) => `${code}: ${name}`).join(', ');
+      const hint = isOne
+        ? 'ask the owner, then add "confirmed": who and when'
+        : 'ask the owner for one promise in all languages, publish it, and add "confirmed": who and when';
+      const message = `the notes disagree: ${described.join('; ')}. Published: ${choice}. ${hint}`;
+      return [{ weight: 'blocker', place, key, message }];
+    }),
+  );
+}
+
+/** Statements of pages that the client's notes do not hold. */
+function unconfirmedFindings({ courses: all }: LaunchState): Finding[] {
+  return all.flatMap(({ id, unconfirmed = {} }) =>
+    Object.entries(unconfirmed).map(([key, assumed]): Finding => {
+      const message = `${assumed}. Ask the owner, correct what pages say, and remove this entry`;
+      return { weight: 'blocker', place: factsFileOf(id), key: `unconfirmed.${key}`, message };
+    }),
+  );
+}
+
+/** A note: the site is whole without the insight tag. */
+function insightFindings({ config }: LaunchState): Finding[] {
+  if (config.tracking.partnerId !== '') return [];
+  const key = 'tracking.partnerId';
+  const message = `empty: nothing of the insight tag is on the site. Write LinkedIn's partner id, here or in ${environmentName(key.split('.'))}, if visitors from advertising are to be counted`;
+  return [{ weight: 'note', place: configFile, key, message }];
+}
+
+/** Facts that only the owner knows: pages leave them out until then. */
+function ownerFindings({ owner: written, courses: all }: LaunchState): Finding[] {
+  const howTo = 'docs/how-to/write-what-only-the-owner-knows.md';
+  const note = (place: string, key: string, what: string): Finding => {
+    const message = `pages say nothing of it yet: ask the owner for ${what} (${howTo})`;
+    return { weight: 'note', place, key, message };
+  };
+  const ofCourses = (Object.keys(askedOfCourses) as (keyof OwnerCourse)[]).flatMap((key) => {
+    const missing = all.filter(({ id }) => written.courses[id][key] === undefined).map(({ id }) => id);
+    return missing.length > 0 ? [note(ownerFile, `courses.(${missing.join('|')}).${key}`, askedOfCourses[key])] : [];
+  });
+  const ofSchool = (Object.keys(askedOfSchool) as (keyof typeof askedOfSchool)[]).flatMap((key) =>
+    written[key].length === 0 ? [note(ownerFile, key, askedOfSchool[key])] : [],
+  );
+  const starts = all
+    .filter(({ cohortStarts }) => !startsAhead(cohortStarts))
+    .map(({ id }) => note(factsFileOf(id), 'cohortStarts', 'the days on which groups start'));
+  return [...ofCourses, ...ofSchool, ...starts];
+}
+
+/** Groups of variables of the desk. A server may have others than this machine: a missing group is a note. */
+const deskSettings: readonly { alternatives: readonly (readonly string[])[]; message: string }[] = [
+  {
+    alternatives: [['DESK_PASSWORD_HASH']],
+    message:
+      'the inbox makes itself a password and shows it once in the log: print one of your own by npm run desk -- password',
+  },
+  {
+    alternatives: [['DESK_TELEGRAM_TOKEN', 'DESK_TELEGRAM_CHAT'], ['DESK_SMTP_URL'], ['DESK_WEBHOOK_URL']],
+    message:
+      'nobody is told of an application until the inbox is opened: set bot and chat, a mail server, or a webhook ' +
+      '(docs/contracts/application-desk.md)',
+  },
+  {
+    alternatives: [['DESK_BACKUP_DIR']],
+    message:
+      'applications stand on one disk alone: name a folder for daily backups, and have another machine fetch them ' +
+      '(docs/how-to/back-up-and-restore.md)',
+  },
+];
+
+function deskFindings({ config, environment }: LaunchState): Finding[] {
+  if (config.forms.service !== '') return [];
+  return deskSettings
+    .filter(({ alternatives }) => !alternatives.some((names) => names.every((name) => environment[name])))
+    .map(({ alternatives: [names = []], message }) => {
+      return { weight: 'note', place: 'environment', key: names.join(', '), message };
+    });
+}
+
+/** The checks of `npm run launch-check`, in the order of its lines. */
+export const checks = {
+  placeholders: placeholderFindings,
+  testimonials: testimonialFindings,
+  disputes: disputeFindings,
+  unconfirmed: unconfirmedFindings,
+  insight: insightFindings,
+  owner: ownerFindings,
+  desk: deskFindings,
+} satisfies Record<string, (state: LaunchState) => Finding[]>;
