@@ -16,14 +16,13 @@ const usage = [
 const root = path.resolve('.');
 const content = path.join(root, 'content');
 
-// Imported late, so that a malformed value of configuration, facts or exceptions is reported as one line.
+// Imported late: a malformed value of configuration, facts or exceptions is then reported in one line.
 const loadInput = () => import('./content-lint/lint-input.ts');
 const loadFix = () => import('./content-lint/fix.ts');
 
-/** What is imported as JSON, and edited by hand. */
+/** People edit these files, and code imports them. */
 const jsonFolders = ['content', 'tools/content-lint'];
 
-/** Checks every text: a line a finding, exit code 1 with any. */
 async function check(isFixing: boolean): Promise<void> {
   const { lint, formatFinding, rules, exceptions } = await import('./content-lint/lint.ts');
   const { readLintInput } = await loadInput();
@@ -41,10 +40,8 @@ async function check(isFixing: boolean): Promise<void> {
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
-/** No-break spaces and line ends as signs that a reader can see. */
 const visible = (text: string) => text.replace(/[\u00a0\u202f]/gu, '⍽').replaceAll('\n', '⏎');
 
-/** Shows what a translator's file changes, and writes it where that is asked for. */
 async function importFile(file: string, isWriting: boolean): Promise<void> {
   const { importTranslations } = await import('./translations/import.ts');
   const { readLintInput } = await loadInput();
@@ -62,7 +59,7 @@ async function importFile(file: string, isWriting: boolean): Promise<void> {
   process.exitCode = errors.length > 0 ? 1 : 0;
 }
 
-/** @param backup a backup of the desk; without it, the desk's own database is read. */
+/** @param backup a backup of the desk; by default the desk's own database. */
 async function pull(backup: string | undefined): Promise<void> {
   const module = new URL('../editor/pull.ts', import.meta.url);
   if (!existsSync(module))

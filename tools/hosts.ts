@@ -6,14 +6,13 @@ import { locate } from './requirements.mjs';
 
 const root = path.resolve('.');
 
-/** A web server that is running on loopback. */
 export interface Host {
   port: number;
   folder: string;
   stop: () => Promise<void>;
 }
 
-/** Starts a server in a folder of its own. @param ready what it writes once it listens. */
+/** @param ready its output once it listens. */
 async function run(program: string, args: string[], port: number, folder: string, ready: RegExp): Promise<Host> {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -25,7 +24,6 @@ async function run(program: string, args: string[], port: number, folder: string
   }
 }
 
-/** deploy/'s file, with these places of a machine replaced. */
 function deployFile(name: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce(
     (text, [from, to]) => {
@@ -36,7 +34,7 @@ function deployFile(name: string, replacements: readonly (readonly [string, stri
   );
 }
 
-/** nginx by deploy/'s file. @param nodePort where our server listens on loopback. */
+/** @param nodePort the port of our server. */
 async function startNginx(nodePort: number): Promise<Host> {
   const program = locate('nginx');
   const port = await freePort();
@@ -50,7 +48,7 @@ async function startNginx(nodePort: number): Promise<Host> {
     ['listen [::]:80;', ''],
     ['server 127.0.0.1:4173;', `server 127.0.0.1:${nodePort};`],
   ]);
-  // What a distribution's own nginx.conf has around it.
+  // A distribution's nginx.conf has this around the site.
   writeFileSync(
     file,
     `${process.getuid?.() === 0 ? 'user root;\n' : ''}worker_processes auto;\npid ${folder}/pid;\nerror_log stderr notice;\n` +
@@ -60,7 +58,7 @@ async function startNginx(nodePort: number): Promise<Host> {
   return run(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], port, folder, /start worker process/);
 }
 
-/** Caddy by deploy/'s file. @param nodePort where our server listens on loopback. */
+/** @param nodePort the port of our server. */
 async function startCaddy(nodePort: number): Promise<Host> {
   const program = locate('caddy');
   const port = await freePort();
@@ -81,5 +79,4 @@ async function startCaddy(nodePort: number): Promise<Host> {
   );
 }
 
-/** What our server is published behind, by name. */
 export const proxies = { nginx: startNginx, caddy: startCaddy } as const;

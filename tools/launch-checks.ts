@@ -17,7 +17,6 @@ export interface Finding {
   message: string;
 }
 
-/** The configuration of a build with `environment`, and the content. */
 export const launchState = (config: SiteConfig, environment: NodeJS.ProcessEnv) => ({
   config,
   environment,
@@ -31,7 +30,6 @@ type LaunchState = ReturnType<typeof launchState>;
 const configFile = 'site.config.ts';
 
 interface Placeholder {
-  /** Dotted path in the configuration, and in the file. */
   key: string;
   /** `site.config.ts` by default. */
   file?: string;
@@ -39,7 +37,6 @@ interface Placeholder {
   hint: string;
 }
 
-/** Values of the configuration that stand in for the owner's until launch. */
 const placeholders: readonly Placeholder[] = [
   {
     key: 'origin',
@@ -123,7 +120,6 @@ function testimonialFindings({ config, testimonials: all }: LaunchState): Findin
   return [{ weight: 'note', place, key: 'sample', message }];
 }
 
-/** Facts on which the client's notes disagree, until the owner has confirmed one reading for all languages. */
 function disputeFindings({ content: files }: LaunchState): Finding[] {
   return courseIds.map(factsFileOf).flatMap((place) =>
     disputedFacts((files.get(place) ?? {}) as object).flatMap(([key, { readings, publish, confirmed }]): Finding[] => {
@@ -144,7 +140,6 @@ function disputeFindings({ content: files }: LaunchState): Finding[] {
   );
 }
 
-/** Statements of pages that the client's notes do not hold. */
 function unconfirmedFindings({ courses: all }: LaunchState): Finding[] {
   return all.flatMap(({ id, unconfirmed = {} }) =>
     Object.entries(unconfirmed).map(([key, assumed]): Finding => {

@@ -11,7 +11,7 @@ const item = (what: string) => ({ title: todo(`the name of ${what}`), text: todo
 
 const headLimit = (key: 'title' | 'description') => limitInWords('courses', `head.${key}`);
 
-/** Every text that the page asks for, saying what belongs there. */
+/** Every text of the page, as an instruction to its author. */
 const texts = {
   name: todo('the name of the course, as lists and applications call it'),
   head: {
@@ -54,7 +54,6 @@ const texts = {
   },
 };
 
-/** The facts that every course has, none of them known yet. */
 const facts = { kind: null, featured: null, suits: null, months: null, hasCertificate: null };
 
 const page = (id: string) => `import type namespace from '../../../content/courses/${id}/uz.json';
@@ -99,7 +98,6 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
 }
 `;
 
-/** The files of a course of which nothing is known yet, by their paths within the project. */
 function courseFiles(id: string): Readonly<Record<string, string>> {
   return {
     [`content/courses/${id}/course.json`]: `${JSON.stringify(facts, null, 2)}\n`,
@@ -122,13 +120,13 @@ function checkCourseId(id: string): void {
 
 interface Registry {
   file: string;
-  /** The registry with one course more, at the end; undefined where it has another shape. */
+  /** Undefined for an unexpected shape. */
   add: (source: string) => string | undefined;
 }
 
 const folderOf = (line: string) => /'(.*\/)[^/]+'/.exec(line)?.[1] ?? '';
 
-/** A list of ids, on one line or on several. */
+/** On one line or on several. */
 function withId(source: string, id: string): string | undefined {
   const list = /(?<=\bcourseIds = \[)[^\]]*(?=\])/.exec(source)?.[0];
   if (list === undefined) return undefined;
@@ -136,7 +134,6 @@ function withId(source: string, id: string): string | undefined {
   return source.replace(list, `${ids},${end === '' ? ' ' : '\n  '}'${id}'${end}`);
 }
 
-/** Pages by their course's id. */
 function withPage(source: string, id: string): string | undefined {
   const name = id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const lines = source.split('\n');
@@ -151,13 +148,12 @@ function withPage(source: string, id: string): string | undefined {
   return lines.join('\n');
 }
 
-/** Where a course is registered, and how. The order of `model/courses.ts` is the order on the site. */
+/** The order of `model/courses.ts` is the order on the site. */
 const registriesOf = (id: string): Registry[] => [
   { file: 'model/courses.ts', add: (source) => withId(source, id) },
   { file: 'site/courses/pages.ts', add: (source) => withPage(source, id) },
 ];
 
-/** @throws UserError for a course that is registered already, or a registry of another shape. */
 async function register(id: string, { file, add }: Registry): Promise<{ file: string; text: string }> {
   const source = await readFile(file, 'utf8');
   if (source.includes(`'${id}'`) || source.includes(`'./${id}/`)) {
@@ -168,10 +164,7 @@ async function register(id: string, { file, add }: Registry): Promise<{ file: st
   return { file, text };
 }
 
-/**
- * Writes the files of a course, every fact and text of it still to be written, and registers it.
- * @throws UserError for an id that cannot be an address, or is taken.
- */
+/** @throws UserError for an id that cannot be an address, or is taken. */
 export async function newCourse(id: string): Promise<void> {
   checkCourseId(id);
   const registries = await Promise.all(registriesOf(id).map((registry) => register(id, registry)));

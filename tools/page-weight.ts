@@ -1,15 +1,15 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** Most bytes of brotli that a page may weigh, its CSS inside: the promise of docs/architecture.md. */
+/** Bytes of brotli, CSS included: the promise of docs/architecture.md. */
 export const pageBudget = 17 * 1024;
 
 /**
- * Most bytes of a page's brotli stream until its first view is complete: what a server sends before it hears from the
- * browser again. Ten packets of 1,460 bytes, https://www.rfc-editor.org/rfc/rfc6928, less the headers of the answer.
+ * Bytes of brotli until the first view is complete: what a server sends before the browser answers, ten packets of
+ * 1,460 bytes (https://www.rfc-editor.org/rfc/rfc6928), less the response headers.
  */
 export const firstViewBudget = 14 * 1024;
 
-/** How many times its own weight without scripts a page may weigh at most. */
+/** Weight of the page by its weight without scripts. */
 export const scriptBudget = 1.15;
 
 const brotliBytes = (html: string) => brotliCompressSync(html).length;
@@ -17,27 +17,21 @@ const brotliBytes = (html: string) => brotliCompressSync(html).length;
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const styles = /<style\b[^>]*>[\s\S]*?<\/style>/g;
 
-/** The end of the hero, Apply and facts within it; of all there is to read, where a page has no hero. */
+/** A page without a hero ends its first view with `<main>`. */
 const firstViewEnd = / id="hero-end"|<\/main>/;
 
-/** What a page weighs: bytes of brotli. */
+/** Bytes of brotli. */
 export interface PageWeight {
   page: number;
-  /** The beginning of its stream that holds CSS, header and hero, Apply among it. */
+  /** CSS, header and hero. */
   firstView: number;
-  /** The same page with every script stripped: the least that it could weigh. */
   withoutScripts: number;
-  /** What its CSS adds. */
   styles: number;
-  /** The page by itself without scripts; no unit. */
+  /** `page` by `withoutScripts`. */
   ratio: number;
 }
 
-/**
- * How many bytes of a page's brotli stream a browser must have until the first view is complete.
- * @param html the whole page.
- * @throws Error for a page without `<main>`.
- */
+/** @throws Error for a page without `<main>`. */
 function firstViewBytes(html: string): number {
   const [end] = firstViewEnd.exec(html) ?? [];
   if (!end) throw new Error('the page has no <main>');
@@ -55,7 +49,7 @@ function firstViewBytes(html: string): number {
   return enough;
 }
 
-/** Weighs a page with and without its scripts and its CSS. @param html the whole page. */
+/** @param html the whole page. */
 export function weighPage(html: string): PageWeight {
   const page = brotliBytes(html);
   const withoutScripts = brotliBytes(html.replace(scripts, ''));

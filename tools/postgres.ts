@@ -8,19 +8,15 @@ import { locate } from './requirements.mjs';
 
 const runFile = promisify(execFile);
 
-/** A PostgreSQL of the tests', on this machine's loopback and gone with its data when they are done. */
 export interface Postgres {
-  /** `postgres://…`, the same after every start. */
+  /** The same after every start. */
   url: string;
-  /** The folder of its programs, `pg_dump` among them. */
+  /** The folder of its programs, such as `pg_dump`. */
   bin: string;
-  /** Stops it in order, as an administrator does. */
   stop(): Promise<void>;
-  /** Ends it without a word, as a power cut does. */
+  /** As a power cut does. */
   kill(): Promise<void>;
-  /** Starts it again over the same data. */
   start(): Promise<void>;
-  /** Stops it, if it runs, and removes its data. */
   remove(): Promise<void>;
 }
 
@@ -29,18 +25,14 @@ function idOf(user: string, option: '-u' | '-g'): number | undefined {
   return status === 0 ? Number(stdout) : undefined;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user of its package, or as nobody. */
+/** PostgreSQL refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = idOf('postgres', '-u') === undefined ? 'nobody' : 'postgres';
   return { uid: idOf(user, '-u') as number, gid: idOf(user, '-g') as number };
 }
 
-/**
- * Makes a database of its own in a temporary folder and starts it, with fsync on as in earnest.
- * @param parent where that folder is made.
- * @throws Error saying what to install, where there is no PostgreSQL, or why it does not start.
- */
+/** Starts an empty database with fsync on. @throws Error that says what to install, or why it does not start. */
 export async function startPostgres(parent = os.tmpdir()): Promise<Postgres> {
   const bin = locate('postgres');
   const user = unprivilegedUser();
@@ -56,7 +48,7 @@ export async function startPostgres(parent = os.tmpdir()): Promise<Postgres> {
       throw new Error(`PostgreSQL did not start: ${error.message}\n${readFileSync(log, 'utf8')}`);
     });
   };
-  /** Nothing where it does not run. */
+  /** Ignores a database that does not run. */
   const end = (mode: 'fast' | 'immediate') =>
     run('pg_ctl', 'stop', '-w', '-D', data, '-m', mode).then(
       () => {},

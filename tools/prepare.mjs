@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Installs what a command needs before anything runs side by side: the packages of package-lock.json, then programs,
- * fonts and word lists of the system. Plain JavaScript, for it runs before any package is there.
- */
+/** Installs npm packages, programs, fonts and word lists. Plain JavaScript: it runs before any package is installed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,13 +8,12 @@ import { findProgram, isInstallable, missingLine, requirementOf } from './requir
 
 /** @typedef {import('./requirements.mjs').RequirementName} RequirementName */
 
-/** What stops a command: lines for a person. */
+/** Its message is for the person at the command line. */
 class PreparationError extends Error {}
 
-/** How long another program may hold the lock of the system's packages. */
 const lockSeconds = 600;
 
-/** Of Vite, Vitest and dependency-cruiser together. */
+/** The versions that Vite, Vitest and dependency-cruiser share. */
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if ((major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24) return;
@@ -47,7 +43,7 @@ function installPackages() {
   if (status !== 0) throw new PreparationError(`npm ci failed: ${error?.message ?? 'the lines above say why'}`);
 }
 
-/** Keeps apt-get's error lines. @param {string} output */
+/** @param {string} output */
 const aptErrors = (output) =>
   output
     .split('\n')
@@ -113,26 +109,17 @@ async function aptGet(request, mayAsk) {
   }
 }
 
-/**
- * @param {readonly string[]} packages
- * @param {boolean} mayAsk
- * @returns {Promise<string>} what went wrong, or nothing.
- */
+/** @param {readonly string[]} packages @param {boolean} mayAsk @returns {Promise<string>} errors, or nothing. */
 async function aptInstall(packages, mayAsk) {
   if (process.getuid?.() !== 0 && !findProgram(['sudo'])) return 'no right to install: run the command as root';
-  // What is wrong with one source must not keep another's packages away.
+  // An error of one source must not keep the packages of another away.
   const updateErrors = await aptGet(['update'], mayAsk);
   const known = packages.filter((name) => spawnSync('apt-cache', ['show', '--no-all-versions', name]).status === 0);
   const errors = known.length > 0 && (await aptGet(['install', '--no-install-recommends', ...known], mayAsk));
   return [updateErrors, errors].filter(Boolean).join('\n');
 }
 
-/**
- * One call for all that is missing; what the system does not have stays missing.
- * @param {readonly RequirementName[]} names
- * @param {boolean} mayAsk
- * @returns {Promise<string>} what went wrong, or nothing.
- */
+/** @param {readonly RequirementName[]} names @param {boolean} mayAsk @returns {Promise<string>} errors, or nothing. */
 async function installSystemPackages(names, mayAsk) {
   const wanted = names.map(requirementOf);
   let failure = '';
@@ -155,9 +142,7 @@ async function installSystemPackages(names, mayAsk) {
 }
 
 /**
- * Installs what is missing, after one list of it.
- * @param {readonly RequirementName[]} names what the command needs beside the packages.
- * @returns {Promise<string[]>} lines on what the command has to leave out on this machine.
+ * @param {readonly RequirementName[]} names @returns {Promise<string[]>} a line for each optional requirement that is missing.
  * @throws PreparationError with a line for each missing requirement.
  */
 export async function prepare(names) {
@@ -174,9 +159,9 @@ export async function prepare(names) {
     for (const { label, reason } of listed.map(requirementOf)) console.log(`  ${label}: ${reason}`);
   }
   if (lacksPackages) installPackages();
-  // With the packages there, a browser that Playwright has installed is found too.
+  // The packages include Playwright, which may have a browser.
   const toInstall = installable();
-  // A script cannot answer sudo, and nobody is asked for what may be left out.
+  // A script cannot answer sudo, and optional packages are not worth a question.
   const mayAsk = process.stdin.isTTY && toInstall.some((name) => !requirementOf(name).isOptional);
   const failure = toInstall.length > 0 ? await installSystemPackages(toInstall, mayAsk) : '';
   const absent = missing().map(requirementOf);
@@ -185,11 +170,7 @@ export async function prepare(names) {
   return absent.map(missingLine);
 }
 
-/**
- * Prints a preparation error, without a stack trace, and exits with 1.
- * @param {unknown} error
- * @returns {never}
- */
+/** @param {unknown} error @returns {never} */
 export function failPreparation(error) {
   if (!(error instanceof PreparationError)) throw error;
   console.error(error.message);

@@ -1,35 +1,31 @@
 import { spawn } from 'node:child_process';
 import net from 'node:net';
 
-/** A process that serves: it ends with this one at the latest. */
+/** It ends with this process at the latest. */
 export interface ServerProcess {
   pid: number;
-  /** What `ready` matched of its output. */
+  /** The match of `ready` in its output. */
   ready: RegExpExecArray;
   isRunning(): boolean;
-  /** `null` while it runs, and where a signal ended it. */
+  /** `null` while it runs, and after a signal. */
   exitCode(): number | null;
-  /** Resolves when it has ended. */
   ended: Promise<void>;
-  /** The end of what it wrote to stdout and stderr, at most 20,000 characters. */
+  /** The last 20,000 characters of stdout and stderr. */
   output(): string;
-  /** Ends it, and waits until it has. @param signal SIGTERM by default. */
+  /** Resolves when it has ended. @param signal SIGTERM by default. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 interface ProcessOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Written to stdout or stderr when it is ready. */
+  /** In stdout or stderr. */
   ready: RegExp;
-  /** Milliseconds until it must be, 60,000 by default. */
+  /** 60,000 by default. */
   timeoutMs?: number;
 }
 
-/**
- * Starts a process and waits until it says that it is ready.
- * @throws Error with its output, where it ends before that or takes too long.
- */
+/** @throws Error with its output, where it ends or times out before it is ready. */
 export async function startProcess(
   program: string,
   args: readonly string[],
@@ -50,7 +46,7 @@ export async function startProcess(
     child.stdout.on('data', onOutput);
     child.stderr.on('data', onOutput);
     child.once('error', reject);
-    // Later than its exit, when all of its output has come.
+    // After `exit`, when all of its output has come.
     child.once('close', () => reject(new Error(`${program} exited before it was ready: ${output}`)));
   });
   const timer = setTimeout(kill, timeoutMs);
@@ -69,7 +65,6 @@ export async function startProcess(
   };
 }
 
-/** A port of loopback that nothing listens on now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();

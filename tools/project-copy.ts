@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What a build and the development server read; a test that runs them may change it. */
+/** A build and the development server read these. */
 const projectParts = [
   'content',
   'desk',
@@ -22,10 +22,10 @@ const projectParts = [
   'biome.json',
 ];
 
-/** What builds have drawn and cut: half of a build's time without it. */
+/** They halve the time of a build. */
 const caches = ['.build/fonts', '.build/share-images', '.build/compressed'].filter((folder) => existsSync(folder));
 
-/** A copy of the project in a temporary folder, over the same packages. */
+/** It shares the packages of the project. */
 export interface ProjectCopy {
   folder: string;
   read(file: string): string;
@@ -33,7 +33,7 @@ export interface ProjectCopy {
   remove(): void;
 }
 
-/** Copies the project's sources. @param more files or folders to copy beside the sources. */
+/** @param more files or folders beside the sources. */
 export function copyProject(more: readonly string[] = []): ProjectCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-copy-'));
   for (const part of [...projectParts, ...caches, ...more]) cpSync(part, path.join(folder, part), { recursive: true });

@@ -1,5 +1,5 @@
 // @ts-check
-/** What commands need of the machine beside Node and npm. Plain JavaScript: it is read before any package is installed. */
+/** What commands need beside Node and npm. Plain JavaScript: it is read before any package is installed. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -29,19 +29,15 @@ export function findProgram(names, otherFolders = []) {
 /** @param {readonly string[]} files */
 const firstExisting = (files) => files.find(isFile);
 
-/**
- * The file that an environment variable names, where it is there; without the variable, what is found otherwise.
- * @param {string} variable @param {() => string | undefined} find
- */
+/** @param {string} variable with a path @param {() => string | undefined} find without the variable */
 function namedOr(variable, find) {
   const named = process.env[variable];
   return named ? firstExisting([named]) : find();
 }
 
-/** Debian keeps servers out of an ordinary user's PATH, and Homebrew out of that of a desktop program. */
+/** Debian keeps servers out of the PATH of users, and Homebrew out of the PATH of desktop programs. */
 const serverFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
-/** The Chromium that `playwright install` has downloaded. */
 function findPlaywrightChromium() {
   try {
     const { chromium } = createRequire(import.meta.url)('@playwright/test');
@@ -64,7 +60,6 @@ const findChromium = () =>
       findPlaywrightChromium(),
   );
 
-/** `SINOV_BROWSER` alone is meant for all tests. */
 const findHeadlessShell = () =>
   namedOr(
     'SINOV_HEADLESS_SHELL',
@@ -73,7 +68,7 @@ const findHeadlessShell = () =>
       findChromium(),
   );
 
-/** The folder of PostgreSQL's programs; Debian has one for each version. */
+/** Debian has a folder for each version. */
 function findPostgres() {
   const versions = '/usr/lib/postgresql';
   const newestFirst = (existsSync(versions) ? readdirSync(versions) : []).sort((one, two) => Number(two) - Number(one));
@@ -98,7 +93,7 @@ export const requirements = {
     apt: 'openssl',
     brew: 'openssl',
   },
-  /** Chromium without windows: a test takes half the time. A whole Chromium serves where there is none. */
+  /** Tests take half the time without windows. A whole Chromium serves too. */
   headlessShell: {
     label: 'Chromium',
     reason: 'the browser tests',
@@ -129,7 +124,7 @@ export const requirements = {
     brew: 'firefox',
     variables: ['SINOV_FIREFOX'],
   },
-  /** Texts are set in it until our fonts have loaded (`ssg/fonts.ts`); Firefox knows no font by another's name. */
+  /** Pages use it until their own fonts have loaded (`ssg/fonts.ts`). */
   roboto: {
     label: 'the font Roboto',
     reason: 'pages as Android phones set them',
@@ -141,7 +136,7 @@ export const requirements = {
     apt: 'fonts-roboto-unhinted',
     brew: 'font-roboto',
   },
-  /** Hunspell's; no registry of packages for Node has it, nor has Homebrew. */
+  /** Neither npm nor Homebrew has it. */
   uzbekWords: {
     label: 'the Uzbek word list',
     reason: 'the spelling of Uzbek texts',
@@ -181,13 +176,10 @@ export const requirements = {
 /** @param {RequirementName} name @returns {Requirement} */
 export const requirementOf = (name) => requirements[name];
 
-/** The variable that a person has set for it. @param {Requirement} requirement */
+/** @param {Requirement} requirement */
 const setVariable = ({ variables = [] }) => variables.find((name) => process.env[name]);
 
-/**
- * Whether a package manager of this machine may have it. A variable that names no file is for a person to correct.
- * @param {Requirement} requirement
- */
+/** A variable that names no file is for a person to correct. @param {Requirement} requirement */
 export function isInstallable(requirement) {
   if (setVariable(requirement)) return false;
   const { brew, isPlaywrightBrowser } = requirement;
@@ -204,7 +196,7 @@ function remedyFor({ apt, brew, isPlaywrightBrowser, variables = [] }) {
   return [...parts, ...(variables[0] ? [`set ${variables[0]} to its path`] : [])].join(', or ');
 }
 
-/** One line: what is missing, why it is needed, what to do. @param {Requirement} requirement */
+/** @param {Requirement} requirement */
 export function missingLine(requirement) {
   const { label, reason } = requirement;
   const variable = setVariable(requirement);
@@ -212,12 +204,7 @@ export function missingLine(requirement) {
   return `${label} is missing, needed for ${reason}: ${remedy}`;
 }
 
-/**
- * Something that a command has prepared. Installs nothing.
- * @param {RequirementName} name
- * @returns {string} its path.
- * @throws Error saying what to install, where it is missing.
- */
+/** @param {RequirementName} name @returns {string} its path. @throws Error that says what to install. */
 export function locate(name) {
   const requirement = requirementOf(name);
   const found = requirement.find();

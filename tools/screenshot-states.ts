@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../model/routes.ts';
 
-/** What a visitor can make of a page. */
 export interface PageState {
   name: string;
   show: (page: Page) => Promise<void>;
-  /** The whole page is drawn, not the window. */
+  /** Draws the whole page, not the window. */
   isWhole?: boolean;
 }
 
@@ -20,7 +19,7 @@ const everywhere: readonly PageState[] = [
   {
     name: 'menu',
     async show(page) {
-      // A wide window has the menu's links in the header.
+      // A wide window has the links in the header.
       const toggle = page.locator('[popovertarget=menu]');
       await ((await toggle.isVisible()) ? toggle : page.locator('[popovertarget=languages]')).click();
     },
@@ -82,7 +81,7 @@ const ofPage: Readonly<Record<string, readonly PageState[]>> = {
     {
       name: 'carousel',
       async show(page) {
-        // A mouse brings its code.
+        // The first click loads its code.
         await page.locator('[data-step="1"]').click();
         await page.locator('[data-viewport=running]').waitFor();
         await page.waitForTimeout(1_000);
@@ -117,7 +116,7 @@ const ofPage: Readonly<Record<string, readonly PageState[]>> = {
   ],
 };
 
-/** The states of a page that are drawn. @param path without a language: `/dars/qa`. */
+/** @param path without a language: `/dars/qa`. */
 export function statesOf(path: string): readonly PageState[] {
   const route = routes.find((one) => one.path === path);
   const hasDialog = route?.form !== undefined && route.form !== 'contact';

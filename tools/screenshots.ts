@@ -9,9 +9,9 @@ import { locate } from './requirements.mjs';
 import { type PageState, statesOf } from './screenshot-states.ts';
 
 const phone = { width: 360, height: 740 };
-/** A low laptop: what a first view holds there it holds on any. */
+/** A low laptop has the shortest first view of all laptops. */
 const laptop = { width: 1366, height: 650 };
-/** Phones, a tablet, windows about the widths where the layout changes, a laptop, a desktop. */
+/** Includes the widths where the layout changes. */
 const windows = [
   { width: 320, height: 640 },
   phone,
@@ -23,7 +23,7 @@ const windows = [
 ];
 const themes = ['light', 'dark'] as const;
 const folder = path.resolve('screenshots');
-/** Two pages are drawn at a time: as many as the smallest machine has cores. */
+/** The smallest machine has two processors. */
 const parallel = 2;
 
 interface Shot {
@@ -31,17 +31,16 @@ interface Shot {
   address: string;
   window: (typeof windows)[number];
   theme: (typeof themes)[number];
-  /** Without one, the whole page as it arrives. */
+  /** By default the whole page as it arrives. */
   state?: PageState;
   file: string;
 }
 
 const nameOf = (address: string) => address.replace(/^\//, '').replaceAll('/', '-') || 'home';
 
-/** Not found beside every page. */
 const everyPath = [...routePaths, '/nope'];
 
-/** Every shot of a page: as it arrives in each window, and in each of its states on a phone and on a laptop. */
+/** A page as it arrives is drawn in each window, a state on a phone and a laptop. */
 const shotsOf = (page: string): Shot[] =>
   languages.flatMap(({ prefix }) =>
     themes.flatMap((theme) =>
@@ -59,12 +58,12 @@ async function take(browser: Browser, origin: string, { address, window, theme, 
   const context = await browser.newContext({ viewport: window, colorScheme: theme });
   const page: Page = await context.newPage();
   await page.goto(origin + address);
-  // A font that comes late is left for the next view (font-display: optional), and that is what shall be seen; and a
-  // fresh visit leaves what is far below for later (fresh-visit.ts). The contact page's form comes in a frame, after the page.
+  // The first visit leaves late fonts (font-display: optional) and far sections (fresh-visit.ts) for later.
+  // The contact page loads its form in a frame after the page.
   await page.reload({ waitUntil: 'networkidle' });
   await state?.show(page);
   const fullPage = state === undefined || state.isWhole === true;
-  // Not ended by Playwright: that would end those of scrolling too, which show the bar to apply.
+  // Playwright would also end the scroll animations that show the bar to apply.
   await page.evaluate(async () => {
     const runs = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     await Promise.all(runs.map(({ finished }) => finished));
@@ -73,7 +72,6 @@ async function take(browser: Browser, origin: string, { address, window, theme, 
   await context.close();
 }
 
-/** All shots of one page side by side, as HTML, to be looked at in a browser. */
 function contactSheet(page: string, shots: readonly Shot[]): string {
   const images = shots.map(
     ({ file, window }) =>
@@ -105,10 +103,7 @@ async function takeAll(origin: string, shots: readonly Shot[]): Promise<void> {
   }
 }
 
-/**
- * Draws pages of dist/ in each language, window and theme, and in each state, into screenshots/, and a contact sheet a page.
- * Every page; those of `--pages /,/dars/qa`, others left as they are there; of these the files whose names `--only` has.
- */
+/** `--pages /,/dars/qa` draws some pages; `--only` some files, by a pattern of their names. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { pages: { type: 'string' }, only: { type: 'string', default: '' } } });
   const paths = values.pages?.split(',') ?? everyPath;
@@ -120,7 +115,7 @@ async function main(): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const page of paths) {
     const shots = shotsOf(page).filter(({ file }) => new RegExp(values.only).test(file));
-    // With a desk, whose forms are shown; of its own, for a desk thanks one sender only so often.
+    // A desk of its own for each page: a desk accepts few applications of one sender.
     await withDeskServer(({ address }) => takeAll(address, shots));
     const present = new Set(await readdir(folder));
     const drawn = shotsOf(page).filter(({ file }) => present.has(file));

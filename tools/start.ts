@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { formatError } from '../model/user-error.ts';
 import { defaultPort, readPort, readTrustedProxies } from '../server/env.ts';
 
-/** Runs the server until it ends. @returns its exit code. */
+/** @returns the exit code of the server. */
 function serve(): Promise<number> {
   const server = spawn(process.execPath, ['dist/server/main.mjs'], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
@@ -14,7 +14,7 @@ function serve(): Promise<number> {
   });
 }
 
-/** @throws EADDRINUSE where something else uses the port. */
+/** @throws EADDRINUSE for a port in use. */
 async function checkPort(): Promise<void> {
   const probe = createServer().listen(readPort(process.env, defaultPort), process.env.HOST ?? 'localhost');
   await once(probe, 'listening');
@@ -22,10 +22,10 @@ async function checkPort(): Promise<void> {
 }
 
 try {
-  // Before the build: what is wrong with them shows at once.
+  // Before the build, so that a wrong setting shows at once.
   await checkPort();
   readTrustedProxies(process.env);
-  // A build of its own process, so that the server starts with nothing of it in memory.
+  // A process of its own, so that the server starts with an empty memory.
   const build = spawnSync(process.execPath, ['--import', 'tsx', 'ssg/main.ts'], { stdio: 'inherit' });
   process.exitCode = build.status === 0 ? await serve() : (build.status ?? 1);
 } catch (error) {

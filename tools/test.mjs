@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Runs the suites of `npm test`, `npm run check` and `npm run test:all`. Plain JavaScript, for it installs the packages that
- * the suites need.
- */
+/** Runs the suites of `npm test`, `npm run check` and `npm run test:all`. Plain JavaScript: it installs packages. */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { sourceDirs } from '../.dependency-cruiser.mjs';
@@ -10,29 +7,21 @@ import { failPreparation, prepare } from './prepare.mjs';
 
 /**
  * @typedef {object} Suite a process that fails by its exit code.
- * @property {string} name
- * @property {readonly string[]} command
+ * @property {string} name @property {readonly string[]} command @property {'vitest' | 'playwright'} [report]
  * @property {readonly import('./requirements.mjs').RequirementName[]} [needs]
- * @property {'vitest' | 'playwright'} [report] the format of its report, from which its tests are counted.
  */
 
 /** @typedef {{ name: string, isPassed: boolean, seconds: number, passed?: number, failed?: number }} Result */
 
 const folder = 'test-results';
-/** Playwright's report is named in its configuration. @param {Suite} suite */
+/** tests/browser/playwright.config.ts names the report. @param {Suite} suite */
 const reportOf = ({ name, report }) => `${folder}/${report === 'playwright' ? 'browser' : name}.json`;
 /** @param {string} name */
 const bin = (name) => `node_modules/.bin/${name}`;
 /** @param {string} file */
 const program = (file) => [process.execPath, '--import', 'tsx', file];
 
-/**
- * @param {string} name
- * @param {readonly string[]} projects those of vitest.config.ts.
- * @param {Suite['needs']} needs
- * @param {readonly string[]} [options]
- * @returns {Suite}
- */
+/** @param {string} name @param {readonly string[]} projects @param {Suite['needs']} needs @param {readonly string[]} [options] @returns {Suite} */
 const vitest = (name, projects, needs, options = []) => ({
   name,
   command: [
@@ -43,18 +32,12 @@ const vitest = (name, projects, needs, options = []) => ({
   report: 'vitest',
 });
 
-/**
- * @param {string} name
- * @param {readonly string[]} projects those of tests/browser/playwright.config.ts.
- * @param {Suite['needs']} needs
- * @param {readonly string[]} [options]
- * @returns {Suite}
- */
+/** @param {string} name @param {readonly string[]} projects @param {Suite['needs']} needs @param {readonly string[]} [options] @returns {Suite} */
 const playwright = (name, projects, needs, options = []) => ({
   name,
   command: [
     ...[bin('playwright'), 'test', '--config', 'tests/browser/playwright.config.ts'],
-    // Before `--project`, which takes all words that follow it.
+    // Before `--project`, which takes all words after it.
     ...options,
     ...(options.some((option) => option.startsWith('--project')) ? [] : projects.flatMap((one) => ['--project', one])),
   ],
@@ -64,7 +47,7 @@ const playwright = (name, projects, needs, options = []) => ({
 
 /** @type {readonly Suite[]} */
 const staticChecks = [
-  // Without the cache that the commit hook has: TypeScript 7.0.2 passed over errors in files that read a type which had changed.
+  // Not incremental: TypeScript 7.0.2 missed errors in files that read a changed type.
   { name: 'types', command: [process.execPath, 'node_modules/typescript-7/bin/tsc'] },
   { name: 'lint', command: [bin('biome'), 'ci', '.'] },
   {
@@ -130,10 +113,8 @@ async function countsOf(suite) {
 }
 
 /**
- * Runs a suite. Beside others its output is printed in one piece when it has ended.
- * @param {Suite} suite
- * @param {boolean} isAlone
- * @returns {Promise<Result>}
+ * Prints the output in one piece at the end, unless the suite runs alone.
+ * @param {Suite} suite @param {boolean} isAlone @returns {Promise<Result>}
  */
 async function run(suite, isAlone) {
   const { name, command } = suite;

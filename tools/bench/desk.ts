@@ -15,7 +15,6 @@ const applications = 100_000;
 /** The inbox bench reports slower answers and does not fail: another machine has another disk. */
 const inboxTargetMs = 50;
 
-/** The environment variable that names a database. */
 type Database = { DESK_FILE: string } | { DATABASE_URL: string };
 
 const formPath = '/embed/qa?course=qa&language=ru&page=%2Fru%2Fdars%2Fqa&utm_source=telegram&utm_campaign=yanvar-2027';
@@ -32,11 +31,7 @@ const answers = {
 /** The desk takes a form that was open for less time for spam. */
 const writingMs = 60_000;
 
-/**
- * Every client sends one application after another.
- * @returns milliseconds until each answer.
- * @throws Error for an application that the desk refuses.
- */
+/** @returns milliseconds until each answer. @throws Error for an application that the desk refuses. */
 async function submitFor(seconds: number, address: string): Promise<number[]> {
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];

@@ -8,14 +8,13 @@ import { quantile } from './quantile.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Milliseconds of the requests of one kind. */
 export interface InboxTime {
   name: string;
   p50: number;
   p99: number;
 }
 
-/** Fills a database as visitors and the owner would: every tenth application has been dealt with. */
+/** Every tenth application has been dealt with. */
 export async function fillInbox(settings: Record<string, string>, count: number, now: number): Promise<void> {
   const { DESK_FILE: file = '', DATABASE_URL: databaseUrl } = settings;
   const store = openStore({ file, ...(databaseUrl && { databaseUrl }), channels: [] });
@@ -42,7 +41,6 @@ export async function fillInbox(settings: Record<string, string>, count: number,
   await store.close();
 }
 
-/** The cursor of the eleventh page. */
 async function cursorFarDown(owner: Owner): Promise<string> {
   let { next } = await owner.read<ListResponse>('applications');
   for (let page = 0; page < 10 && next; page++) {
@@ -81,10 +79,7 @@ async function queries(owner: Owner, count: number, now: number): Promise<Query[
   ];
 }
 
-/**
- * Measures the inbox's answers as a browser sees them over loopback.
- * @param now when the newest application came, in milliseconds since the epoch.
- */
+/** Measures answers over loopback. @param now when the newest application came, in milliseconds since the epoch. */
 export async function measureInbox(owner: Owner, count: number, now: number): Promise<InboxTime[]> {
   const results: InboxTime[] = [];
   for (const [name, path, search] of await queries(owner, count, now)) {

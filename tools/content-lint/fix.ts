@@ -7,7 +7,6 @@ import type { Rule } from './rule.ts';
 import type { Text } from './texts.ts';
 
 interface TextLiteral {
-  /** Dotted path, `audience.items.0.title`; plural forms keep their suffix. */
   key: string;
   text: string;
   /** Offsets of the literal with its quotes, in UTF-16 units. */
@@ -15,7 +14,7 @@ interface TextLiteral {
   end: number;
 }
 
-/** Every text of a JSON file, in its order. @param json well-formed. */
+/** @param json well-formed. */
 export function readTextLiterals(json: string): TextLiteral[] {
   const visit = (node: Node, path: readonly (string | number)[]): TextLiteral[] => {
     const { type, value, offset, length, children = [] } = node;
@@ -27,7 +26,7 @@ export function readTextLiterals(json: string): TextLiteral[] {
   return root ? visit(root, []) : [];
 }
 
-/** The file with other texts in some places; every other byte stays. */
+/** Every other byte stays. */
 export function replaceTexts(json: string, texts: readonly { literal: TextLiteral; text: string }[]): string {
   return [...texts]
     .sort((one, other) => other.literal.start - one.literal.start)
@@ -37,14 +36,13 @@ export function replaceTexts(json: string, texts: readonly { literal: TextLitera
     );
 }
 
-/** Which text: its file within the project, `content/site/uz.json`, its dotted path in it, and its language. */
 interface TextPlace {
   file: string;
   key: string;
   language: LanguageCode;
 }
 
-/** A text as the rules would have it. A rule leaves alone the texts for which it has an exception. */
+/** A rule skips the texts that its exceptions cover. */
 export function fixText(
   text: string,
   { file, key, language }: TextPlace,
@@ -58,12 +56,7 @@ export function fixText(
   return rules.filter((rule) => !isExcepted(rule)).reduce((now, rule) => rule.fix?.(now, language) ?? now, text);
 }
 
-/**
- * A file with every text as the rules would have it; all else stays byte for byte.
- * @param json the file's text.
- * @param file within the project, `content/site/uz.json`.
- * @param languageAt the language of the text at a key; undefined for what is no text.
- */
+/** Every other byte stays. @param languageAt the language of the text at a key; undefined for other values. */
 export function fixFile(
   json: string,
   file: string,
@@ -80,12 +73,7 @@ export function fixFile(
   return replaceTexts(json, changes);
 }
 
-/**
- * Fixes every text of the project in its file.
- * @param root the project's folder.
- * @param texts all of them; those of other files than dictionaries and testimonials are left alone.
- * @returns the files that were changed, within the project.
- */
+/** @returns the changed files, within the project. */
 export async function fixTexts(
   root: string,
   texts: readonly Text[],

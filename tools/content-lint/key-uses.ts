@@ -1,22 +1,20 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A place where code asks for a text, or for all texts below a list's key. */
 interface KeyUse {
-  /** The folder under `content/`; undefined where code reads the same key of many. */
+  /** The folder under `content/`; undefined where code reads one key of many dictionaries. */
   namespace: string | undefined;
-  /** As written; `*` where a value fills it that the types do not narrow. */
+  /** `*` stands for a value that the types do not narrow. */
   key: string;
-  /** Matches the keys that it asks for. */
   pattern: RegExp;
-  /** Where it stands, `site/pages/home.tsx:12`. */
+  /** `site/pages/home.tsx:12`. */
   at: string;
 }
 export type KeyUses = readonly KeyUse[];
 
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
-  // Without the DOM, whose own functions take a `key` too, and which costs a quarter of the time.
+  // The DOM has functions of a `key` too, and takes a quarter of the time.
   lib: ['lib.es2023.d.ts'],
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -29,7 +27,7 @@ const options: ts.CompilerOptions = {
   skipLibCheck: true,
 };
 
-/** Packages stay unread, which halves the time: the translators' types are all our own. */
+/** Packages stay unread, which halves the time: every translator type is ours. */
 function programOf(files: readonly string[], root: string): ts.Program {
   const host = ts.createCompilerHost(options);
   const cache = ts.createModuleResolutionCache(root, (name) => name, options);
@@ -68,7 +66,7 @@ class Reader {
     else if (this.#takesAnyKey(call)) this.#add(this.#namespaceOfFolder(call), argument, '');
   }
 
-  /** The dictionary that types a translator: `Translator<typeof namespace>`, `namespace` imported from a JSON file. */
+  /** `Translator<typeof namespace>`, where `namespace` is imported from a JSON file. */
   #namespaceOf(callee: ts.Expression): { namespace: string | undefined } | undefined {
     const type = this.#checker.getTypeAtLocation(callee);
     if (type.symbol?.name !== 'Translator') return undefined;
@@ -86,7 +84,7 @@ class Reader {
     return more.length === 0 && parameter?.name === 'key' && rest.length === 0;
   }
 
-  /** A course's own files speak of its own texts. */
+  /** The files of a course ask for texts of that course. */
   #namespaceOfFolder(node: ts.Node): string | undefined {
     const [, course] = /^site\/(courses\/[^/]+)\//.exec(this.#place(node)) ?? [];
     return course;
@@ -103,7 +101,7 @@ class Reader {
     }
   }
 
-  /** The keys that an argument can be; a template whose parts have no narrow type is `fault.*`. */
+  /** A template with an unnarrowed part gives `fault.*`. */
   #keysOf(argument: ts.Expression): string[] {
     const type = this.#checker.getTypeAtLocation(argument);
     const types = type.isUnion() ? type.types : [type];
@@ -114,10 +112,7 @@ class Reader {
   }
 }
 
-/**
- * Every text that the code of these folders asks a translator for, read from the types of its calls.
- * @param root the project's folder.
- */
+/** Reads the types of all calls of a translator. */
 export function readKeyUses(
   root: string,
   folders: readonly string[] = ['i18n', 'ui', 'site', 'desk', 'server', 'editor'],

@@ -10,12 +10,7 @@ import { installedSpelling } from './spelling/installed-spelling.ts';
 import { loadSpelling } from './spelling/spelling.ts';
 import { textsOf } from './texts.ts';
 
-/**
- * Reads all that the rules look at.
- * @param root the project's folder.
- * @param areUsesRead false where no rule is run that asks for the site's code.
- * @throws UserError for a file that cannot be read as what it is.
- */
+/** @param areUsesRead false saves seconds where no rule needs the keys of the code. @throws UserError for an invalid file. */
 export async function readLintInput(root: string, { areUsesRead = true } = {}): Promise<LintInput> {
   const read = async (file: string) => parseJson(await readFile(path.join(root, file), 'utf8'), file);
   const sets = readDictionaries(path.join(root, 'content'));

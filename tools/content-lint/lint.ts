@@ -9,7 +9,7 @@ import { foreignLetters, spelling, yo } from './rules/spelling.ts';
 import { protectedTerms } from './rules/terms.ts';
 import { apostrophes, dashes, nonBreakingSpaces, punctuation, quotes, spaces } from './rules/typography.ts';
 
-/** Every rule. Those that fix work in this order: later ones rely on earlier ones. */
+/** Fixes run in this order: later rules rely on earlier ones. */
 export const rules: readonly Rule[] = [
   agreement,
   unusedKeys,
@@ -35,16 +35,15 @@ const exceptionSchema = v.strictObject({
     rules.map(({ name }) => name),
     `write the name of a rule: ${rules.map(({ name }) => name).join(', ')}`,
   ),
-  /** The words as the rule reports them; without them, whatever it reports at `key`. */
+  /** As the rule reports them; by default every subject at `key`. */
   subjects: v.optional(v.array(v.string())),
-  /** A folder under `content/`; without it, everywhere. */
+  /** A folder under `content/`; by default every folder. */
   namespace: v.optional(v.string()),
   /** A key, or the beginning of keys up to a dot. */
   key: v.optional(v.string()),
   reason: v.pipe(v.string(), v.minLength(5, 'write why')),
 });
 
-/** What a rule would report and a person has decided is right. */
 export interface Exception {
   rule: string;
   subject?: string;
@@ -61,23 +60,20 @@ export function parseExceptions(json: unknown): Exception[] {
   );
 }
 
-/** The project's own. One that nothing needs is itself reported, so that the list stays as short as its reasons. */
+/** Unneeded exceptions are findings, so that the list stays short. */
 export const exceptions: readonly Exception[] = parseExceptions(exceptionList);
 
-/** An issue and the rule that found it. */
 export interface Finding extends Issue {
   rule: Rule['name'];
 }
 
-/** One line for a person: where, what, and what to do. */
 export function formatFinding({ file, key, rule, subject, hint }: Finding): string {
   return `${file}: ${key}: ${rule}: ${subject === key ? '' : `${JSON.stringify(subject)} – `}${hint}`;
 }
 
-/** Whether a finding keeps texts from being published: what no text needs any more is for developers. */
+/** Developers, not editors, remove exceptions and known words that no text needs. */
 export const isOfTexts = ({ file }: Finding): boolean => file.startsWith('content/') && file !== knownWordsFile;
 
-/** Whether an exception is about a finding. */
 export function covers(exception: Exception, { rule, file, key, subject }: Finding): boolean {
   const { namespace } = exception;
   return (
@@ -88,10 +84,7 @@ export function covers(exception: Exception, { rule, file, key, subject }: Findi
   );
 }
 
-/**
- * Checks texts by rules.
- * @returns what is wrong and not excepted, then the exceptions that nothing needed.
- */
+/** @returns findings without an exception, then the unneeded exceptions. */
 export function lint(input: LintInput, rules: readonly Rule[], exceptions: readonly Exception[]): Finding[] {
   const used = new Set<Exception>();
   const findings = rules

@@ -6,47 +6,41 @@ import type { KeyUses } from './key-uses.ts';
 import type { Spelling } from './spelling/spelling.ts';
 import type { Text } from './texts.ts';
 
-/** Something a reader would stumble over, and what to do about it. */
 export interface Issue {
   /** Within the project, `content/courses/qa/ru.json`. */
   file: string;
   key: string;
-  /** The words that are wrong, by which an exception names them; the key's whole text where all of it is. */
+  /** The wrong words, or the key where the whole text is wrong. Exceptions name them. */
   subject: string;
   hint: string;
-  /** What may have been meant in place of `subject`. */
+  /** Replacements of `subject`, the likeliest first. */
   suggestions?: readonly string[];
 }
 
-/** What the rules read. */
 export interface LintInput {
   sets: DictionarySets;
   testimonials: readonly Testimonial[];
-  /** All texts of `sets` and `testimonials`, and the sentences of the configuration. */
+  /** The texts to check. */
   texts: readonly Text[];
-  /** Where `texts` are some of the site's, all of them. */
+  /** Every text of the site, where `texts` are some of them. */
   allTexts?: readonly Text[];
-  /** The keys that the site's code asks for. */
   uses: KeyUses;
   spelling: Spelling;
 }
 
-/** One thing that texts are held to. */
 export interface Rule {
-  /** By which exceptions and the report call it. */
   name: TextRule | CodeRule;
   find(input: LintInput): Issue[];
-  /** The text as it should be, for issues that have one right form. */
+  /** For issues that have one right form. */
   fix?(text: string, language: LanguageCode): string;
 }
 
-/** An issue of one text. */
 export interface TextIssue {
   subject: string;
   hint: string;
 }
 
-/** A rule that looks at each text by itself. @param find the issues of a text. */
+/** Checks each text by itself. */
 export function textRule(rule: {
   name: TextRule;
   find: (text: string, language: LanguageCode, context: Text) => readonly TextIssue[];
@@ -64,17 +58,15 @@ export function textRule(rule: {
   };
 }
 
-/** A spelling of signs and spaces that is wrong wherever it stands. */
 export interface Pattern {
-  /** Global; without a language, of all of them. */
+  /** Global. */
   wrong: RegExp;
   languages?: readonly LanguageCode[];
   hint: string;
-  /** What takes its place, as `String.replace` reads it; left out where a person must decide. */
+  /** As `String.replace` takes it; left out where a person must decide. */
   right?: string | ((match: string) => string);
 }
 
-/** A rule of signs and spaces. */
 export function patternRule(name: TextRule, patterns: readonly Pattern[]): Rule {
   const of = (language: LanguageCode) => patterns.filter(({ languages }) => languages?.includes(language) ?? true);
   return textRule({

@@ -5,22 +5,20 @@ import { isLanguageCode, type LanguageCode, languages } from '../../model/langua
 import { type Owner, owner, ownerFile } from '../../model/owner.ts';
 import { site } from '../../site.config.ts';
 
-/** One text that a visitor or the owner can read. */
 export interface Text {
   file: string;
   /** The folder under `content/`, or `site.config`. */
   namespace: string;
   language: LanguageCode;
-  /** Dotted path within the file, plural suffix and all. */
+  /** Dotted path within the file, with the plural suffix. */
   key: string;
   text: string;
-  /** Said by somebody whom the site quotes: figures are theirs, and so are the names in `names`. */
+  /** The figures and names of a quotation are facts of its author. */
   isQuoted?: true;
-  /** Texts whose words are names here: those of the person quoted and of their company. */
+  /** Words of the names of author and company, which no dictionary has. */
   names?: string;
 }
 
-/** What clients said, whatever the languages in which it is written. */
 function quotedTexts(testimonials: readonly Testimonial[]): Text[] {
   return testimonials.flatMap((testimonial, index) =>
     languages.flatMap(({ code }) => {
@@ -39,7 +37,6 @@ function quotedTexts(testimonials: readonly Testimonial[]): Text[] {
   );
 }
 
-/** What the owner has written, in each language. */
 function ownersTexts(written: Owner): Text[] {
   const { trainers, alumni, employers } = written;
   const people = [...trainers, ...alumni].flatMap(({ name, role }) => [...Object.values(name), ...Object.values(role)]);
@@ -51,7 +48,6 @@ function ownersTexts(written: Owner): Text[] {
   });
 }
 
-/** Every text of a dictionary with its dotted path. */
 export function* eachText(node: unknown, path = ''): Generator<readonly [key: string, text: string]> {
   if (typeof node === 'string') yield [path, node];
   else if (node !== null && typeof node === 'object') {
@@ -59,10 +55,7 @@ export function* eachText(node: unknown, path = ''): Generator<readonly [key: st
   }
 }
 
-/**
- * The texts of all dictionaries but those still to be written, which the rule `agreement` reports; the sentences of the
- * configuration; testimonials; and what the owner has written.
- */
+/** The texts of dictionaries, configuration, testimonials and owner. `agreement` reports unwritten texts. */
 export function textsOf(
   sets: DictionarySets,
   said: readonly Testimonial[] = testimonials,
@@ -89,7 +82,7 @@ export function textsOf(
   return [...texts, ...configured, ...quotedTexts(said), ...ownersTexts(written)];
 }
 
-/** A text without its placeholders and the endings written onto them (`{{weeks}}dan`), which are facts. */
+/** Placeholders go with the endings written onto them (`{{weeks}}dan`). */
 export function proseOf(text: string): string {
   return text.replace(/\{\{\w+\}\}(-?[\p{L}ʻʼ]+)?/gu, '\u{fffc}');
 }

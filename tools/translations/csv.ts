@@ -2,22 +2,21 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { UserError } from '../../model/user-error.ts';
 
-/** The columns of an export. A spreadsheet may reorder them. */
+/** A spreadsheet may reorder them. */
 const columns = ['page', 'key', 'other', 'text', 'original', 'limit', 'placeholders', 'file'] as const;
 type Column = (typeof columns)[number];
 
-/** Columns without which a row cannot be imported. */
+/** An import needs these. */
 const needed = ['key', 'other', 'text', 'original', 'file'] as const satisfies readonly Column[];
 
-/** A row of a file that came back. */
 export type ImportedRow = Record<(typeof needed)[number], string> & {
-  /** Where it begins in the file, from 1. */
+  /** The first line of the row in the file, from 1. */
   line: number;
 };
 
 /**
- * Rows as a CSV file that Excel opens by a double click: UTF-8 with a byte order mark, and semicolons, as Excel with a
- * Russian or Uzbek locale expects. An apostrophe keeps a text that begins like a formula from being calculated.
+ * Excel opens it by a double click: UTF-8 with a byte order mark, and the semicolons of Russian and Uzbek locales.
+ * An apostrophe keeps a text like `=1+1` from being calculated.
  */
 export function writeCsv(rows: readonly Record<Column, string>[]): string {
   return stringify([...rows], {
@@ -26,10 +25,10 @@ export function writeCsv(rows: readonly Record<Column, string>[]): string {
   });
 }
 
-/** The text of a cell without the export's apostrophe. */
+/** Without the apostrophe of the export. */
 const textOf = (cell: string) => cell.replace(/^'(?=[=+\-@\t＝＋－＠])/u, '');
 
-/** Excel saves "Unicode text" as UTF-16, and "CSV UTF-8" as what it says. */
+/** Excel saves "Unicode text" as UTF-16. */
 function decode(bytes: Uint8Array, file: string): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
@@ -44,11 +43,7 @@ interface ParsedRecord {
   info: { lines: number };
 }
 
-/**
- * Reads a CSV file that came back, separated by semicolons, commas or tabs.
- * @param file its name, for messages.
- * @throws UserError for another encoding, broken CSV, or a missing column.
- */
+/** Semicolons, commas or tabs separate cells. @throws UserError for another encoding, broken CSV, or a missing column. */
 export function readCsv(bytes: Uint8Array, file: string): ImportedRow[] {
   const text = decode(bytes, file).replace(/\r\n?/g, '\n');
   const [header = ''] = text.split('\n', 1);

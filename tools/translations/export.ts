@@ -8,27 +8,25 @@ import { limitInWords } from '../content-lint/text-limits.ts';
 import { eachText } from '../content-lint/texts.ts';
 import { writeCsv } from './csv.ts';
 
-/** A text and the same text in the language that its translator reads beside it. */
 export interface Translation {
   file: string;
-  /** Dotted path within the file, plural suffix and all. */
+  /** Dotted path within the file, with the plural suffix. */
   key: string;
   /** Folder under `content/`: `pages/home`. */
   namespace: string;
   language: LanguageCode;
   text: string;
-  /** Empty where the other language has none. */
+  /** The text in the language that the translator reads; empty where that language has none. */
   other: string;
 }
 
-/** Every text of the dictionaries, file by file. */
 export function translationsOf(sets: DictionarySets): Translation[] {
   return Object.entries(sets).flatMap(([namespace, set]) =>
     languages.flatMap(({ code }) => {
       const otherCode = code === defaultLanguage.code ? languages[1].code : defaultLanguage.code;
       const others = new Map(eachText(set[otherCode]));
       return [...eachText(set[code])].map(([key, text]) => {
-        // Another language's plural forms may be fewer.
+        // The other language may have fewer plural forms.
         const other = others.get(key) ?? others.get(key.replace(pluralSuffix, '_other')) ?? '';
         return { file: `content/${namespace}/${code}.json`, key, namespace, language: code, text, other };
       });
@@ -36,25 +34,20 @@ export function translationsOf(sets: DictionarySets): Translation[] {
   );
 }
 
-/** The address of the page that a namespace belongs to; empty for texts of many pages. */
+/** Empty for texts of many pages. */
 function pageOf({ namespace, language }: Translation): string {
   const route = routes.find((one) => one.namespace === namespace);
   return route ? `${languageOf(language).prefix}${route.path}` : '';
 }
 
-/** What the page shows for each placeholder that a fact fills: `{{weeks}} = 12 недель`. */
+/** `{{weeks}} = 12 недель`, a line a placeholder. */
 function placeholdersOf({ namespace, language, text }: Translation, sets: DictionarySets): string {
   const values = buildTimeValuesOf(sets, namespace, language);
   const names = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string));
   return [...names].map((name) => `{{${name}}}${values[name] === undefined ? '' : ` = ${values[name]}`}`).join('\n');
 }
 
-/**
- * Writes the texts of each language as `<outDir>/<language>.csv`.
- * @param content the `content/` folder.
- * @returns the files written, and how many texts are in each.
- * @throws UserError for a dictionary that cannot be read.
- */
+/** Writes `<outDir>/<language>.csv`. @throws UserError for an invalid dictionary. */
 export async function exportTranslations(content: string, outDir: string): Promise<{ file: string; count: number }[]> {
   const sets = readDictionaries(content);
   const all = translationsOf(sets);

@@ -16,30 +16,24 @@ interface Change {
   text: string;
 }
 
-/** What an import would change, or did; lines for a person. */
 export interface ImportResult {
   changes: Change[];
-  /** What keeps every change from being written. */
+  /** Any of them keeps every change from being written. */
   errors: string[];
   warnings: string[];
 }
 
-/** Letters (ʻ and ʼ are marks here), digits and braces alone: the same where a spreadsheet has changed signs and spaces. */
+/** A spreadsheet changes signs and spaces, not letters, digits and braces. ʻ and ʼ count as signs. */
 const lettersOf = (text: string) => text.normalize('NFKC').replace(/[^\p{Lu}\p{Ll}\p{N}{}]/gu, '');
 
-/** An edited text as the dictionary should have it: the spaces around it as they were, typing fixed. */
+/** The spaces around the text stay. */
 function edited(text: string, current: Translation): string {
   const [start] = /^\s*/.exec(current.text) ?? [''];
   const [end] = /\s*$/.exec(current.text) ?? [''];
   return start + fixText(text.trim(), current, rules, exceptions) + end;
 }
 
-/**
- * Finds what a translator changed: a cell of `text` that differs from `original` beside it. What a spreadsheet does to
- * both alike is no change.
- * @param file the file's name, for messages.
- * @param translations every text as it stands now.
- */
+/** A change is a cell of `text` that differs from `original`: a spreadsheet damages both alike. */
 export function compareRows(
   file: string,
   rows: readonly ImportedRow[],
@@ -83,7 +77,7 @@ export function compareRows(
   return result;
 }
 
-/** The files that the changes are for, as they would be; every other byte stays. */
+/** Every other byte stays. */
 async function changedFiles(content: string, changes: readonly Change[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const file of new Set(changes.map(({ current }) => current.file))) {
@@ -111,12 +105,9 @@ function findingsOf(changes: readonly Change[], files: ReadonlyMap<string, strin
 }
 
 /**
- * Compares a translator's file with the dictionaries, and writes its changes where that is wanted and nothing keeps
- * them from being published: all of them, or none.
+ * Writes all changes or none.
  * @param content the `content/` folder.
- * @param file the path of the CSV file.
- * @param readLintInput what the rules look at; asked for only where something changes.
- * @param isWriting false shows what would change.
+ * @param readLintInput called only where something changes.
  * @throws UserError for a file that cannot be read.
  */
 export async function importTranslations(
@@ -133,7 +124,7 @@ export async function importTranslations(
   if (result.changes.length === 0) return { ...result, written: [] };
   const files = await changedFiles(content, result.changes);
   for (const finding of findingsOf(result.changes, files, await readLintInput())) {
-    // Only what the build refuses keeps a text out; a spelling may be right and its word new.
+    // The build refuses these; an unknown word may be right.
     (finding.rule === 'agreement' ? result.errors : result.warnings).push(formatFinding(finding));
   }
   if (!isWriting || result.errors.length > 0) return { ...result, written: [] };

@@ -11,7 +11,6 @@ import type { LintInput, Rule } from '../rule.ts';
 import { characterLimitOf } from '../text-limits.ts';
 import { proseOf } from '../texts.ts';
 
-/** Texts, lists, placeholders and plural forms are the same in every language, and every testimonial is translated. */
 export const agreement: Rule = {
   name: 'agreement',
   find: ({ sets, testimonials }) => [
@@ -36,7 +35,7 @@ export const agreement: Rule = {
   ],
 };
 
-/** A text that is the same in two languages was most likely never translated. */
+/** A text that two languages share is most likely untranslated. */
 export const untranslated: Rule = {
   name: 'untranslated',
   find: ({ texts }) => {
@@ -57,7 +56,7 @@ export const untranslated: Rule = {
   },
 };
 
-/** Title and description of a page fit where they are shown, with brand and facts filled in. */
+/** Search results cut off longer titles and descriptions. */
 export const headLength: Rule = {
   name: 'head-length',
   find: ({ texts, sets }) =>
@@ -73,7 +72,7 @@ export const headLength: Rule = {
 
 const modelFile = (namespace: string) => `content/${namespace}/${defaultLanguage.code}.json`;
 
-/** Every key of the default language as code asks for it: without its plural suffix. */
+/** Code asks for a key without its plural suffix. */
 function keysByNamespace(texts: LintInput['texts'], sets: object): Map<string, Set<string>> {
   const keys = new Map<string, Set<string>>(Object.keys(sets).map((namespace) => [namespace, new Set()]));
   for (const { namespace, language, key } of texts) {
@@ -82,7 +81,7 @@ function keysByNamespace(texts: LintInput['texts'], sets: object): Map<string, S
   return keys;
 }
 
-/** A text that no code asks for costs a translator's time and is never proofread on a page. */
+/** An unused text costs a translator time, and nobody sees it on a page. */
 export const unusedKeys: Rule = {
   name: 'unused-keys',
   find: ({ texts, sets, uses }) =>
@@ -101,7 +100,7 @@ export const unusedKeys: Rule = {
     ),
 };
 
-/** A text that code asks for and no dictionary has would show as its key. */
+/** A missing text would show as its key. */
 export const missingKeys: Rule = {
   name: 'missing-keys',
   find: ({ texts, sets, uses }) => {

@@ -4,7 +4,7 @@ import { proseOf } from '../texts.ts';
 
 const wordStart = '(?<![\\p{L}ʻʼ])';
 
-/** Number words that are hardly ever anything but a figure. */
+/** Number words that almost always say a figure. */
 const large: Record<KnownLanguage, string> = {
   uz: 'yigirma|oʻttiz|qirq|ellik|oltmish|yetmish|sakson|toʻqson|yuz(?=dan|ta|lab|ga|inchi)|ming(?!\\p{L})|ming(?=ta|lab|dan)|million|milliard',
   ru: '(?:две|три|четыре|пять|шесть|семь|восемь|девять)надцат\\p{L}*|двадцат|тридцат|сорок(?!\\p{L})|(?:пять|шесть|семь|восемь)десят|девяност|сто(?!\\p{L})|двести|триста|четыреста|(?:пять|шесть|семь|восемь|девять)сот|сотн|тысяч|миллион|миллиард|полтор|полгода',
@@ -21,7 +21,7 @@ const unit: Record<KnownLanguage, string> = {
   ru: '(?:месяц|недел|дн[еяё]|день|час|минут|год|лет(?!\\p{L})|процент|сум(?!к)|человек|модул|пользовател|раза?(?!\\p{L}))',
 };
 
-/** Months of a start date. The short ones, march and may, count only with a case ending: longer words begin so too. */
+/** Longer words begin like march and may: these need a case ending. */
 const months: Record<KnownLanguage, string> = {
   uz: 'yanvar|fevral|mart(?=da|ning|gacha|dan|i|\\s|[.,]|$)|aprel|may(?=ning|gacha|dan|\\s|[.,]|$)|iyun|iyul|avgust|sentabr|oktabr|noyabr|dekabr',
   ru: 'январ|феврал|март(?=[ае]?(?!\\p{L}))|апрел|ма(?:й|я|е)(?!\\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр',
@@ -30,7 +30,7 @@ const months: Record<KnownLanguage, string> = {
 const hint =
   'a figure within the text: make it a fact (of one course alone: extraFacts) and name its placeholder, or add an exception with a reason';
 
-/** Groups of digits as people write them: `5 000 000`, `15:00`, `7-30`, `+998 90 123 45 67`, `1.07.2025`, `100%`. */
+/** `5 000 000`, `15:00`, `7-30`, `+998 90 123 45 67`, `1.07.2025`, `100%`. */
 export const digits = /\+?\d(?:[\d.,:/–\u00a0 -]*\d)?(?:[\u00a0 ]?%)?/gu;
 
 function wordPatternsOf(code: KnownLanguage): RegExp[] {
@@ -45,21 +45,21 @@ const wordPatterns: Record<KnownLanguage, readonly RegExp[]> = { uz: wordPattern
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match);
 
-/** A number, date, duration, percentage or phone is a fact with a placeholder, never a part of the sentence. */
+/** A number, date, duration, percentage or phone is a fact: texts name its placeholder. */
 export const numbers = textRule({
   name: 'numbers',
   find: (text, language, { isQuoted }) => {
     if (isQuoted) return [];
     const prose = proseOf(text);
     const patterns = [digits, ...(isKnownLanguage(language) ? wordPatterns[language] : [])];
-    // A percent sign alone is a figure too; one that follows digits or a placeholder is part of that.
+    // A percent sign after digits or a placeholder belongs to that figure.
     const withoutFigures = prose.replace(digits, '').replace(/\u{fffc}[\u00a0 ]?%/gu, '');
     const subjects = [...patterns.flatMap((pattern) => matches(prose, pattern)), ...matches(withoutFigures, /%/gu)];
     return subjects.map((subject) => ({ subject, hint }));
   },
 });
 
-/** Prices and pay in foreign currency are restricted in advertising in Uzbekistan: no text names one. */
+/** Uzbekistan restricts foreign currency in advertising. */
 export const foreignCurrency = patternRule('foreign-currency', [
   {
     wrong: /[$€£¥₽₸₺₴₹]|(?<!\p{L})(?:USD|EUR|RUB|RUR|GBP|KZT|CNY)(?!\p{L})/gu,

@@ -9,7 +9,6 @@ interface Line {
   word: string;
 }
 
-/** Where a word is known from: a dictionary, or a line of ours that the dictionary lacks. */
 function sourceOf(word: string, language: KnownLanguage, spelling: Spelling): 'dictionary' | Line | undefined {
   const speller = spelling.spellers[language];
   const entry = speller.entryOf(word);
@@ -19,13 +18,13 @@ function sourceOf(word: string, language: KnownLanguage, spelling: Spelling): 'd
   return name === undefined ? undefined : { list: 'names', word: name };
 }
 
-/** The sources of a word, or of what its hyphens join; undefined for a part that is unknown. */
+/** A hyphenated word is known where each part is; an unknown part is undefined. */
 function sourcesOf(word: string, language: KnownLanguage, spelling: Spelling) {
   const whole = sourceOf(word, language, spelling);
   return whole ? [whole] : word.split('-').map((part) => sourceOf(part, language, spelling));
 }
 
-/** Every word is in a dictionary or on our list, our list has no word that nothing needs, and every language a speller. */
+/** Reports unknown words, known words that no text needs, and languages without a dictionary. */
 export const spelling: Rule = {
   name: 'spelling',
   find: ({ texts: all, allTexts = all, spelling: spellings }) => {
@@ -65,7 +64,7 @@ export const spelling: Rule = {
       ...Object.entries(spellings.known).flatMap(([list, words]) => words.map(({ word }) => ({ list, word }))),
     ];
     const stale = lines
-      // Uzbek texts may need a name too.
+      // Names may stand in Uzbek texts alone.
       .filter(({ list }) => spellings.isUzbekChecked || list === 'ru')
       .filter(({ list, word }) => !needed.has(`${list} ${word}`))
       .map(({ list, word }) => ({
@@ -88,7 +87,7 @@ export const spelling: Rule = {
   },
 };
 
-/** ё is written out in Russian: е in its place slows a reader down and changes words. */
+/** е in place of ё slows readers down and changes words. */
 export const yo: Rule = {
   name: 'yo',
   find: ({ texts, spelling }) =>
@@ -96,7 +95,7 @@ export const yo: Rule = {
       .filter(({ language }) => language === 'ru')
       .flatMap(({ file, key, text }) =>
         wordsOf(text, 'ru').flatMap((word) => {
-          // Short participles are stressed at their end: удалён, удалено. The dictionary's endings make удалёно too.
+          // Short participles are stressed at their end (удалён, удалено). The dictionary also makes удалёно.
           if (/ен[аоы]$/u.test(word)) return [];
           const withYo = [...word.matchAll(/е/gu)]
             .map(({ index }) => `${word.slice(0, index)}ё${word.slice(index + 1)}`)
@@ -116,17 +115,17 @@ export const yo: Rule = {
       ),
 };
 
-/** Letters of the two scripts that look alike. */
+/** Letters that look alike in both scripts. */
 const latin = 'acekopxyABCEHKMOPTX';
 const cyrillic = 'асекорхуАВСЕНКМОРТХ';
 
 const toCyrillic = (word: string) => word.replace(/\p{L}/gu, (letter) => cyrillic[latin.indexOf(letter)] ?? letter);
-/** Not for у, which looks like y and was meant for u. */
+/** у looks like y, and people type it for u. */
 const toLatin = (word: string) => word.replace(/[^у]/gu, (letter) => latin[cyrillic.indexOf(letter)] ?? letter);
 
 const mixed = /(?=\p{L}*\p{Script=Cyrillic})(?=\p{L}*\p{Script=Latin})\p{L}+/gu;
 
-/** A word is all Latin or all Cyrillic; look-alikes break search, hyphenation and what a screen reader says. */
+/** A letter of the other script breaks search, hyphenation and screen readers. */
 export const foreignLetters = patternRule('foreign-letters', [
   {
     wrong: mixed,

@@ -9,20 +9,19 @@ import { digits } from './numbers.ts';
 const written = v.pipe(v.string(), v.trim(), v.nonEmpty('write the term'));
 
 const termSchema = v.strictObject({
-  /** Written alike in every language; Uzbek writes its endings onto them. */
+  /** Written alike in every language, with Uzbek endings. */
   tools: v.array(written),
   formats: v.array(written),
-  /** As they are typed into a terminal, without endings. */
+  /** Typed into a terminal, without endings. */
   commands: v.array(written),
-  /** By language, how words begin that say the same. */
+  /** By language, the beginning of the word. */
   translated: v.array(v.record(v.string(), written)),
 });
 
-/** Something that all languages name where one of them does. */
 interface ProtectedTerm {
-  /** As findings and exceptions call it. */
+  /** The name in findings and exceptions. */
   subject: string;
-  /** How a language writes it; a language without a pattern is not asked for it. */
+  /** A language without a pattern need not name the term. */
   patterns: Readonly<Partial<Record<LanguageCode, RegExp>>>;
 }
 
@@ -30,7 +29,6 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const wordStart = '(?<![\\p{L}ʻʼ])';
 const inEveryLanguage = (pattern: RegExp) => Object.fromEntries(languages.map(({ code }) => [code, pattern]));
 
-/** @throws UserError naming the entry. */
 export function parseTerms(json: unknown): ProtectedTerm[] {
   const { tools, formats, commands, translated } = parseFile(
     'tools/content-lint/protected-terms.json',
@@ -42,7 +40,7 @@ export function parseTerms(json: unknown): ProtectedTerm[] {
     patterns: inEveryLanguage(new RegExp(`${wordStart}${escaped(subject)}${end}`, 'u')),
   });
   return [
-    // A capital goes on with the name: GitHub is not Git, JavaScript not Java.
+    // A capital continues a name: GitHub is not Git, JavaScript not Java.
     ...[...tools, ...formats].map((term) => alike(term, '(?!\\p{Lu})')),
     ...commands.map((command) => alike(command, '(?![\\p{L}ʻʼ])')),
     ...translated.map((words) => ({
@@ -56,10 +54,9 @@ export function parseTerms(json: unknown): ProtectedTerm[] {
 
 export const terms: readonly ProtectedTerm[] = parseTerms(termList);
 
-/** Where a text stands in every language. A section's paragraphs are one place: each language divides them as it likes. */
+/** Each language divides the paragraphs of a section as it likes. */
 const placeOf = (key: string) => key.replace(/\.paragraphs\.\d+$/, '.paragraphs');
 
-/** What each language says in one place. */
 type Place = Map<LanguageCode, Text[]>;
 
 function placesOf(texts: readonly Text[]): Place[] {
@@ -76,7 +73,6 @@ function placesOf(texts: readonly Text[]): Place[] {
 const issueIn = (said: readonly Text[], subject: string, hint: string): Issue[] =>
   said.slice(0, 1).map(({ file, key }) => ({ file, key: placeOf(key), subject, hint }));
 
-/** Terms that a language of the place names and another does not. */
 function missingTerms(place: Place): Issue[] {
   const inLanguages = [...place].map(([code, said]) => ({ code, said, prose: said.map(({ text }) => proseOf(text)) }));
   return terms.flatMap(({ subject, patterns }) => {
@@ -90,7 +86,7 @@ function missingTerms(place: Place): Issue[] {
   });
 }
 
-/** Numbers, excepted from being facts, that another language of the place does not have. */
+/** Only numbers with an exception from the rule `numbers` reach this check. */
 function extraNumbers(place: Place): Issue[] {
   const numbersOf = (said: readonly Text[]) =>
     said.flatMap(({ text }) => proseOf(text).match(digits) ?? []).map((number) => number.replaceAll('\u00a0', ' '));
@@ -102,7 +98,7 @@ function extraNumbers(place: Place): Issue[] {
   );
 }
 
-/** A tool, command, format or number that one language names, all of them name in the same place. */
+/** All languages name the same tools, commands, formats and numbers in a place. */
 export const protectedTerms: Rule = {
   name: 'protected-terms',
   find: ({ texts }) => placesOf(texts).flatMap((place) => [...missingTerms(place), ...extraNumbers(place)]),

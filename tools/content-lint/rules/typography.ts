@@ -1,7 +1,7 @@
 import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { type Pattern, patternRule } from '../rule.ts';
 
-/** Signs that keyboards, fonts and programs put for one another, each kind with its plainest sign first. */
+/** Signs that keyboards, fonts and programs exchange. The plainest sign of each kind comes first. */
 const signs = {
   space: ' \u00a0\u202f\u2007\u2009\t',
   apostrophe: "'‘’‛ʻʼʹ`´′",
@@ -25,22 +25,20 @@ const marks: Readonly<Partial<Record<LanguageCode, Marks>>> = {
   ru: { open: '«', close: '»', inner: { open: '„', close: '“' } },
 };
 
-/** The quotation marks of a language, and those within a quotation; a language without a row here has the English ones. */
+/** English marks serve a language without a row. */
 const quotationMarks = (language: LanguageCode): Marks => marks[language] ?? english;
 
-/** The letters oʻ and gʻ have U+02BB; the tutuq belgisi, between other letters, is U+02BC. */
 const uzbekApostrophes = { letter: 'ʻ', tutuq: 'ʼ' } as const;
 
 const { letter, tutuq } = uzbekApostrophes;
 
-/** Whatever stands on keyboards and in old fonts where an apostrophe is meant. */
 const anyMark = `[${signs.apostrophe}]`;
 const anyBut = (right: string) => `[${signs.apostrophe.replace(right, '')}]`;
 
-/** A single quote opens before a word: one after it may close, and is no letter's. */
+/** A single quote before a word opens: a quote after a later word may close it. */
 const singleQuoteOpened = "(?:^|[\\s(«“])['‘].*";
 
-/** Uzbek writes oʻ and gʻ with U+02BB and the tutuq belgisi with U+02BC; Russian has no such sign. */
+/** oʻ and gʻ take U+02BB; the tutuq belgisi, between other letters, takes U+02BC. Russian has no apostrophe. */
 export const apostrophes = patternRule('apostrophes', [
   {
     wrong: new RegExp(
@@ -68,7 +66,7 @@ export const apostrophes = patternRule('apostrophes', [
 const anyQuote = `[${signs.quote}]`;
 const noQuote = `[^${signs.quote}]`;
 
-/** Quotes of a language: pairs of another kind become its own, and what has no pair is reported. */
+/** Pairs of another kind have one right form; a quote without a pair has none. */
 function quotesOf(language: LanguageCode): Pattern[] {
   const { open, close } = quotationMarks(language);
   const own = `${open}${noQuote}*${close}`;
@@ -87,13 +85,11 @@ function quotesOf(language: LanguageCode): Pattern[] {
   ];
 }
 
-/** Uzbek quotes “so”, Russian «так». */
 export const quotes = patternRule(
   'quotes',
   languages.flatMap(({ code }) => quotesOf(code)),
 );
 
-/** Signs stand at the word before them and apart from the word after them. */
 export const punctuation = patternRule('punctuation', [
   { wrong: /[ \u00a0]+(?=[,.;:!?…](?:\s|$))/gu, hint: 'no space before the sign', right: '' },
   { wrong: /(?<=\p{L}[,;:!?])(?=\p{L})/gu, hint: 'a space is missing after the sign', right: ' ' },
@@ -131,9 +127,8 @@ export const dashes = patternRule('dashes', [
   { wrong: /(?<=\p{L})[–—](?=\p{L})/gu, hint: 'between words write a hyphen, or a dash with spaces' },
 ]);
 
-/** One space between words, plain or non-breaking, and none at the ends. */
 export const spaces = patternRule('spaces', [
-  // Before the others, for runs and ends of plain spaces may come of these.
+  // First, because this fix can leave two spaces or a space at the end.
   {
     wrong: /[\t\u2000-\u2006\u2008-\u200a]/gu,
     hint: 'an unusual space: type it again',
@@ -149,13 +144,12 @@ export const spaces = patternRule('spaces', [
   { wrong: /^[ \u00a0]+|[ \u00a0]+$/gu, hint: 'take the space at the end of the text away', right: '' },
 ]);
 
-/** Words that Russian typography never leaves alone at the end of a line. */
+/** Russian typography never leaves these words at the end of a line. */
 const clinging = [
   ...['и', 'а', 'в', 'во', 'на', 'не', 'ни', 'но', 'с', 'со', 'к', 'ко', 'о', 'об', 'у', 'по', 'из', 'до', 'за', 'от'],
   ...['без', 'для', 'под', 'над', 'при'],
 ];
 
-/** What must not be torn apart at the end of a line holds together by U+00A0. */
 export const nonBreakingSpaces = patternRule('non-breaking-spaces', [
   {
     wrong: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${clinging.join('|')}) (?=\\S)`, 'giu'),

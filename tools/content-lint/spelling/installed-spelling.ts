@@ -3,7 +3,6 @@ import path from 'node:path';
 import { requirements } from '../../requirements.mjs';
 import type { SpellingFiles } from './spelling.ts';
 
-/** The dictionaries of this machine. */
 export function installedSpelling(): SpellingFiles {
   const folder = path.dirname(createRequire(import.meta.url).resolve('dictionary-ru'));
   const russian = { aff: path.join(folder, 'index.aff'), dic: path.join(folder, 'index.dic') };

@@ -2,23 +2,21 @@ import { knownWordsFile } from '../../../model/known-words.ts';
 import { UserError } from '../../../model/user-error.ts';
 import { type KnownWord, remembered, type Speller } from './words.ts';
 
-/** A hunspell dictionary's two files, as Russian's are: suffixes alone, no prefixes and no compounds. */
+/** The files of hunspell. The Russian dictionary has suffixes alone, no prefixes and no compounds. */
 interface Hunspell {
   aff: string;
   dic: string;
 }
 
-/** How a word that has the flag and fits makes a form. */
 interface Suffix {
   flag: string;
   remove: string;
   fits: RegExp;
 }
 
-/** Flags by word: the words of a dictionary, which its suffixes make forms of. */
+/** Flags by word. */
 type Stems = ReadonlyMap<string, string>;
 
-/** The words of a `.dic` file. @param dic its text. */
 function readStems(dic: string): Stems {
   const stems = new Map<string, string>();
   for (const line of dic.split(/\r?\n/).slice(1)) {
@@ -28,12 +26,12 @@ function readStems(dic: string): Stems {
   return stems;
 }
 
-/** The suffixes of an `.aff` file, by the letters that they add. */
+/** By the letters that a suffix adds. */
 function readSuffixes(aff: string): ReadonlyMap<string, readonly Suffix[]> {
   const suffixes = new Map<string, Suffix[]>();
   for (const line of aff.split(/\r?\n/)) {
     const [kind, flag = '', removed = '', added = '', condition] = line.trim().split(/\s+/);
-    // The line that begins a flag's suffixes counts them, and has no condition.
+    // The first line of a flag counts its suffixes and has no condition.
     if (kind !== 'SFX' || condition === undefined) continue;
     const [remove = '', add = ''] = [removed, added].map((letters) => (letters === '0' ? '' : letters));
     const suffix = { flag, remove, fits: new RegExp(`${condition}$`, 'u') };
@@ -42,11 +40,7 @@ function readSuffixes(aff: string): ReadonlyMap<string, readonly Suffix[]> {
   return suffixes;
 }
 
-/**
- * Makes a function that tells whether a word is a form of some stems. The forms themselves are never made: Russian has
- * millions.
- * @param aff the text of the file of suffixes.
- */
+/** Takes suffixes off. Russian has millions of forms, too many to make. */
 function createFormFinder(aff: string): (word: string, stems: Stems) => boolean {
   const suffixes = readSuffixes(aff);
   const longest = Math.max(...[...suffixes.keys()].map((add) => add.length));
@@ -63,7 +57,7 @@ function createFormFinder(aff: string): (word: string, stems: Stems) => boolean 
     return false;
   }
 
-  // A word of the dictionary may begin a sentence or stand in capitals; a name may not be written small.
+  // A word of the dictionary may begin a sentence or stand in capitals; a name may not be small.
   return (word, stems) => {
     const lower = word.toLowerCase();
     const isShouted = word === word.toUpperCase();
@@ -72,7 +66,6 @@ function createFormFinder(aff: string): (word: string, stems: Stems) => boolean 
   };
 }
 
-/** The words of a dictionary. */
 export interface RussianWords {
   stems: Stems;
   isFormOf: (word: string, stems: Stems) => boolean;
@@ -85,11 +78,7 @@ export function readRussian({ aff, dic }: Hunspell): RussianWords {
   return { stems, isFormOf, isWord: remembered((word) => isFormOf(word, stems)) };
 }
 
-/**
- * A speller of Russian by the dictionary and our list.
- * @param known our list.
- * @throws UserError for an entry of our list whose model the dictionary lacks.
- */
+/** @throws UserError for a known word whose model the dictionary lacks. */
 export function createRussianSpeller({ stems, isFormOf, isWord }: RussianWords, known: readonly KnownWord[]): Speller {
   const entries = known.map(({ word, like }) => {
     const flags = like === undefined ? '' : stems.get(like);

@@ -4,38 +4,32 @@ import { createRussianSpeller, readRussian } from './russian.ts';
 import { createUzbekSpeller, readUzbek } from './uzbek.ts';
 import type { KnownLanguage, KnownWord, Speller } from './words.ts';
 
-/** All that tells how words are spelled. */
 export interface Spelling {
   spellers: Record<KnownLanguage, Speller>;
-  /** Names and terms in Latin letters, the same in every language; capitals count. */
+  /** Names and terms in Latin letters, the same in every language. Capitals count. */
   names: ReadonlySet<string>;
   known: Record<KnownLanguage, readonly KnownWord[]>;
-  /** True where Russian has such a word; the dictionary's alone. */
+  /** By the dictionary alone. */
   isRussian(word: string): boolean;
-  /** False where the machine lacks the Uzbek word list: then every Uzbek word passes. */
+  /** False without the Uzbek word list: every Uzbek word then passes. */
   isUzbekChecked: boolean;
 }
 
 /** Paths of hunspell's files. */
 export interface SpellingFiles {
   russian: { aff: string; dic: string };
-  /** Without it, Uzbek is not checked. */
   uzbek?: string | undefined;
 }
 
-/** Stands in for a word list that is missing. */
 const uncheckedSpeller: Speller = { knows: () => true, entryOf: () => undefined };
 
-/** An entry of ours: `word`, or `word: model` where the word takes a model's endings. */
+/** `word`, or `word: model` with the endings of the model. */
 function readEntry(entry: string): KnownWord {
   const [word = '', like] = entry.split(': ');
   return like === undefined ? { word } : { word, like };
 }
 
-/**
- * Reads the dictionaries of both languages.
- * @returns makes a spelling of them with our words beside them; throws UserError for an entry of ours that is wrong.
- */
+/** Reads the dictionaries once. The result adds known words; it throws UserError for an invalid one. */
 export async function loadSpelling({ russian, uzbek }: SpellingFiles): Promise<(known: KnownWords) => Spelling> {
   const [aff, dic, list] = await Promise.all([
     readFile(russian.aff, 'utf8'),

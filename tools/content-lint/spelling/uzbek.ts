@@ -1,6 +1,6 @@
 import { type KnownLanguage, type KnownWord, remembered, type Speller } from './words.ts';
 
-/** Pairs that one Cyrillic letter stands for, looked up before single letters. */
+/** Looked up before single letters. */
 const pairs: Readonly<Record<string, string>> = {
   yoʻ: 'йў',
   oʻ: 'ў',
@@ -20,10 +20,10 @@ const singleLetters: Readonly<Record<string, string>> = {
 
 const letterOrPair = /yoʻ|oʻ|gʻ|sh|ch|yo|yu|ya|ye|\p{L}|ʼ/gu;
 
-/** э stands for e at the beginning of a word and after a vowel; there е would be read "ye". */
+/** Cyrillic е reads "ye" at the beginning of a word and after a vowel: э stands there. */
 const afterVowel = /(?:^|[aeiou]|oʻ)$/;
 
-/** A lower-case Uzbek word from Latin into Cyrillic script, as the word list spells it. */
+/** The word list is in Cyrillic script. @param word in lower case. */
 function toCyrillic(word: string): string {
   return word.replace(letterOrPair, (match, offset: number) => {
     if (match === 'e' && afterVowel.test(word.slice(0, offset))) return 'э';
@@ -31,16 +31,16 @@ function toCyrillic(word: string): string {
   });
 }
 
-/** A set of endings that take the same place in a word; places of the table run from left to right. */
+/** Endings of one place in a word. Places run from left to right. */
 interface Place {
   endings: readonly string[];
-  /** What stands before it is a verb, or becomes one from a noun. */
+  /** The stem before the ending. */
   of: 'verb' | 'noun' | 'noun made a verb' | 'either';
   /** Endings of this place follow one another. */
   repeats?: boolean;
 }
 
-/** The word list of Uzbek has common forms of a word, never all: the rest is told by taking endings off. */
+/** The word list has common forms of a word alone: the check takes endings off. */
 const places: readonly Place[] = [
   {
     of: 'noun',
@@ -79,10 +79,10 @@ const vowel = /(?:[aeiou]|oʻ)$/;
 const afterVowels = new Set(
   'l n sh y b r s ng m miz ngiz si v vchi ydi ydigan yotgan ylik yu yvera yversa yvering yveradi'.split(' '),
 );
-/** The place of `kerakmiz`: there miz says who, not whose, and follows consonants too. */
+/** In `kerakmiz` miz names a person, and follows consonants too. */
 const personPlace = places.length - 2;
 
-/** Endings that begin with a vowel, or are one consonant, never meet their like; k and q choose their own case. */
+/** An ending that begins with a vowel follows a consonant, and a one-letter ending a vowel. */
 function fits(rest: string, ending: string, place: number): boolean {
   const endsInVowel = vowel.test(rest);
   if (/^[aeiou]/.test(ending)) return !endsInVowel;
@@ -94,20 +94,15 @@ function fits(rest: string, ending: string, place: number): boolean {
   return !/^ga/.test(ending) || !/[kq]$/.test(rest);
 }
 
-/** A stem that a word may have, and what its endings say that it is. */
 interface Stem {
   stem: string;
   isVerb: boolean;
 }
 
-/** The shortest stem that an ending is taken from, in letters: below it anything would pass. */
+/** Letters: shorter stems would let any word pass. */
 const shortest = 3;
 
-/**
- * The stems that a lower-case word may have, the word itself first.
- * @param last the last place of the table whose endings the word may still have.
- * @param isVerb whether an ending taken off before says that it is a verb.
- */
+/** The word itself first. @param last the last place whose endings the word may have. @param isVerb by an ending taken off before. */
 function* stemsOf(word: string, last = places.length - 1, isVerb = false): Generator<Stem> {
   yield { stem: word, isVerb };
   for (let here = last; here >= 0; here--) {
@@ -125,24 +120,23 @@ function* stemsOf(word: string, last = places.length - 1, isVerb = false): Gener
   }
 }
 
-/** Forms under which the list may know a stem that it does not have bare. */
+/** Forms that the list has of a stem which it lacks. */
 const listedForms = {
   verb: ['moq', 'ish', 'sh', 'di', 'gan', 'kan', 'qan', 'ib', 'b', 'adi', 'ydi', 'sa', 'ar', 'r'],
   noun: ['i', 'si', 'lar', 'ni'],
 } as const;
 
-/** The words of a list. */
 export interface UzbekWords {
   /** @param word in lower case. */
   isWord: (word: string) => boolean;
 }
 
-/** @param list words in Cyrillic script, one a line after a line with their count, as hunspell keeps them. */
+/** @param list a line with the count, then a word a line in Cyrillic script, as hunspell keeps them. */
 export function readUzbek(list: string): UzbekWords {
   const words = new Set(list.toLowerCase().split(/\r?\n/).slice(1));
   const inList = (stem: string) => words.has(toCyrillic(stem));
 
-  /** A verb is known by its forms alone: a noun of the same letters takes none of its endings. */
+  /** The list knows a verb by its forms alone: a noun of the same letters takes no endings of verbs. */
   const isStem = ({ stem, isVerb }: Stem) =>
     (!isVerb && inList(stem)) || listedForms[isVerb ? 'verb' : 'noun'].some((form) => inList(stem + form));
 
@@ -155,7 +149,6 @@ export function readUzbek(list: string): UzbekWords {
   return { isWord: remembered(isWord) };
 }
 
-/** A speller of Uzbek in Latin script by the list and our words. */
 export function createUzbekSpeller({ isWord }: UzbekWords, known: readonly KnownWord[]): Speller {
   const own = new Set(known.map(({ word }) => word));
   const entryOf = remembered((word: string) => {
@@ -169,13 +162,12 @@ export function createUzbekSpeller({ isWord }: UzbekWords, known: readonly Known
   };
 }
 
-/** A noun that ends in a consonant and one that ends in a vowel: the letters of a name, API or CI, do not say how it ends. */
+/** One noun ends in a consonant and one in a vowel: the letters of API do not say how the name is spoken. */
 const standIns = ['kurs', 'ilova'];
-/** Whether one of them takes these letters as its endings. */
 const isEnding = (rest: string) =>
   standIns.some((noun) => [...stemsOf(noun + rest)].some(({ stem, isVerb }) => stem === noun && !isVerb));
 
-/** The name that a word in Latin letters is; in Uzbek with its endings taken off: `GitHubga` is GitHub. */
+/** Takes endings off an Uzbek word: `GitHubga` is GitHub. */
 export function nameOf(word: string, language: KnownLanguage, names: ReadonlySet<string>): string | undefined {
   if (names.has(word)) return word;
   if (language !== 'uz') return undefined;

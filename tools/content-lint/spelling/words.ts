@@ -4,27 +4,24 @@ import { proseOf } from '../texts.ts';
 
 export type KnownLanguage = SpelledLanguage;
 
-/** Whether the rules know a language's words, alphabet and figures; another is a finding itself. */
+/** The rules know words, alphabet and figures of these languages. */
 export function isKnownLanguage(code: LanguageCode): code is KnownLanguage {
   return spelledLanguages.some((known) => known === code);
 }
 
-/** A word that no dictionary has but a person has looked at. */
 export interface KnownWord {
   word: string;
-  /** A word of the dictionary that takes the same endings; only Russian's list needs it. */
+  /** A word of the Russian dictionary with the same endings. */
   like?: string;
 }
 
-/** How the words of one language are spelled. */
 export interface Speller {
-  /** True for a word of the dictionary or of our list, in any of its forms. */
+  /** True for the dictionary and the known words, in every form. */
   knows(word: string): boolean;
-  /** The entry of our list that knows a word the dictionary lacks. */
+  /** The known word behind a form that the dictionary lacks. */
   entryOf(word: string): string | undefined;
 }
 
-/** Keeps each answer, for the same words come back in every text. */
 export function remembered<Result>(judge: (word: string) => Result): (word: string) => Result {
   const memory = new Map<string, Result>();
   return (word) => {
@@ -33,16 +30,15 @@ export function remembered<Result>(judge: (word: string) => Result): (word: stri
   };
 }
 
-/** A hyphen ends an Uzbek word and stands within a Russian one (`что-то`). */
+/** A hyphen ends an Uzbek word and may stand within a Russian word (`что-то`). */
 const wordPattern: Record<KnownLanguage, RegExp> = {
   uz: /[\p{Script=Latin}ʻʼ]+/gu,
   ru: /\p{Script=Cyrillic}+(?:-\p{Script=Cyrillic}+)*|\p{Script=Latin}+/gu,
 };
 
-/** Addresses and handles are no words. */
 const addresses = /\S+@\S+|@\p{L}+|https?:\S+|[\w-]+\.(?:uz|ru|com|org|io)(?!\p{L})/gu;
 
-/** The words of a text that a dictionary can judge, and names in Latin letters. */
+/** Words that a dictionary can judge, and names in Latin letters. */
 export function wordsOf(text: string, language: KnownLanguage): readonly string[] {
   return proseOf(text).replace(addresses, ' ').match(wordPattern[language]) ?? [];
 }
@@ -52,7 +48,7 @@ const letters: Record<KnownLanguage, readonly string[]> = {
   ru: [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'],
 };
 
-/** Everything that one slip of the fingers makes of a word: letters swapped, taken away, mistaken or added. */
+/** Letters swapped, left out, mistaken or added. */
 function* slipsOf(word: string, language: KnownLanguage): Generator<string> {
   const signs = word.match(/[og]ʻ|./giu) ?? [];
   const joined = (from: number, to: number, between: readonly string[]) =>
@@ -66,7 +62,7 @@ function* slipsOf(word: string, language: KnownLanguage): Generator<string> {
     for (const letter of letters[language]) yield joined(index, index, [letter]);
 }
 
-/** An Uzbek word with every other choice of oʻ and gʻ: their sign is left out by whoever has no key for it. */
+/** Keyboards without ʻ make o of oʻ and g of gʻ. */
 function variantsOf(word: string): string[] {
   const signs = word.match(/[og]ʻ?|./giu) ?? [];
   return signs.reduce<string[]>(
@@ -78,7 +74,7 @@ function variantsOf(word: string): string[] {
 
 const withoutSigns = (word: string) => word.replace(/[ʻʼ]/g, '').toLowerCase();
 
-/** How far a word is from what one slip, or its signs, make of it: signs alone; letters swapped or doubled; another letter. */
+/** 0: signs differ alone; 1: letters are swapped or doubled; 2: another letter. */
 function distanceOf(word: string, other: string): 0 | 1 | 2 {
   const [one, two] = [withoutSigns(word), withoutSigns(other)];
   if (one === two) return 0;
@@ -90,13 +86,10 @@ function distanceOf(word: string, other: string): 0 | 1 | 2 {
 }
 
 const enough = 3;
-/** The longest word that is looked up, in letters, and the most o and g in it: each doubles the variants. */
+/** Letters, and o and g among them: each doubles the variants. */
 const [maxLetters, maxVariable] = [50, 8];
 
-/**
- * Known words that a misspelt one may have been meant for, at most three, the likeliest first.
- * @param isUsed true for a word of our other texts: of words with other letters these come first.
- */
+/** At most three known words, the likeliest first. @param isUsed true for words of other texts, which are likelier. */
 export function suggest(
   word: string,
   language: KnownLanguage,

@@ -3,17 +3,15 @@ import type { LanguageCode } from '../../../model/languages.ts';
 import type { LintInput } from '../rule.ts';
 import { textsOf } from '../texts.ts';
 
-/** A dictionary that a test may write to. */
 export type Draft = { [key: string]: unknown };
 
-/** `content/courses/qa/ru.json` → `courses/qa` and `ru`. */
 function placeOf(file: string): { namespace: string; code: LanguageCode } {
   const [, namespace, code] = /^content\/(.+)\/(\w+)\.json$/.exec(file) ?? [];
   if (!namespace || !code) throw new Error(`${file} is no dictionary`);
   return { namespace, code: code as LanguageCode };
 }
 
-/** The input with some dictionaries changed; the original stays as it is. */
+/** The original stays as it is. */
 export function changed(input: LintInput, files: readonly string[], change: (dictionary: Draft) => void): LintInput {
   const sets: Record<string, DictionarySets[string]> = { ...input.sets };
   for (const file of files) {
@@ -25,7 +23,7 @@ export function changed(input: LintInput, files: readonly string[], change: (dic
   return { ...input, sets, texts: textsOf(sets) };
 }
 
-/** One folder's texts and what its facts are said with: all that a change there can touch, in a tenth of the time. */
+/** The texts of one folder and of its facts, in a tenth of the time. */
 export function narrowed(input: LintInput, file: string): LintInput {
   const { namespace } = placeOf(file);
   const folders = [namespace, 'units', 'guarantees'];
@@ -38,14 +36,12 @@ export function narrowed(input: LintInput, file: string): LintInput {
   };
 }
 
-/** The node above a dotted path, and the path's last name. */
 export function parentOf(dictionary: Draft, key: string): [parent: Draft, name: string] {
   const path = key.split('.');
   const name = path.pop() as string;
   return [path.reduce<Draft>((node, step) => node[step] as Draft, dictionary), name];
 }
 
-/** Changes one text. */
 export const edit = (key: string, text: (before: string) => string) => (dictionary: Draft) => {
   const [parent, name] = parentOf(dictionary, key);
   const before = parent[name];

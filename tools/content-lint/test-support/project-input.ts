@@ -6,10 +6,7 @@ import type { LintInput } from '../rule.ts';
 const isUnread = (namespace: string, key: string) =>
   exceptions.some((one) => one.rule === 'unused-keys' && one.namespace === namespace && one.key === key);
 
-/**
- * The project's texts, as if code asked for each of them. To read what code asks for takes seconds: `npm run content` does
- * so, and `key-uses.test.ts` tests it.
- */
+/** As if code asked for every text: reading the code takes seconds, and key-uses.test.ts tests it. */
 export async function readProjectInput(): Promise<LintInput> {
   const input = await readLintInput('.', { areUsesRead: false });
   const uses = input.texts.flatMap(({ file, namespace, key: written }) => {

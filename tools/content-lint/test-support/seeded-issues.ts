@@ -1,14 +1,13 @@
 import { type Draft, edit, parentOf } from './changed-input.ts';
 
-/** An issue put into a real dictionary, and where it must be found. */
 export interface SeededIssue {
   rule: string;
   file: string;
   key: string;
-  /** What is wrong, for the test's name. */
+  /** For the name of the test. */
   issue: string;
   change: (dictionary: Draft) => void;
-  /** Files that are changed the same way, where one alone would be another issue. */
+  /** Files with the same change: in one file alone it would be another issue. */
   alsoIn?: readonly string[];
 }
 
@@ -16,13 +15,11 @@ const uz = 'content/pages/home/uz.json';
 const ru = 'content/pages/home/ru.json';
 const lead = 'hero.lead';
 
-/** A sentence too many at the end of a text. */
 const says = (rule: string, file: string, sentence: string, key = lead): SeededIssue => ({
   ...{ rule, file, key, issue: sentence },
   change: edit(key, (text) => `${text} ${sentence}`),
 });
 
-/** A text written otherwise. */
 const becomes = (rule: string, file: string, key: string, text: (before: string) => string): SeededIssue => ({
   ...{ rule, file, key, issue: text.toString().replace(/^.*?=> /, '') },
   change: edit(key, text),
@@ -123,7 +120,6 @@ const words = [
   becomes('untranslated', 'content/site/ru.json', 'footer.links', () => 'Sahifalar'),
 ];
 
-/** What one language names and the other no longer does: a tool, a command, a format, a word for either. */
 const terms = [
   becomes('protected-terms', 'content/courses/jmeter/uz.json', 'hero.title', (text) => text.replace('JMeterda', '')),
   becomes('protected-terms', 'content/courses/qa/ru.json', 'toolchain.items.5.text', (text) =>
@@ -196,7 +192,6 @@ const keys: SeededIssue[] = [
   },
 ];
 
-/** Faults of every rule. */
 export const seededIssues: readonly SeededIssue[] = [
   ...figures,
   ...figuresInRussian,
