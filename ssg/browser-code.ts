@@ -4,10 +4,7 @@ import type { PageAssets } from '../site/document/render-document.tsx';
 import { shortNames } from './short-names.ts';
 import { projectRoot, viteBuild } from './vite-settings.ts';
 
-/**
- * Compiles a script to one self-contained piece, fit to stand in a page's HTML.
- * @param file within the project.
- */
+/** Compiles a script to one piece for a page's HTML. @param file within the project. */
 export async function buildScript(file: string): Promise<string> {
   const [chunk] = await viteBuild({
     build: {
@@ -15,7 +12,7 @@ export async function buildScript(file: string): Promise<string> {
       minify: true,
       rolldownOptions: {
         input: path.join(projectRoot, file),
-        // Our own modules have no getters: what is read and not used can go.
+        // Our modules have no getters: an unused read can go.
         treeshake: { propertyReadSideEffects: false },
         output: { format: 'es' },
       },
@@ -23,11 +20,10 @@ export async function buildScript(file: string): Promise<string> {
   });
   if (!chunk) throw new Error(`${file} compiled to nothing`);
   if (chunk.imports.length > 0 || chunk.exports.length > 0) throw new Error(`${file} is not one self-contained piece`);
-  // A scope of its own; `iife` would write a longer one.
+  // Shorter than the `iife` format.
   return `(()=>{${chunk.code.trim().replace(/;$/, '')}})()`.replaceAll('</script', '<\\/script');
 }
 
-/** All inline scripts, by name. */
 export async function buildInlineScripts(
   files: Readonly<Record<InlineScriptName, string>>,
 ): Promise<PageAssets['inline']> {
@@ -37,7 +33,7 @@ export async function buildInlineScripts(
   return Object.fromEntries(scripts) as PageAssets['inline'];
 }
 
-/** The stylesheets of lazy modules are in the pages already. */
+/** Pages have the styles of lazy modules already. */
 const withoutStylesheets = {
   name: 'sinov:without-stylesheets',
   generateBundle(_: unknown, bundle: Record<string, unknown>) {
@@ -45,10 +41,7 @@ const withoutStylesheets = {
   },
 };
 
-/**
- * Builds the lazy modules into `<outDir>/assets`, content-hashed.
- * @returns the URL of each.
- */
+/** Writes `<outDir>/assets`. @returns the URL of each module. */
 export async function buildLazyModules(
   files: Readonly<Record<LazyModuleName, string>>,
   outDir: string,

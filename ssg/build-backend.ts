@@ -10,7 +10,6 @@ import { editorEntries } from './editor-entries.ts';
 import { settingsAsBuilt } from './settings-as-built.ts';
 import { projectRoot, viteBuild } from './vite-settings.ts';
 
-/** Builds the inbox's browser code into `<outDir>/assets`, content-hashed. */
 async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fonts'>> {
   const output = await viteBuild({
     base: '/desk/',
@@ -20,14 +19,14 @@ async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fo
       minify: true,
       rolldownOptions: {
         input: path.join(projectRoot, 'desk/browser/app.tsx'),
-        // Libraries mark their modules for React Server Components, which the inbox has none of.
+        // Libraries mark modules for React Server Components, which the inbox has none of.
         onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       },
     },
   });
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
   if (!entry) throw new Error('desk/browser/app.tsx compiled to nothing');
-  // What the entry imports at once; the code of its other pages, and their styles, come when they are opened.
+  // The imports of the entry. Code and styles of other pages come when a page is opened.
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   const first = new Set([entry.fileName]);
   for (const name of first) for (const imported of chunks.get(name)?.imports ?? []) first.add(imported);
@@ -36,16 +35,12 @@ async function buildInbox(outDir: string): Promise<Omit<DeskAssets['inbox'], 'fo
   return {
     script: addressOf(entry.fileName),
     modules: [...first].filter((name) => name !== entry.fileName).map(addressOf),
-    // The entry's come first: they say in which order layers count.
+    // The entry's styles come first: they set the order of cascade layers.
     styles: styles.map(addressOf),
   };
 }
 
-/**
- * Builds the server, the application desk and its commands as modules, and the desk's browser code.
- * @param outDir where `server/`, `desk/` and the content that these read go.
- * @param fonts those of the site.
- */
+/** @param outDir gets `server/`, `desk/` and the content that both read. @param fonts the site's. */
 export async function buildBackend(outDir: string, { css: fonts, text }: PageAssets['fonts']): Promise<void> {
   const deskDir = path.join(outDir, 'desk');
   await cp(contentFolder, path.join(outDir, 'content'), { recursive: true });
@@ -72,7 +67,7 @@ export async function buildBackend(outDir: string, { css: fonts, text }: PageAss
     buildInbox(deskDir),
   ]);
   await mkdir(path.join(deskDir, 'assets'), { recursive: true });
-  // The inbox allows no style within its page, and has one for all languages.
+  // The policy of the inbox allows no inline style.
   const inboxFonts = fonts[defaultLanguage.code];
   const fontsFile = `assets/fonts-${createHash('sha256').update(inboxFonts).digest('hex').slice(0, 8)}.css`;
   await writeFile(path.join(deskDir, fontsFile), inboxFonts);

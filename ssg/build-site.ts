@@ -10,16 +10,15 @@ import { projectRoot } from './vite-settings.ts';
 type Renderer = typeof import('./render-site.ts');
 
 interface BuildOptions {
-  /** What is there is replaced only when the new build is whole. */
+  /** Replaced only by a whole build. */
   outDir: string;
   report?: (step: string) => void;
 }
 
 /**
- * Compiles the code once, then renders content/ with it: `site/`, `server/`, `desk/`, `render/`, `content/` and the site's
- * manifest in one folder. Once in a process: the renderer stays loaded.
- * @returns how many documents were written.
- * @throws UserError for configuration, facts or texts that are wrong; the folder is then as it was.
+ * Compiles the code and renders content/ with it. The renderer stays loaded: call it once in a process.
+ * @returns the number of documents.
+ * @throws UserError for invalid configuration, facts or texts; the folder then stays as it was.
  */
 export async function buildSite({ outDir, report = () => {} }: BuildOptions): Promise<number> {
   restoreFolder(outDir);

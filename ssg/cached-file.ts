@@ -3,10 +3,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The content that an earlier build cached in a file, or else makes it and caches it. Another build, or this one, may do
- * the same at the same time, and a kill may come between: the file is whole or not there. Where it cannot be written, as in a
- * container, it is made again the next time.
- * @param file named after everything that its content depends on; without one nothing is cached.
+ * Reads a cached file or makes it. Builds may run at the same time, or be killed: the file is whole or missing.
+ * A file that cannot be written, as in a container, is made again.
+ * @param file its name depends on everything that its content depends on; undefined caches nothing.
  */
 export async function cachedFile(file: string | undefined, make: () => Promise<Buffer>): Promise<Buffer> {
   if (file === undefined) return make();

@@ -14,7 +14,7 @@ import { buildShareTools } from './share-images/share-tools.ts';
 import { shortNames } from './short-names.ts';
 import { projectRoot, viteBuild } from './vite-settings.ts';
 
-/** Builds the code that renders the site. What production does not install is bundled. */
+/** Bundles every package that production does not install. */
 const buildRenderer = (outDir: string) =>
   viteBuild({
     plugins: [settingsAsBuilt, shortNames()],
@@ -34,7 +34,6 @@ const buildRenderer = (outDir: string) =>
     },
   });
 
-/** What the editor adds to the renderer. */
 async function compileEditor(outDir: string): Promise<void> {
   const { compile: file } = editorEntries({ compile: 'render/compile.ts' });
   if (!file) return;
@@ -44,16 +43,13 @@ async function compileEditor(outDir: string): Promise<void> {
   await editor.compileEditor(outDir);
 }
 
-/** Like `Promise.all`, but nothing of it goes on writing into folders that are removed after a failure. */
+/** Waits for every task: the caller removes the folders that they write. */
 async function allOf<Tasks extends readonly Promise<unknown>[]>(tasks: readonly [...Tasks]) {
   await Promise.allSettled(tasks);
   return Promise.all(tasks);
 }
 
-/**
- * Compiles renderer, server, application desk and browser code into a folder, with a copy of content/. What depends on
- * content/ alone is left to a render.
- */
+/** Compiles everything that does not depend on content/, and copies content/. */
 export async function compile(outDir: string): Promise<void> {
   const folder = path.join(outDir, renderFolder);
   const files = path.join(folder, compiledFiles);

@@ -4,22 +4,21 @@ import type { PageAssets } from '../site/document/render-document.tsx';
 import type { CommitDays } from './seo/last-modified.ts';
 import type { ShareTools } from './share-images/share-images.ts';
 
-/** The renderer within `dist/`: its code, and what it needs of a compilation. */
+/** Within `dist/`. */
 export const renderFolder = 'render';
 
 /** Within the renderer's folder: {@link Compiled} as JSON. */
 export const compiledFile = 'compiled.json';
-/** Within the renderer's folder: what stands in every site as it is. */
+/** Within the renderer's folder: files that every site has. */
 export const compiledFiles = 'files';
 /** Within the renderer's folder: fonts of link previews. */
 export const compiledFonts = 'fonts';
 
-/** What a compilation makes for renders. */
+/** The output of a compilation that renders read. */
 export interface Compiled extends Omit<PageAssets, 'shareImages'> {
   shareTools: ShareTools;
   commitDays: CommitDays;
 }
 
-/** What was compiled into the folder of the running renderer. */
 export const readCompiled = (): Compiled =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, compiledFile), 'utf8')) as Compiled;

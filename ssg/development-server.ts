@@ -19,13 +19,10 @@ import { invalidateContent, projectRoot, viteSettings } from './vite-settings.ts
 type Prerender = typeof import('./entry-server.ts');
 type PreviewModule = typeof import('./preview/preview.ts');
 
-/** Files that pages load and that no source is served as. */
+/** Built files that pages load. */
 const builtFiles = path.join(projectRoot, '.build', 'development');
 
-/**
- * Builds the application desk from the sources as they stand.
- * @returns the folder that it is in.
- */
+/** @returns its folder. */
 export async function buildDevelopmentDesk(): Promise<string> {
   const folder = path.join(projectRoot, '.build', 'development-backend');
   await rm(folder, { recursive: true, force: true });
@@ -33,14 +30,14 @@ export async function buildDevelopmentDesk(): Promise<string> {
   return folder;
 }
 
-/** Whatever pages are made of; an edit of any of it reloads the browser. */
+/** An edit of any of these reloads the browser. */
 const sources = ['content', 'model', 'site.config.ts', 'i18n', 'ui', 'site', 'public'].map((name) =>
   path.join(projectRoot, name),
 );
 
 async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: number; html: string }> {
   const { pathname } = url;
-  // Loaded through Vite like the site itself, so that an edited fact counts at once.
+  // Through Vite, so that an edited fact counts at once.
   const { checkContent } = (await vite.ssrLoadModule(
     '/i18n/check-dictionaries.ts',
   )) as typeof import('../i18n/check-dictionaries.ts');
@@ -65,15 +62,12 @@ async function renderAddress(vite: ViteDevServer, url: URL): Promise<{ status: n
     preview.words || preview.pseudo
       ? renderPreview(document, assets, preview, await buildScript('ssg/preview/words-panel.ts'))
       : site.renderDocument(document, assets);
-  // Each page is made when it is asked for: whoever waits for one would wait for those that are fetched ahead, too.
+  // Pages are rendered on request: prefetches would delay the page that the reader waits for.
   const own = html.replace(/<script type="speculationrules">.*?<\/script>/, '');
   return { status: found ? 200 : 404, html: await vite.transformIndexHtml(pathname, own) };
 }
 
-/**
- * A file of text beside the pages, from the sources as they stand: `/dars/qa.md`, `/sitemap.xml`.
- * @returns undefined where the site has none of this name.
- */
+/** Such as `/dars/qa.md` and `/sitemap.xml`; undefined for other names. */
 async function textFile(vite: ViteDevServer, pathname: string): Promise<string | undefined> {
   if (path.extname(pathname) === '') return undefined;
   const load = (file: string) => vite.ssrLoadModule(file);
@@ -87,9 +81,8 @@ async function textFile(vite: ViteDevServer, pathname: string): Promise<string |
 }
 
 /**
- * Renders each page when it is asked for, from the sources as they stand, and reloads it when they change.
+ * Renders each page on request and reloads it after an edit.
  * @param port 0 for a free one.
- * @param answerDesk answers what the application desk does.
  * @returns the address.
  */
 export async function startDevelopmentServer(port: number, answerDesk: http.RequestListener): Promise<string> {
@@ -101,7 +94,7 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'embla-carousel-react'] },
   });
   vite.watcher.on('all', (_, file) => {
-    // Facts and texts are read when their module is loaded.
+    // A module reads facts and texts when it is loaded.
     if (file.startsWith(contentFolder)) invalidateContent(vite);
     if (sources.some((source) => file.startsWith(source))) vite.ws.send({ type: 'full-reload' });
   });
@@ -133,7 +126,7 @@ export async function startDevelopmentServer(port: number, answerDesk: http.Requ
         vite.ssrFixStacktrace(error as Error);
         console.error(error instanceof Error && error.name === 'UserError' ? error.message : error);
         response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-        // Vite's client stays on the page, so that the mended source reloads it.
+        // Vite's client stays on the page and reloads it after the fix.
         response.end(
           await vite.transformIndexHtml(
             pathname,

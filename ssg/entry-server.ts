@@ -1,4 +1,4 @@
-/** What the development server and the editor take from the site: its documents, how one is rendered, and what stands beside. */
+/** Exports of the site for the development server and the editor. */
 
 export { textsOf } from '../i18n/texts.ts';
 export { replaceContent } from '../model/content.ts';

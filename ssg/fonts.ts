@@ -17,19 +17,19 @@ export type Script = 'latin' | 'cyrillic';
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-/** What texts may hold: ASCII and the marks of Uzbek and Russian typography; the Russian alphabet and №. Each has the space. */
+/** ASCII, the marks of Uzbek and Russian typography, the Russian alphabet and №. Each script has the space. */
 const characters: Record<Script, string> = {
   latin: `${range(0x20, 0x7e)}\u00a0«»©·×ʻʼ–—“”…`,
   cyrillic: ` ${range(0x410, 0x44f)}Ёё№`,
 };
 
-/** Kept apart, so that a page without Cyrillic asks for no Cyrillic file. */
+/** A page without Cyrillic asks for no Cyrillic file. */
 const unicodeRanges: Record<Script, string> = {
   latin: 'U+0-3FF,U+2000-2115,U+2117-22FF',
   cyrillic: 'U+400-4FF,U+2116',
 };
 
-/** Our scripts by their names in ISO 15924. Names of tools are Latin in every language. */
+/** By ISO 15924. Names of tools are Latin in every language. */
 const scripts = { Latn: ['latin'], Cyrl: ['latin', 'cyrillic'] } as const satisfies Record<string, readonly Script[]>;
 
 type ScriptCode = keyof typeof scripts;
@@ -42,24 +42,21 @@ function scriptCodeOf(code: string): ScriptCode {
   throw new UserError('ssg/fonts.ts', code, `the fonts are not cut for the script ${script}: add its characters`);
 }
 
-/**
- * The scripts of a language's texts: what the first view of its pages needs.
- * @throws UserError for a language that is written in none of them.
- */
+/** The first view of a page needs these. @throws UserError for a language of another script. */
 export const scriptsOf = (code: string): readonly Script[] => scripts[scriptCodeOf(code)];
 
 interface Family {
   name: string;
   package: string;
-  /** Weights that the site uses: one, or a range of the variable axis. */
+  /** One weight, or a range of the variable axis. */
   weight: number | { min: number; max: number };
   use: 'text' | 'code';
-  /** Fonts that phones and desktops have, to be shaped like this one until it is there; the last is tried first. */
+  /** Fonts of phones and desktops; browsers try the last first. */
   fallbacks: readonly Fallback[];
 }
 
 interface Fallback {
-  /** The font's names on devices: its full one, and PostScript's where a newer version has another full one. */
+  /** The full name on devices, and the PostScript name, which stays when a version changes the full name. */
   local: readonly string[];
   /** A package whose letters are as wide. */
   package: string;
@@ -92,7 +89,6 @@ const cache = path.join(projectRoot, '.build', 'fonts');
 interface Cut {
   package: string;
   script: Script;
-  /** One weight, or a range of the variable axis. */
   weight: number | { min: number; max: number };
   format: 'woff2' | 'truetype';
 }
@@ -100,7 +96,7 @@ interface Cut {
 const fileOf = (name: string, script: Script, variant: string) =>
   require.resolve(`${name}/files/${path.basename(name)}-${script}-${variant}-normal.woff2`);
 
-/** A font cut to our characters and a weight; kept by what it was cut from, how, and by what. */
+/** Cached by source, recipe and version of the cutter. */
 export async function cutFont(cut: Cut): Promise<Buffer> {
   const source = await readFile(fileOf(cut.package, cut.script, 'wght'));
   const recipe = JSON.stringify([characters[cut.script], cut.weight, cutter.version]);
@@ -110,7 +106,7 @@ export async function cutFont(cut: Cut): Promise<Buffer> {
   );
 }
 
-/** Texts that no visitor reads: a page must not change with them. */
+/** No visitor reads these texts: pages must not change with them. */
 const deskTexts = /^(inbox|notifications)/;
 
 function countCharacters(language: LanguageCode): ReadonlyMap<string, number> {
@@ -130,7 +126,7 @@ const allScripts = Object.keys(characters) as Script[];
 const openFonts = (read: (script: Script) => Promise<Buffer>): Promise<Font[]> =>
   Promise.all(allScripts.map(async (script) => create(await read(script)) as Font));
 
-/** How many times as wide as in other fonts texts are in ours, by the characters that both have. */
+/** Width of the texts in our font by their width in another, over characters that both have. */
 function widthRatio(counts: ReadonlyMap<string, number>, ours: readonly Font[], others: readonly Font[]): number {
   const advance = (fonts: readonly Font[], code: number): number => {
     const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(code));
@@ -147,7 +143,7 @@ function widthRatio(counts: ReadonlyMap<string, number>, ours: readonly Font[], 
   return total.ours / total.others;
 }
 
-/** Faces of fonts that are on the device, scaled to a family's metrics for texts of a language. */
+/** Faces of the device's fonts, scaled to a family's metrics. */
 async function fallbackFaces(family: Family, language: LanguageCode): Promise<string> {
   const metrics = create(await readFile(fileOf(family.package, 'latin', 'wght'))) as Font;
   const counts = countCharacters(language);
@@ -165,20 +161,14 @@ async function fallbackFaces(family: Family, language: LanguageCode): Promise<st
   const faces = await Promise.all(
     family.fallbacks.flatMap((fallback) => [
       face(fallback, 400, ''),
-      // Titles, of weight 700, browsers draw of the regular font too. Nearest to 600 and 700, and still below 600: from
-      // there on a browser would take the face for a bold one.
+      // Browsers draw titles of weight 700 from the regular font too. From 600 on they would take this face for a bold one.
       face(fallback, 700, 'font-weight:599;'),
     ]),
   );
   return faces.join('');
 }
 
-/**
- * Writes the fonts to `<outDir>/assets`, content-hashed.
- *
- * `font-display: optional`: a font that has not come with the first view waits for the next page, so text
- * never moves under a reader on a slow line.
- */
+/** Writes the fonts to `<outDir>/assets`. `font-display: optional` leaves a late font to the next page: text never moves. */
 export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
   const files: { family: Family; script: Script; address: string }[] = [];
   await mkdir(path.join(outDir, 'assets'), { recursive: true });
@@ -194,12 +184,11 @@ export async function buildFonts(outDir: string): Promise<PageAssets['fonts']> {
   }
   const cssOf = async (language: LanguageCode): Promise<string> => {
     const faces = files.map(({ family: { name, weight, use }, script, address }) => {
-      // The baseline of a line comes from the first font that has the space. Every page in Cyrillic needs both files, and
-      // takes the space from either: text then stands on the same pixel whichever of them is missing.
+      // The first font with the space sets the baseline of a line. With the space in both files a missing file moves no text.
       const space = use === 'text' && script === 'cyrillic' && scriptsOf(language).includes(script) ? 'U+20,' : '';
-      // A single cut stands for every weight: browsers must not draw a false bold of it.
+      // A single cut serves every weight: browsers must not draw a false bold.
       const weights = typeof weight === 'number' ? '400 700' : `${weight.min} ${weight.max}`;
-      // Only the menu of languages says a name in another script: its font is asked for when the menu opens, and may come then.
+      // Only the language menu shows another script, and its font may come after the menu opens.
       const display = scriptsOf(language).includes(script) ? 'optional' : 'fallback';
       return (
         `@font-face{font-family:"${name}";src:url(${address})format("woff2");font-weight:${weights};` +

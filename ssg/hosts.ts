@@ -21,13 +21,13 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { cachedFile } from './cached-file.ts';
 
 interface FinishOptions {
-  /** The folder where compressed files of earlier builds are kept. */
+  /** The folder of compressed files of earlier builds. */
   cache?: string | undefined;
-  /** A finished site: compressed files of the same content are taken from it. */
+  /** A finished site: unchanged files take its compressed variants. */
   earlier?: string | undefined;
 }
 
-/** As small as they get: it is done once, and sent many times. */
+/** Compressed once and sent many times. */
 const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
   br: (content) =>
     promisify(brotliCompress)(content, {
@@ -39,13 +39,13 @@ const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer
   gzip: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Best brotli takes 70 ms a page, more than all else about it: what has not changed is not compressed again. */
+/** Best brotli takes 70 ms a page, more than everything else. */
 function compressOnce(content: Buffer, encoding: Encoding, cache: string | undefined): Promise<Buffer> {
   const hash = createHash('sha256').update(content).digest('hex');
   return cachedFile(cache && path.join(cache, `${hash}.${encoding}`), () => compressors[encoding](content));
 }
 
-/** Every encoding of a content that is smaller than the content itself. */
+/** Leaves out an encoding that saves nothing. */
 async function compress(content: Buffer, cache: string | undefined): Promise<Partial<Record<Encoding, Buffer>>> {
   const encodings = Object.keys(compressors) as Encoding[];
   const compressed = await Promise.all(
@@ -54,7 +54,6 @@ async function compress(content: Buffer, cache: string | undefined): Promise<Par
   return Object.fromEntries(compressed.filter(([, bytes]) => bytes.length < content.length));
 }
 
-/** The compressed variants that an earlier site has of a file, where its content is the same. */
 async function takeEncoded(whole: string, identity: Buffer): Promise<BuiltFile['encoded'] | undefined> {
   const read = (file: string) => readFile(file).catch(() => undefined);
   if (!(await read(whole))?.equals(identity)) return undefined;
@@ -63,7 +62,6 @@ async function takeEncoded(whole: string, identity: Buffer): Promise<BuiltFile['
   return Object.fromEntries(found.filter(([, bytes]) => bytes !== undefined));
 }
 
-/** Reads a built file and writes its compressed variants beside it. */
 async function compressFile(folder: string, file: string, { cache, earlier }: FinishOptions): Promise<BuiltFile> {
   const whole = path.join(folder, file);
   const identity = readFileSync(whole);
@@ -93,12 +91,11 @@ function rule(address: string, headers: Headers): string {
 }
 
 /**
- * `_headers`, as Cloudflare Pages and Netlify read it. Where several rules name one header, some hosts send all
- * and some the last; the policies here are written for both, for a browser holds a page to each it is sent.
- * An address that is no page gets the common policy; its whole one stands in the not-found page itself.
+ * `_headers` of Cloudflare Pages and Netlify. Where several rules set one header, some hosts send all values and some
+ * the last. A browser enforces every policy that it gets, so the policies hold in both cases.
  */
 function staticHostHeaders({ files }: SiteManifest): string {
-  // The host knows types, and negotiates encodings by itself.
+  // The host negotiates encodings.
   const { vary: _, ...common } = commonHeaders;
   const pages = files.flatMap(({ file, address, headers }) => {
     const policy = headers['content-security-policy'];
@@ -113,23 +110,17 @@ function staticHostHeaders({ files }: SiteManifest): string {
   ].join('\n')}\n`;
 }
 
-/**
- * `_redirects`: the not-found page of each language for Netlify, whose own is the root's alone. Cloudflare Pages
- * takes the nearest by itself and passes over these lines.
- */
+/** `_redirects`: Netlify needs the not-found page of each language. Cloudflare Pages finds them without these lines. */
 function staticHostRedirects(): string {
   const lines = languages.map(({ prefix }) => {
     const home = localizedPath('/', prefix);
     return `${prefix}/* /${errorPageFile(home, 404)} 404`;
   });
-  // The first that fits counts: the one for everything comes last.
+  // The first match counts: the root comes last.
   return `${lines.reverse().join('\n')}\n`;
 }
 
-/**
- * Compresses the files of a built site, and writes what static hosts read.
- * @param folder the built site; `_headers` and `_redirects` are added to it.
- */
+/** @param folder the built site, which also gets `_headers` and `_redirects`. */
 export async function finishSite(
   folder: string,
   config: SiteConfig,

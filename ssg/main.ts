@@ -4,11 +4,10 @@ import { formatError } from '../model/user-error.ts';
 
 process.env.NODE_ENV = 'production';
 
-/** Builds the site, into `dist/` or the folder named, and says how far it is; what a person can mend is said in one line. */
 async function main(): Promise<void> {
   const start = performance.now();
   const seconds = () => ((performance.now() - start) / 1000).toFixed(1);
-  // Imported here: a malformed value of configuration, facts or texts is found at import.
+  // Imported late: a malformed value of configuration, facts or texts fails the import.
   const { buildSite } = await import('./build-site.ts');
   const outDir = path.resolve(process.argv[2] ?? 'dist');
   const count = await buildSite({ outDir, report: (step) => console.log(`build ${seconds()} s: ${step}`) });

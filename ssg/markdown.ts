@@ -6,29 +6,28 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { parseFragment } from 'parse5';
 import type { CohortStart } from '../model/courses.ts';
 
-/** What a page says, for readers other than browsers. */
 export interface PageContent {
   title: string;
   description: string;
-  /** Its body, header and footer included, as HTML. */
+  /** The body, with header and footer. */
   html: string;
-  /** Yearly days in words: a file that is kept cannot say which of them is next. */
+  /** A kept file cannot say which yearly day is next. */
   startDays: (starts: readonly CohortStart[]) => string;
 }
 
 interface PageMarkdownOptions {
   url: string;
   language: string;
-  /** The day on which its texts or facts last changed: `2026-11-21`; undefined where nobody knows. */
+  /** The day of the last change of texts or facts, `2026-11-21`; undefined without git. */
   changed: string | undefined;
-  /** The same page in the other languages, as Markdown: absolute addresses by language. */
+  /** Absolute addresses of the Markdown by language. */
   translations: Readonly<Record<string, string>>;
 }
 
-/** YAML takes every string of JSON as it is. */
+/** YAML takes every JSON string. */
 const field = (name: string, value: string) => `${name}: ${JSON.stringify(value)}`;
 
-/** A page as Markdown with YAML in front, for assistants and whoever reads without a browser. */
+/** For assistants, and readers without a browser. */
 export function pageMarkdown(content: PageContent, options: PageMarkdownOptions): string {
   const { url, language, changed, translations } = options;
   const tree = readableTree(content.html, { url, startDays: content.startDays });
@@ -38,7 +37,7 @@ export function pageMarkdown(content: PageContent, options: PageMarkdownOptions)
     listItemIndent: 'one',
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
   });
-  // CommonMark takes & for a reference only where a semicolon ends it: an address stays as it is read.
+  // CommonMark reads & as a reference only before a semicolon: addresses stay readable.
   const body = markdown.replace(/\\&(?=\w+=)/g, '&');
   const front = [
     field('title', content.title),
@@ -52,7 +51,7 @@ export function pageMarkdown(content: PageContent, options: PageMarkdownOptions)
   return `---\n${front.join('\n')}\n---\n\n${body}`;
 }
 
-/** What does something or decorates, and says nothing that stands not elsewhere in the page. */
+/** Controls and decoration. */
 const leftOut = new Set(
   'button,caption,iframe,label,link,meta,noscript,script,style,summary,template,textarea'.split(','),
 );
@@ -62,7 +61,7 @@ const alwaysEmpty = new Set(['br', 'hr']);
 const inline = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong', 'time']);
 const isHeading = (node: ElementContent) => isElement(node) && /^h[1-6]$/.test(node.tagName);
 
-/** What opens a fold is left out, but for a question, which is a heading in it. */
+/** A question is a heading within the control of its fold. */
 const isQuestion = (node: Element) => node.tagName === 'summary' && holds(node, 'h3');
 
 function isLeftOut(node: Element): boolean {
@@ -70,13 +69,13 @@ function isLeftOut(node: Element): boolean {
   const { ariaHidden, ariaLive, hidden, role, className } = properties;
   if ((leftOut.has(tagName) && !isQuestion(node)) || ariaHidden === 'true' || ariaLive !== undefined || hidden)
     return true;
-  // An instrument is a drawing; the text beside it says what a reader needs.
+  // The text beside a drawn instrument says the same.
   if (tagName === 'figure' && role === 'img') return true;
-  // Said to those who cannot see what a link does or which row is which: only a table's head is needed here as well.
+  // Hints for screen readers; a Markdown table needs its head.
   return tagName !== 'thead' && Array.isArray(className) && className.includes('visually-hidden');
 }
 
-/** "**label**: value", as an item of a list. */
+/** `**label**: value`. */
 function labelled(label: Element | undefined, values: readonly Element[]): Element {
   return element('li', [
     element('strong', label?.children ?? []),
@@ -95,7 +94,7 @@ function listOfFacts(list: Element): Element {
   return element('ul', items);
 }
 
-/** Markdown has no table without a head; its rows are labels and values. */
+/** Markdown has no table without a head. */
 function listOfRows(table: Element): Element {
   const rows = childrenNamed(table, 'tbody').flatMap((body) => childrenNamed(body, 'tr'));
   return element(
@@ -104,7 +103,7 @@ function listOfRows(table: Element): Element {
   );
 }
 
-/** A number that the list's own marker says is dropped; headings of items are no part of the page's outline. */
+/** The list has its own numbers, and a heading of an item is no part of the outline. */
 function listItem(item: Element, list: Parents): Element {
   const isNumber = (child: ElementContent) =>
     isElement(list) && list.tagName === 'ol' && isElement(child) && /^\d+$/.test(textOf(child));
@@ -119,7 +118,7 @@ function listItem(item: Element, list: Parents): Element {
   );
 }
 
-/** What only its looks keep apart: badges, buttons, a name and a role. */
+/** Only styles keep badges, buttons, name and role apart. */
 function separated(children: readonly ElementContent[]): ElementContent[] {
   const isInline = (node?: ElementContent) => node !== undefined && isElement(node) && inline.has(node.tagName);
   const isGap = (node: ElementContent) => node.type === 'text' && /^\s*$/.test(node.value);
@@ -128,7 +127,7 @@ function separated(children: readonly ElementContent[]): ElementContent[] {
     .flatMap((child, index, kept) => (isInline(child) && isInline(kept[index - 1]) ? [text(' · '), child] : [child]));
 }
 
-/** What a part is called comes first: badges stand above a title in a page. */
+/** Badges stand above a title in a page. */
 function titleFirst(
   children: readonly ElementContent[],
   isTitle: (node: ElementContent) => boolean = isHeading,
@@ -139,33 +138,33 @@ function titleFirst(
 const hasPageTitle = (node: ElementContent) => isElement(node) && (node.tagName === 'h1' || holds(node, 'h1'));
 
 interface Reading {
-  /** Absolute address of the page: links start from it. */
+  /** Links resolve against it. */
   url: string;
   startDays: PageContent['startDays'];
 }
 
-/** Every start of a group: a kept text cannot know which is next. */
+/** Every start: a kept file cannot know which is next. */
 function timeOf({ tagName, properties, children }: Element, { startDays }: Reading): Element {
   const starts = properties.dataCohorts;
   const words = typeof starts === 'string' ? [text(startDays(JSON.parse(starts) as CohortStart[]))] : children;
   return element(tagName, words);
 }
 
-/** The day on which a course ends: it belongs to one of its starts. */
+/** The end of a course belongs to one of its starts. */
 const isEndOfStart = (node?: ElementContent): boolean =>
   node !== undefined && isElement(node) && node.properties.dataAfter !== undefined;
 
 const holds = (node: Element, tagName: string): boolean =>
   elementsIn(node).some((child) => child.tagName === tagName || holds(child, tagName));
 
-/** What answers a visitor works in a browser alone: where it is stands in its place. */
+/** A calculator works in a browser alone: a link stands in its place. */
 function whereItIs(id: string, { url }: Reading): Element {
   const { href, host, pathname, hash } = new URL(`#${id}`, url);
   return element('p', [element('a', [text(host + pathname + hash)], { href })]);
 }
 
 function rewritten(node: Element, parent: Parents, reading: Reading): ElementContent[] {
-  // A title that can be chosen is the label of its box.
+  // The title of a choice is the label of its box.
   const isTitle = node.tagName === 'label' && isElement(parent) && isHeading(parent);
   if (isTitle) return node.children.flatMap((child) => readable(child, parent, reading));
   if (isLeftOut(node)) return [];
@@ -188,12 +187,12 @@ function linkOf({ href }: Element['properties'], { url }: Reading): Element['pro
 
 function readable(node: ElementContent, parent: Parents, reading: Reading): ElementContent[] {
   if (isElement(node)) return rewritten(node, parent, reading);
-  // The dash before a day that is left out goes with it.
+  // The dash before a removed day goes too.
   const next = (parent.children as readonly ElementContent[])[parent.children.indexOf(node) + 1];
   return node.type === 'text' && !isEndOfStart(next) ? [node] : [];
 }
 
-/** A page's `<main>`. Drawings are left out before it is parsed: with header and footer they are two fifths of a page. */
+/** Drawings go before the parser runs: with header and footer they are two fifths of a page. */
 function parsedMain(html: string, url: string): Element {
   const source = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0];
   if (!source) throw new Error(`${url} has no <main>`);
@@ -202,11 +201,7 @@ function parsedMain(html: string, url: string): Element {
   return elementsIn(fragment)[0] as Element;
 }
 
-/**
- * What a page says within `<main>`, as a tree in which nothing is left of how it looks and works.
- * @param html the page's body.
- * @throws Error for a page without `<main>`.
- */
+/** Removes everything that serves looks or controls. @throws Error for a page without `<main>`. */
 function readableTree(html: string, reading: Reading): Root {
   const main = parsedMain(html, reading.url);
   return { type: 'root', children: main.children.flatMap((child) => readable(child, main, reading)) };

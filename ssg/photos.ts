@@ -5,17 +5,16 @@ import type { NamedPhoto } from '../model/people.ts';
 import { UserError } from '../model/user-error.ts';
 import { photoAddress, photoSize } from '../site/features/owner/photo.ts';
 
-/** A photo as pages show it: upright, square, small, and without metadata. */
+/** Upright, square, small, and without metadata. */
 export async function scalePhoto(source: Buffer): Promise<Buffer> {
-  // Loaded where there is a photo: it takes longer than a small build.
+  // Loaded on demand: sharp takes longer to load than a small build.
   const { default: sharp } = await import('sharp');
   return sharp(source).rotate().resize(photoSize, photoSize, { fit: 'cover' }).webp().toBuffer();
 }
 
 /**
- * Writes the photos of people as pages show them: upright, square, small, and without what a camera wrote into them.
- * @param folders where the owner's photos lie, or where else they are looked for.
- * @throws UserError for a photo that is not there or cannot be read.
+ * @param folders searched in this order.
+ * @throws UserError for a missing or unreadable photo.
  */
 export async function buildPhotos(
   photos: readonly NamedPhoto[],

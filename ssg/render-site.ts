@@ -25,11 +25,11 @@ export { readContent, replaceContent } from '../model/content.ts';
 interface RenderOptions {
   /** Gets `site/` and the site's manifest. */
   outDir: string;
-  /** Where drawn pictures and compressed files are kept for the next render. */
+  /** Keeps pictures and compressed files for the next render. */
   cache?: string | undefined;
-  /** The folder of a rendered site: pictures and compressed files that stay the same are taken from it. */
+  /** A rendered site, whose unchanged pictures and compressed files are reused. */
   earlier?: string | undefined;
-  /** A folder with photos that content/ does not have. */
+  /** A folder with photos that content/ lacks. */
   photos?: string | undefined;
   report?: ((step: string) => void) | undefined;
 }
@@ -40,11 +40,7 @@ async function writeInside(folder: string, name: string, text: string): Promise<
   await writeFile(file, text);
 }
 
-/**
- * Writes every page and its alias, whose bodies are the same.
- * @param now milliseconds since the epoch.
- * @returns what the pages say to others than browsers.
- */
+/** Writes every page and its alias, which have one body. @param now milliseconds since the epoch. */
 async function renderPages(
   assets: PageAssets,
   folder: string,
@@ -64,7 +60,6 @@ async function renderPages(
   return all;
 }
 
-/** What stands for addresses that are missing, and for the site's own faults. */
 async function renderStatusPages(assets: PageAssets, folder: string): Promise<void> {
   for (const document of documents) {
     if (document.kind === 'page') continue;
@@ -72,7 +67,7 @@ async function renderStatusPages(assets: PageAssets, folder: string): Promise<vo
   }
 }
 
-/** @throws UserError for a text that a page has asked for and no dictionary has. */
+/** @throws UserError for a text that a page asks for and no dictionary has. */
 function refuseMissingTexts(): void {
   const [missing] = takeMissingTexts();
   if (!missing) return;
@@ -81,9 +76,9 @@ function refuseMissingTexts(): void {
 }
 
 /**
- * Renders content/ to `site/` (flat files) and its manifest, with what was compiled into the folder of this file.
- * @returns how many documents were written.
- * @throws UserError for facts or texts that are wrong; the site is then as it was.
+ * Renders content/ with the compiled files beside this file.
+ * @returns the number of documents.
+ * @throws UserError for invalid facts or texts; the site then stays as it was.
  */
 export async function renderSite({
   outDir,

@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 import { isSetting } from '../model/site-config.ts';
 import { projectRoot } from './vite-settings.ts';
 
-/**
- * Compiles this build's settings into the configuration: a server or a render with other variables would say and promise
- * something else than the pages.
- */
+/** Freezes this build's settings: a server with other variables would contradict the pages. */
 export const settingsAsBuilt: Plugin = {
   name: 'sinov:settings-as-built',
   enforce: 'pre',

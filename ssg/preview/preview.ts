@@ -5,23 +5,19 @@ import type { OutputPage } from '../../model/routes.ts';
 import { type PageAssets, renderDocument } from '../../site/document/render-document.tsx';
 import { type MarkedText, wordsAttribute } from './marked-text.ts';
 
-/** What the development server shows beside, or instead of, the texts of a page. */
 export interface Preview {
-  /** Each element says which texts it shows. */
+  /** Each element names its texts. */
   words: boolean;
-  /** Every text is in the pseudo-language. */
+  /** Shows texts in the pseudo-language. */
   pseudo: boolean;
 }
 
-/** What an address asks for: `?words`, `?pseudo`, or both. */
+/** `?words`, `?pseudo`, or both. */
 export function readPreview(query: URLSearchParams): Preview {
   return { words: query.has('words'), pseudo: query.has('pseudo') };
 }
 
-/**
- * A page whose texts are marked or said in the pseudo-language; for the development server alone.
- * @param script what shows the marks, ready to stand in a page.
- */
+/** For the development server alone. @param script shows the marks. */
 export function renderPreview(document: OutputPage, assets: PageAssets, preview: Preview, script: string): string {
   const marks = createTextMarks();
   const texts = languageTexts(document.language, {
@@ -38,12 +34,12 @@ export function renderPreview(document: OutputPage, assets: PageAssets, preview:
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-// Private-use characters, which no text of ours has: opening, ten digits, the end of a number, closing.
+// Private-use characters, which no text of ours has.
 const opening = '\uE000';
 const firstDigit = 0xe010;
 const numberEnd = '\uE001';
 const closing = '\uE002';
-/** Any of them within an address: the text that a link hands on, to a messenger perhaps, is not shown by this page. */
+/** Marks within an address: a link passes the text on, and this page does not show it. */
 const encodedMark = /%EE%80%(?:8[012]|9\d)/g;
 const mark = /\uE000([\uE010-\uE019]+)\uE001|\uE002/g;
 
@@ -53,18 +49,16 @@ const decode = (digits: string) => Number(Array.from(digits, (digit) => digit.ch
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 
-/** Tells each text of a rendered page where it comes from. */
 interface TextMarks {
-  /** Encloses a text in invisible marks, to be rendered with them. */
   enclose: (text: string, place: TextPlace) => string;
-  /** Takes the marks out of a finished page, and gives its elements their texts in `data-words`. */
+  /** Moves the marks of a page into `data-words`. */
   moveToAttributes: (html: string) => string;
 }
 
 function createTextMarks(): TextMarks {
   const places: TextPlace[] = [];
 
-  /** The marked texts within a text, those that stand in others after them, and the text without marks. */
+  /** A marked text may hold others: these follow it in `found`. */
   function read(marked: string): { plain: string; found: MarkedText[] } {
     const found: MarkedText[] = [];
     const open: { entry: MarkedText; from: number }[] = [];
@@ -101,12 +95,12 @@ function createTextMarks(): TextMarks {
       if (child.nodeName !== '#text' || !('value' in child)) continue;
       const { plain, found } = read(child.value);
       child.value = plain;
-      // A script's own texts are not shown where it stands.
+      // A script does not show its texts.
       if (node.tagName !== 'script') texts.push(...found);
     }
     if (texts.length > 0) node.attrs.push({ name: wordsAttribute, value: JSON.stringify(texts) });
     node.childNodes.forEach(visit);
-    // What a template holds stands beside its children.
+    // The content of a template is no child.
     if ('content' in node) visit(node.content);
   }
 

@@ -1,6 +1,6 @@
 import { type MarkedText, wordsAttribute, wordsPanel } from './marked-text.ts';
 
-/** Looks of the preview's panel: the system's surfaces, so that it stands apart from the page in both themes. */
+/** System colours set the panel apart from the page in both themes. */
 const wordsPanelStyles = `
 :host {
   all: initial;
@@ -23,7 +23,7 @@ p { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
 .text { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 `;
 
-/** The texts of each element, taken off the page so that React finds it as it was rendered. */
+/** Removed from the page before React hydrates it. */
 const textsOf = new Map<Element, readonly MarkedText[]>();
 for (const element of document.querySelectorAll(`[${wordsAttribute}]`)) {
   textsOf.set(element, JSON.parse(element.getAttribute(wordsAttribute) as string) as MarkedText[]);
@@ -55,20 +55,19 @@ function describe(entry: MarkedText): HTMLElement[] {
   return lines;
 }
 
-/** How many texts the label names: more would hide the page, and all of them are in the list. */
-const mostNamed = 6;
+/** More lines would hide the page; the list has all texts. */
+const maxNamed = 6;
 
-/** The names of texts, each once; the list says the rest. */
 function named(entries: readonly MarkedText[]): HTMLElement[] {
   const once = [...new Map(entries.map((entry) => [`${nameOf(entry)} ${entry.attribute}`, entry])).values()];
-  const lines = once.slice(0, mostNamed).flatMap(describe);
-  const left = once.length - mostNamed;
+  const lines = once.slice(0, maxNamed).flatMap(describe);
+  const left = once.length - maxNamed;
   return left > 0 ? [...lines, line('note', `… and ${left} more in the list, bottom right`)] : lines;
 }
 
 let shown: Element | undefined;
 
-/** Puts frame and label where the shown element is now, or the label into a corner where it is not to be seen. */
+/** A hidden element puts the label into a corner. */
 function place(): void {
   if (!shown) return;
   const { left, top, bottom, width, height } = shown.getBoundingClientRect();
@@ -95,7 +94,7 @@ function hide(): void {
   label.hidden = true;
 }
 
-/** The topmost element at a point that has texts, one beneath a stretched link among them. */
+/** A stretched link may lie above the element. */
 function elementAt(x: number, y: number): Element | undefined {
   return document.elementsFromPoint(x, y).find((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -103,7 +102,7 @@ function elementAt(x: number, y: number): Element | undefined {
   });
 }
 
-/** All that an element says, by itself and by what it holds. */
+/** The texts of an element and of all elements in it. */
 function textsWithin(element: Element): MarkedText[] {
   return [element, ...element.querySelectorAll('*')].flatMap((one) => textsOf.get(one) ?? []);
 }
@@ -117,7 +116,7 @@ async function copy(entries: readonly MarkedText[]): Promise<void> {
   }
 }
 
-// Not `pointerover`: a link stretched over a card is one target with several texts beneath it.
+// Not `pointerover`: a link stretched over a card is one target above several texts.
 addEventListener('pointermove', ({ clientX, clientY, target }) => {
   if (target === host) return;
   const element = elementAt(clientX, clientY);
@@ -144,7 +143,7 @@ addEventListener(
       location.assign(link.href);
       return;
     }
-    // A click by keyboard has no place on the screen.
+    // A keyboard click has no position.
     const isByKeyboard = detail === 0;
     const element = isByKeyboard ? target : elementAt(clientX, clientY);
     if (!element) return;

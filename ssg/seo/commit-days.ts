@@ -2,11 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { projectRoot } from '../vite-settings.ts';
 import type { CommitDays } from './last-modified.ts';
 
-/**
- * Reads from git when the files under `content/` were last committed.
- * @param folder a clone of the project. Without git, and in a shallow clone, whose files all seem to be of its last
- * commit, no day is known.
- */
+/** Knows no day without git, and none in a shallow clone, whose files all seem to be of the last commit. */
 export function readCommitDays(folder = projectRoot): CommitDays {
   const days: Record<string, string> = {};
   try {
@@ -15,11 +11,11 @@ export function readCommitDays(folder = projectRoot): CommitDays {
         cwd: folder,
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
-        // Days begin in Tashkent: five hours east of UTC, as POSIX writes it.
+        // Days begin in Tashkent: POSIX writes UTC+5 as `UTC-5`.
         env: { ...process.env, TZ: 'UTC-5' },
       });
     if (git('rev-parse', '--is-shallow-repository').trim() === 'true') return {};
-    // Newest first: a line with the day in Tashkent, then the files of the commit.
+    // Newest first: a line with the day, then the files of the commit.
     const log = git(
       'log',
       '--date=format-local:%Y-%m-%d',

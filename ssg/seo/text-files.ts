@@ -26,29 +26,23 @@ function pageContent(document: PageDocument, body?: string): PageContent {
   };
 }
 
-/** What a language is called by those who speak it, and what the school is, in its words. */
 function introductionOf({ code }: Language): { name: string; summary: string } {
   const { words } = textsOf(code);
   return { name: words('language.name'), summary: words('brand.description') };
 }
 
-/** What a page says to others than browsers. */
 export interface PageTexts {
   page: PageDocument;
   title: string;
   description: string;
-  /** The day on which its texts or facts last changed: `2026-11-21`; undefined where nobody knows. */
+  /** The day of the last change of texts or facts, `2026-11-21`; undefined without git. */
   changed: string | undefined;
   markdown: string;
-  /** When cohorts of the course start, as an iCalendar file, where the page is a course's with yearly starts. */
+  /** An iCalendar file, for a course with yearly starts. */
   calendar: string | undefined;
 }
 
-/**
- * What a page says to others than browsers.
- * @param today as `2026-11-21`: what stands in a calendar where no date of the page is known.
- * @param body the page's, where it has been rendered.
- */
+/** @param today `2026-11-21`, for calendars without a known day. @param body rendered already. */
 export function pageTexts(page: PageDocument, lastModified: LastModified, today: string, body?: string): PageTexts {
   const { address, language, route } = page;
   const changed = lastModified(route.namespace, language.code);
@@ -71,7 +65,7 @@ export function pageTexts(page: PageDocument, lastModified: LastModified, today:
   };
 }
 
-/** `sitemap.xml`: sitemaps.org's format, with the alternates that Google and Yandex read. */
+/** sitemaps.org's format, with the alternates that Google and Yandex read. */
 function sitemapXml(pages: readonly PageTexts[], origin: string): string {
   const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   const entries = pages.map(({ page: { address, route }, changed }) => {
@@ -94,10 +88,10 @@ function sitemapXml(pages: readonly PageTexts[], origin: string): string {
   ].join('\n');
 }
 
-/** A page that holds a form needs the form's script to look as it does. */
+/** A page needs the script of its form to look right. */
 const openPrefixes: readonly string[] = ['widgets'];
 
-/** `robots.txt` (RFC 9309): forms and the desk are for people, `/healthz` and `/livez` for monitors. */
+/** RFC 9309. Forms and the desk are for people, `/healthz` and `/livez` for monitors. */
 function robotsText(origin: string): string {
   const closed = backendPrefixes.filter((prefix) => !openPrefixes.includes(prefix));
   return [
@@ -109,7 +103,7 @@ function robotsText(origin: string): string {
   ].join('\n');
 }
 
-/** `llms.txt`, as llmstxt.org wants it: the name, what it is, and where to read more. */
+/** The format of llmstxt.org. */
 function llmsText(pages: readonly PageTexts[], { brand, origin }: SiteConfig): string {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   const linkText = (text: string) => oneLine(text).replace(/[\\[\]]/g, '\\$&');
@@ -127,7 +121,6 @@ function llmsText(pages: readonly PageTexts[], { brand, origin }: SiteConfig): s
   return `${[`# ${brand}`, `> ${first}`, ...others, ...lists].join('\n\n')}\n`;
 }
 
-/** What a phone shows when a visitor puts the site on the home screen, as JSON. */
 function webManifest({ brand }: SiteConfig): string {
   return JSON.stringify({
     name: brand,
@@ -144,17 +137,13 @@ function webManifest({ brand }: SiteConfig): string {
   });
 }
 
-/** Where RFC 9116 wants it. */
+/** The place of RFC 9116. */
 const securityTextFile = '.well-known/security.txt';
 
-/** Months after which nobody should rely on it; RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends less than a year. */
 const monthsValid = 11;
 
-/**
- * `security.txt`: whom to tell of a fault. It is good until the first day of a month, so that builds within a month
- * are the same, byte by byte.
- * @param now milliseconds since 1970.
- */
+/** Expires on the first day of a month: builds within a month are the same. @param now milliseconds since the epoch. */
 export function securityText({ origin, security }: SiteConfig, now: number): string {
   const today = new Date(now);
   const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + monthsValid, 1));
@@ -167,12 +156,7 @@ export function securityText({ origin, security }: SiteConfig, now: number): str
   ].join('\n');
 }
 
-/**
- * What the site says to others than visitors, by its place in `dist/site/`: search engines, assistants, calendars, phones,
- * whoever found a fault.
- * @param pages the canonical pages, in every language.
- * @param now milliseconds since the epoch.
- */
+/** Files by their place in `dist/site/`. @param pages the canonical pages. @param now milliseconds since the epoch. */
 export function textFiles(pages: readonly PageTexts[], config: SiteConfig, now: number): Record<string, string> {
   const { origin, search } = config;
   const files: Record<string, string> = {

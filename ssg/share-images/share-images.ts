@@ -9,27 +9,24 @@ import { cachedFile } from '../cached-file.ts';
 
 type Draw = (drawing: ShareDrawing, fonts: Font[]) => Promise<Buffer>;
 
-/** What draws the pictures. */
 export interface ShareTools {
   /** Changes with the fonts, the code that draws and the versions of its libraries. */
   hash: string;
-  /** With the names of their files. */
   fonts: readonly (Omit<Font, 'data'> & { file: string })[];
 }
 
 interface ShareImageOptions {
   tools: ShareTools;
-  /** The folder of the fonts. */
   fonts: string;
   outDir: string;
-  /** Where pictures of earlier builds are kept. */
+  /** The folder of pictures of earlier builds. */
   cache?: string | undefined;
-  /** A rendered site: its pictures are taken where they are the same. */
+  /** A rendered site, whose unchanged pictures are reused. */
   earlier?: string | undefined;
   draw?: Draw;
 }
 
-/** Satori and resvg take longer to load than all pictures do to read: they come when one is to be drawn. */
+/** Satori and resvg take longer to load than all pictures take to read. */
 const drawLazily: Draw = async (...input) => (await import('./draw-share-image.ts')).drawShareImage(...input);
 
 const hashOf = (...parts: (string | Buffer)[]) => {
@@ -42,10 +39,9 @@ const readFonts = (folder: string, { fonts }: ShareTools): Promise<Font[]> =>
   Promise.all(fonts.map(async ({ file, ...font }) => ({ ...font, data: await readFile(path.join(folder, file)) })));
 
 /**
- * Writes the picture of every page to `<outDir>/assets`. Its name has a hash of all that goes into it: one that was drawn before
- * is not drawn again.
+ * Writes `<outDir>/assets`. A hash of all input names a picture, so that none is drawn twice.
  * @returns the pictures by the documents that show them.
- * @throws UserError for a title that has no room.
+ * @throws UserError for a title that does not fit.
  */
 export async function buildShareImages(
   drawings: readonly ShareDrawing[],

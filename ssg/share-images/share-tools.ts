@@ -6,16 +6,16 @@ import { cutFont, type Script } from '../fonts.ts';
 import { projectRoot } from '../vite-settings.ts';
 import type { ShareTools } from './share-images.ts';
 
-/** What `site/document/share-image/share-card.module.css` calls the alphabets of a family. */
+/** Alphabets in the names of fonts of `site/document/share-image/share-card.module.css`. */
 const suffixes: Record<Script, string> = { latin: '', cyrillic: ' Cyrillic' };
 
-/** The weight that a font is cut at, by the weight of CSS that it stands for: satori takes hundreds only. */
+/** Weights of the cut by weights of CSS: satori takes hundreds only. */
 const families = [
   { name: 'Onest', package: '@fontsource-variable/onest', weights: { 400: 420, 600: 600, 700: 750 } },
   { name: 'Source Code Pro', package: '@fontsource-variable/source-code-pro', weights: { 400: 500, 600: 650 } },
 ] as const;
 
-/** The site's fonts as satori takes them: one file a weight and alphabet. */
+/** satori needs one file a weight and alphabet. */
 export async function cutShareFonts(): Promise<Font[]> {
   const cuts = families.flatMap((family) =>
     Object.entries(family.weights).flatMap(([stated, weight]) =>
@@ -32,7 +32,6 @@ export async function cutShareFonts(): Promise<Font[]> {
 
 const packages = ['satori', '@resvg/resvg-js', 'upng-js'];
 
-/** What every picture depends on: the fonts, the code that draws and the versions of its libraries. */
 async function hashTools(fonts: readonly Font[]): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(path.join(projectRoot, 'package.json'), 'utf8'));
   const code = await Promise.all(
@@ -44,7 +43,6 @@ async function hashTools(fonts: readonly Font[]): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Writes the fonts of link previews into a folder. @returns what draws the pictures. */
 export async function buildShareTools(outDir: string): Promise<ShareTools> {
   const fonts = await cutShareFonts();
   await mkdir(outDir, { recursive: true });
