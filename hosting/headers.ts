@@ -6,7 +6,7 @@ import { commonPolicy, pagePolicy } from './content-security-policy.ts';
 /** Names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** What no page of ours uses, and nothing within it may. Chromium warns of names that it does not know: `bluetooth`. */
+/** Chromium warns of features that it does not know, such as `bluetooth`. */
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
@@ -29,16 +29,10 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/**
- * Of responses over https alone: RFC 6797 (7.2) allows it nowhere else. Two years, and not for subdomains: they are the
- * owner's, and the blog may stand anywhere.
- */
+/** Responses over https alone may have it (RFC 6797, 7.2). Two years, without subdomains: the blog may be on any host. */
 export const strictTransport: Headers = { 'strict-transport-security': 'max-age=63072000' };
 
-/**
- * Headers of every response, of site and desk alike. Why there is no `cross-origin-opener-policy`:
- * docs/decisions/009-opener-policy.md.
- */
+/** Of site and desk. docs/decisions/009-opener-policy.md says why `cross-origin-opener-policy` is missing. */
 export const securityHeaders: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -46,20 +40,18 @@ export const securityHeaders: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Headers of every file of the site, beside its own. */
 export const commonHeaders: Headers = { ...securityHeaders, vary: 'Accept-Encoding' };
 
-/** How long a response may be cached, and whether it must be asked for again. */
 export const cacheControl = {
-  /** Asked for again each time, answered with 304 while it is the same. */
+  /** Revalidated each time. */
   page: 'no-cache',
-  /** Its name changes with its content. Seconds: a year. */
+  /** The name changes with the content. Seconds: a year. */
   hashed: 'public, max-age=31536000, immutable',
-  /** Icons and the like: names that stay. Seconds: an hour. */
+  /** Icons and the like keep their names. Seconds: an hour. */
   named: 'public, max-age=3600',
 } as const;
 
-/** Headers of a response that is no file: a redirect, a refusal. */
+/** For redirects and refusals. */
 export const plainHeaders: Headers = {
   ...commonHeaders,
   'content-type': 'text/plain; charset=utf-8',
@@ -67,7 +59,7 @@ export const plainHeaders: Headers = {
   'content-security-policy': commonPolicy,
 };
 
-/** A page as Markdown is the page once more, and search engines have that. */
+/** Search engines have the page itself. */
 export const markdownHeaders: Headers = { 'x-robots-tag': 'noindex' };
 
 interface ContentType {
@@ -76,7 +68,7 @@ interface ContentType {
   isCompressible?: true;
 }
 
-/** What the files of a built site and of the inbox are, by the end of their names. */
+/** Files of the site and of the inbox. */
 const contentTypes: Readonly<Record<string, ContentType>> = {
   html: { type: 'text/html; charset=utf-8', isCompressible: true },
   js: { type: 'text/javascript; charset=utf-8', isCompressible: true },
@@ -93,10 +85,7 @@ const contentTypes: Readonly<Record<string, ContentType>> = {
   woff2: { type: 'font/woff2' },
 };
 
-/**
- * What a file is, by the end of its name.
- * @throws UserError for an end that the table lacks: a host would have to guess.
- */
+/** @throws UserError for an unknown extension: a host would have to guess. */
 export function contentTypeOf(file: string): ContentType {
   const found = contentTypes[path.extname(file).slice(1)];
   if (!found)
@@ -104,13 +93,12 @@ export function contentTypeOf(file: string): ContentType {
   return found;
 }
 
-/** Where files stand whose names change with their content. */
 export const hashedFolder = 'assets/';
 
 /**
- * The headers that are a file's own, beside {@link commonHeaders}.
+ * A file's own headers, beside {@link commonHeaders}.
  * @param file within `dist/site/`: `dars/qa.html`.
- * @throws UserError for a kind of file that hosting/headers.ts lacks.
+ * @throws UserError for an unknown extension.
  */
 export function headersOf(file: string, content: Buffer, config: SiteConfig): Headers {
   const isPage = file.endsWith('.html');
@@ -126,8 +114,7 @@ export function headersOf(file: string, content: Buffer, config: SiteConfig): He
   };
 }
 
-/** The methods that pages answer. */
 export const allowedMethods = ['GET', 'HEAD'] as const;
 
-/** The text of a response with status 405, which no visitor sees. */
+/** No visitor sees it. */
 export const methodNotAllowedText = 'Method Not Allowed';

@@ -8,67 +8,62 @@ import { errorPageFile, errorPageStatuses } from './paths.ts';
 const fileSchema = v.object({
   /** Within the built site. */
   file: v.string(),
-  /** The path that it answers; none: it is sent for a status. */
+  /** Undefined for the page of a status. */
   address: v.optional(v.string()),
-  /** Its own, beside the common ones. Names in lower case. */
+  /** Beside the common headers. Names in lower case. */
   headers: v.record(v.string(), v.string()),
-  /** SHA-256 of the file and of its compressed variants, in hexadecimal. */
+  /** SHA-256 in hexadecimal, of the file and its compressed variants. */
   hashes: v.objectWithRest({ identity: v.string() }, v.string()),
 });
 
 const manifestSchema = v.object({
-  /** Changes with any of it. */
+  /** A hash of all files. */
   build: v.string(),
   files: v.array(fileSchema),
-  /** Permanent redirects: `/dars/qa/` to `/dars/qa`. The query goes along. */
+  /** Permanent: `/dars/qa/` to `/dars/qa`. The query stays. */
   redirects: v.record(v.string(), v.string()),
 });
 
 type ManifestFile = v.InferOutput<typeof fileSchema>;
 
-/** Every response of a built site. */
 export type SiteManifest = v.InferOutput<typeof manifestSchema>;
 
-/** Where a build puts it, beside the built site. */
+/** Beside the built site. */
 export const manifestFile = 'site-manifest.json';
 
-/** Compressed variants, the best first, and what their files' names end with. */
+/** The best first, with the ends of file names. */
 export const encodings = { br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof encodings;
 
-/** They have no address, and asked for by name they are not found. */
+/** These pages have no address. */
 const errorPageFiles = languages.flatMap(({ prefix }) =>
   errorPageStatuses.map((status) => errorPageFile(localizedPath('/', prefix), status)),
 );
 
-/** `index.html` → `/`, `ru.html` → `/ru`, `dars/qa.html` → `/dars/qa`, `favicon.svg` → `/favicon.svg`. */
+/** `index.html` → `/`, `ru.html` → `/ru`, `dars/qa.html` → `/dars/qa`. */
 function addressOf(file: string): string | undefined {
   if (errorPageFiles.includes(file)) return undefined;
   if (file === 'index.html') return '/';
   return `/${file.endsWith('.html') ? file.slice(0, -'.html'.length) : file}`;
 }
 
-/** Other paths that lead to a page: with a slash at the end, and by its file's name. */
+/** With a slash at the end, and with the file name. */
 function aliasesOf(file: string, address: string): string[] {
   if (!file.endsWith('.html')) return [];
   return address === '/' ? [`/${file}`] : [`${address}/`, `/${file}`];
 }
 
-/** A file of a built site with its compressed variants. */
 export interface BuiltFile {
   /** Within the built site. */
   file: string;
   identity: Buffer;
-  /** None of a picture, which is compressed already. */
+  /** Empty for compressed formats, such as pictures. */
   encoded: Partial<Record<Encoding, Buffer>>;
 }
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/**
- * Lists every response of a built site.
- * @throws UserError for a kind of file that hosting/headers.ts lacks.
- */
+/** @throws UserError for an unknown extension. */
 export function createManifest(built: readonly BuiltFile[], config: SiteConfig): SiteManifest {
   const files = [...built]
     .sort((one, other) => (one.file < other.file ? -1 : 1))
@@ -89,10 +84,7 @@ export function createManifest(built: readonly BuiltFile[], config: SiteConfig):
   return { build, files, redirects: Object.fromEntries(redirects) };
 }
 
-/**
- * Reads back a manifest that was written as JSON.
- * @throws ValiError where it is something else.
- */
+/** @throws ValiError for another shape. */
 export function parseManifest(json: string): SiteManifest {
   return v.parse(manifestSchema, JSON.parse(json));
 }

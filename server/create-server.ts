@@ -15,39 +15,36 @@ import { createNotFoundLog } from './not-found-log.ts';
 import { refuseBytes, withoutOrigin } from './raw-requests.ts';
 import { type SiteFile, type Variant, watchBuilds } from './watch-builds.ts';
 
-/** Milliseconds: whoever sends a request drop by drop is not waited for. */
+/** Milliseconds. A client that sends a request drop by drop is cut off. */
 export const timeouts = { headers: 10_000, request: 30_000, check: 2_000, keepAlive: 65_000 };
 
-/** The path of a URL without its query, which may hold personal data. */
+/** The query may hold personal data. */
 const pathOf = (url: string) => url.split('?', 1)[0] || '/';
 
-/** Characters: paths in logs are truncated, for whoever asks for a long one wants to fill the disk. */
+/** Characters: long paths could fill the disk with logs. */
 const maxLoggedPath = 300;
 
-/** A path as it is logged: a long token in it, which may be a secret, is left out. */
+/** A long token in a path may be a secret. */
 const loggedPath = (pathname: string) => pathname.replace(/[\w-]{43,}/g, '…').slice(0, maxLoggedPath);
 
 interface ServerOptions {
-  /** The application desk, to be mounted. */
   desk?: LoadedDesk;
-  /** Addresses or networks of the proxies trusted for X-Forwarded-For. */
+  /** Addresses or networks, for X-Forwarded-For. */
   trustedProxies?: readonly string[];
-  /** Receives the log, one line of JSON at a time, instead of standard output. */
+  /** Gets the log, a line of JSON at a time; standard output by default. */
   logTo?: { write: (line: string) => void };
-  /** How often a new build is looked for. */
   pollIntervalMs?: number;
 }
 
 /**
- * A server of a built site: its files at clean URLs, the not-found page of the language with its status. It serves each
- * new build that replaces the one before.
- * @param dist a build: the one that the desk was loaded from, and the site where the desk names no other.
+ * Serves a built site and each new build that replaces it.
+ * @param dist the build of the desk; also the site, unless the desk serves another folder.
  * @throws Error where the site cannot be read.
  */
 export async function createServer(dist: string, options: ServerOptions = {}): Promise<FastifyInstance> {
   const { desk, trustedProxies = [], logTo, pollIntervalMs } = options;
   const server = Fastify({
-    // Warnings and errors only, and of a request its path alone: neither who asked nor with which query.
+    // Warnings and errors only, and no query or address of a visitor.
     logger: {
       level: 'warn',
       base: null,
@@ -63,18 +60,18 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.check,
-      // Node would refuse it without our headers.
+      // Node would refuse the request without our headers.
       requireHostHeader: false,
     },
-    // Who is connected when the server closes is answered by us too, and for the last time.
+    // Connected clients get a last response while the server closes.
     return503OnClosing: false,
     rewriteUrl: ({ url }) => withoutOrigin(url),
     clientErrorHandler: refuseBytes,
-    // An address that cannot be decoded is no page either.
+    // An address that cannot be decoded is not found.
     frameworkErrors: (_error, request, reply) =>
       sendErrorPage(request, reply, 404, site.current().errorPage(pathOf(request.url), 404)),
   });
-  // RFC 9110, 10.1.1: an expectation that we do not know may be ignored. Node would refuse it without our headers.
+  // Unknown expectations may be ignored (RFC 9110, 10.1.1). Node would refuse them without our headers.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   server.addHook('onRequest', (request, reply, done) => {
     if (request.protocol === 'https') reply.headers(strictTransport);
@@ -115,7 +112,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
   server.addHook('preClose', async () => {
     isClosing = true;
   });
-  // Node closes idle connections; one that is busy now would be waited for until its client lets go.
+  // Node closes idle connections; a busy one would keep the server open until its client closes it.
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
     done();
@@ -132,10 +129,10 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
 
   const healthHeaders = { ...securityHeaders, 'cache-control': 'no-store' };
 
-  // For supervisors: a restart brings no database back.
+  // For supervisors: a restart does not repair a database.
   server.get('/livez', (_request, reply) => reply.headers(healthHeaders).send({ status: 'ok' }));
 
-  // For monitors, most of which look at the status alone.
+  // For monitors, most of which read the status alone.
   server.get('/healthz', async (_request, reply) => {
     const state = await healthCheck?.health();
     const isUnavailable = state === 'unavailable';
@@ -153,7 +150,6 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
   const notFoundLog = createNotFoundLog(server.log);
   server.addHook('onClose', async () => notFoundLog.close());
 
-  /** The not-found page of the language, or 405 for other methods than those of reading. */
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!(allowedMethods as readonly string[]).includes(request.method)) {
       return reply
@@ -181,11 +177,11 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     return refuse(request, reply);
   });
 
-  // Other methods than reading, and files that the desk's pages ask for in vain.
+  // Other methods, and missing files of the desk.
   server.setNotFoundHandler(refuse);
 
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    // The request's own fault, like a body that cannot be read: nothing of ours failed, and no page takes a body.
+    // A bad request, such as an unreadable body, is no failure of the server.
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(request, reply);
     const pathname = pathOf(request.url);
     request.log.error({ err: error, path: loggedPath(pathname) }, 'failed');
@@ -197,7 +193,6 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
 /** The best first. */
 const offered = [...(Object.keys(encodings) as Encoding[]), 'identity'];
 
-/** The best variant of a file that the request accepts. */
 function negotiateVariant(request: FastifyRequest, { identity, encoded }: SiteFile): Variant {
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', offered);
   return encoded[encoding as Encoding] ?? identity;
@@ -205,12 +200,12 @@ function negotiateVariant(request: FastifyRequest, { identity, encoded }: SiteFi
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether the client has these bytes already (RFC 9110, If-None-Match: weak comparison). */
+/** If-None-Match compares weakly (RFC 9110). */
 function isNotModified(known: string, etag: string): boolean {
   return known.trim() === '*' || known.split(',').some((tag) => opaque(tag) === etag);
 }
 
-/** Sends a file with its headers, or 304 where the client has it. Range is ignored, as RFC 9110 (14.2) allows. */
+/** Ignores Range, as RFC 9110 (14.2) allows. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
   const { body, etag, headers } = negotiateVariant(request, file);
   const known = request.headers['if-none-match'];
@@ -221,7 +216,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile):
   return reply.headers(headers).send(body);
 }
 
-/** Sends an error page with its status. */
 function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number, file: SiteFile): FastifyReply {
   const { body, encoding } = negotiateVariant(request, file);
   reply.code(status).headers(file.headers);

@@ -12,15 +12,14 @@ import { createVariant, type SiteFile } from './watch-builds.ts';
 
 type DeskModule = typeof import('../desk/plugin.ts');
 
-/** A desk that runs, with the build that it was loaded from. */
 export interface LoadedDesk extends Desk {
-  /** The hashed files that its pages name, by path: they last as long as it does, whatever is built meanwhile. */
+  /** Hashed files of its pages by path. They stay in memory while newer builds replace the folder. */
   assets: ReadonlyMap<string, SiteFile>;
-  /** Whether there is a newer build of it or of the server: only a restart loads that. */
+  /** Only a restart loads a newer build of desk or server. */
   isOutdated: () => Promise<boolean>;
 }
 
-/** What is loaded at the start; what these import in turn is named after its content. */
+/** Files loaded at the start. Their imports have content hashes in their names. */
 const startFiles = ['server/main.mjs', 'desk/plugin.mjs', 'desk/assets.json'];
 
 async function fingerprint(dist: string): Promise<string> {
@@ -29,16 +28,13 @@ async function fingerprint(dist: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/**
- * Reads the inbox's files, and those of the site that the desk's pages name.
- * @param named a text with the addresses of the latter.
- */
+/** The inbox's files, and the site's files that `named` mentions by address. */
 async function readAssets(dist: string, named: string): Promise<Map<string, SiteFile>> {
   const own = await readdir(path.join(dist, 'desk/assets'));
   const shared = new Set(named.match(/(?<!\/desk)\/assets\/[\w.-]+/g));
   const files = [
     ...own.map((name) => [`/desk/assets/${name}`, `desk/assets/${name}`] as const),
-    // The development server has the site's own fonts, and no dist/site/.
+    // The development server has the site's fonts and no dist/site/.
     ...[...shared]
       .map((address) => [address, `site${address}`] as const)
       .filter(([, file]) => existsSync(path.join(dist, file))),
@@ -59,11 +55,7 @@ async function readAssets(dist: string, named: string): Promise<Map<string, Site
   );
 }
 
-/**
- * The application desk as it was built, set up by the environment.
- * @param dist a build.
- * @throws UserError for a setting that is malformed.
- */
+/** @param dist a build. @throws UserError for a malformed setting. */
 export async function loadDesk(dist: string, environment: NodeJS.ProcessEnv): Promise<LoadedDesk> {
   const folder = path.join(dist, 'desk');
   const loaded = await fingerprint(dist);
@@ -71,7 +63,7 @@ export async function loadDesk(dist: string, environment: NodeJS.ProcessEnv): Pr
   const json = await readFile(path.join(folder, 'assets.json'), 'utf8');
   const commands = path.join(folder, 'commands.mjs');
   const editor = path.join(dist, 'editor/plugin.mjs');
-  // A build without the editor's folder has none.
+  // editor/ may be deleted: then the build lacks it.
   const { createExtension } = existsSync(editor)
     ? ((await import(pathToFileURL(editor).href)) as { createExtension: CreateExtension })
     : {};
@@ -83,15 +75,14 @@ export async function loadDesk(dist: string, environment: NodeJS.ProcessEnv): Pr
   };
 }
 
-/** Whether applications are stored, stored by an older build than serves the pages, or not stored now. */
+/** `outdated`: an older build of the desk runs beside newer pages. */
 type DeskHealth = 'ok' | 'outdated' | 'unavailable';
 
 const checkTimeoutMs = 2_000;
 
-/** For how long the result of a check is used: it costs a write, and anybody may ask. */
+/** A check costs a write, and anybody may request it. */
 const checkCachedMs = 5_000;
 
-/** Says how the desk is, for `/healthz`. */
 export function createHealthCheck(desk: Pick<LoadedDesk, 'check' | 'isOutdated'>) {
   let isOutdated = false;
   let last = { at: Number.NEGATIVE_INFINITY, isAvailable: Promise.resolve(false) };
@@ -105,9 +96,9 @@ export function createHealthCheck(desk: Pick<LoadedDesk, 'check' | 'isOutdated'>
   }
 
   return {
-    /** Compares the desk that runs with the one that was built last. @returns whether that is newer. */
+    /** @returns whether a newer build of the desk exists. */
     async lookForNewer(): Promise<boolean> {
-      // Files that cannot be read are not those that were loaded either.
+      // Unreadable files differ from the loaded files too.
       isOutdated = await desk.isOutdated().catch(() => true);
       return isOutdated;
     },

@@ -3,10 +3,7 @@ import { UserError } from '../model/user-error.ts';
 
 export const defaultPort = 4173;
 
-/**
- * The port that PORT names, or `fallback` where it is not set. 0 lets the system choose one that is free.
- * @throws UserError for a PORT that is none.
- */
+/** 0 lets the system choose a free port. @throws UserError for an invalid PORT. */
 export function readPort(environment: NodeJS.ProcessEnv, fallback: number): number {
   const text = environment.PORT;
   if (text === undefined) return fallback;
@@ -15,10 +12,10 @@ export function readPort(environment: NodeJS.ProcessEnv, fallback: number): numb
   throw new UserError('environment', 'PORT', `invalid port: ${JSON.stringify(text)}; write a number from 1 to 65535`);
 }
 
-/** Networks that have a name with Fastify, as with Express. */
+/** Fastify knows these names. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, or a network as `address/bits`. All the world (`/0`) is no proxy, and Fastify refuses it. */
+/** `address/bits`. Fastify refuses `/0`, the whole Internet. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const width = isIPv4(address) ? 32 : isIPv6(address) && !address.includes('%') ? 128 : undefined;
@@ -27,9 +24,8 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * The proxies trusted for X-Forwarded-For, from TRUSTED_PROXIES: addresses and networks, separated by spaces or commas.
- * @returns what Fastify's `trustProxy` takes; none where it is not set.
- * @throws UserError for the first entry that is neither.
+ * TRUSTED_PROXIES as `trustProxy` of Fastify takes it: addresses and networks, separated by spaces or commas.
+ * @throws UserError for the first invalid entry.
  */
 export function readTrustedProxies(environment: NodeJS.ProcessEnv): readonly string[] {
   const entries = (environment.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean);

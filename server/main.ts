@@ -2,33 +2,32 @@ import path from 'node:path';
 import { formatError } from '../model/user-error.ts';
 import { defaultPort, readPort, readTrustedProxies } from './env.ts';
 
-/** Once it is to stop, connections that have not ended by themselves are closed after this long, in milliseconds. */
+/** Milliseconds until open connections are closed. */
 const graceMs = 5_000;
 
-/** Docker kills a process 10 s after it asked it to stop. What a visitor was thanked for is on disk long before. */
+/** Docker kills a process after 10 s. Accepted applications are on disk long before. */
 const exitDeadlineMs = 9_000;
 
-/** This file is `dist/server/main.mjs` when it runs. */
+/** This file runs as `dist/server/main.mjs`. */
 const dist = path.dirname(import.meta.dirname);
 
-/** Serves the built site and the application desk on loopback, or where HOST says. */
 async function main(): Promise<void> {
   const port = readPort(process.env, defaultPort);
   const trustedProxies = readTrustedProxies(process.env);
-  // Imported here: facts and texts are read at import, and an error in them is reported as one line.
+  // Imported late: an error in facts or texts is then reported in one line.
   const [{ createServer }, { loadDesk }] = await Promise.all([import('./create-server.ts'), import('./desk.ts')]);
   const desk = await loadDesk(dist, process.env);
   const server = await createServer(dist, { desk, trustedProxies });
-  /** Answers what is in flight, takes nothing new, and ends. */
+  /** Answers open requests and accepts no new ones. */
   function stop(): void {
     void server.close();
-    // Node's own timeouts end with its server: a client that stays silent would be waited for without end.
+    // Node's timeouts end with its server: a silent client would keep the process alive.
     setTimeout(() => server.server.closeAllConnections(), graceMs).unref();
-    // A notification whose receiver is silent is sent again after the next start.
+    // The next start sends a notification again whose receiver is silent.
     setTimeout(() => process.exit(), exitDeadlineMs).unref();
   }
   const address = await server.listen({ port, host: process.env.HOST ?? 'localhost' }).catch(async (error: unknown) => {
-    // The desk works already: what it waits for would keep this process from ending.
+    // The running desk would keep this process alive.
     await server.close();
     throw error;
   });

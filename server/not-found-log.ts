@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Lines a minute: whoever asks for more paths that are not there searches for holes, and may fill the disk. */
-const mostLines = 60;
+/** Lines a minute: a scanner for weak points must not fill the disk. */
+const maxLines = 60;
 const minuteMs = 60_000;
 
-/** Logs what was not found, up to a limit a minute, and then how many more there were. */
+/** Counts the lines over the limit. */
 export function createNotFoundLog(log: Pick<FastifyBaseLogger, 'warn'>) {
   let count = 0;
   let minute: NodeJS.Timeout | undefined;
@@ -12,7 +12,7 @@ export function createNotFoundLog(log: Pick<FastifyBaseLogger, 'warn'>) {
   function endMinute(): void {
     clearTimeout(minute);
     minute = undefined;
-    if (count > mostLines) log.warn({ status: 404, omitted: count - mostLines }, 'not found, and not listed');
+    if (count > maxLines) log.warn({ status: 404, omitted: count - maxLines }, 'not found, and not listed');
     count = 0;
   }
 
@@ -21,7 +21,7 @@ export function createNotFoundLog(log: Pick<FastifyBaseLogger, 'warn'>) {
     add(path: string): void {
       minute ??= setTimeout(endMinute, minuteMs).unref();
       count++;
-      if (count <= mostLines) log.warn({ status: 404, path }, 'not found');
+      if (count <= maxLines) log.warn({ status: 404, path }, 'not found');
     },
     close: endMinute,
   };

@@ -2,26 +2,23 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { plainHeaders } from '../hosting/headers.ts';
 
-/**
- * The path and query of a request's target, which may be absolute: `GET http://other.example/ru`. No answer may name
- * another origin than the configured one.
- */
+/** A target may be absolute: `GET http://other.example/ru`. No response may name another origin than the configured one. */
 export function withoutOrigin(target = '/'): string {
   const [, rest] = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
   if (rest === undefined) return target;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** By the codes of Node's errors. */
+/** By Node's error codes. */
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers bytes that are no request, and a request that does not come in time, and hangs up. */
+/** Answers malformed and late requests, and closes the connection. */
 export function refuseBytes({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  // As Node's own handler does: nothing is written into an answer that has begun.
+  // Like Node's own handler: writes nothing into a response that has begun.
   const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } };
   if (code !== 'ECONNRESET' && socket.writable && !answer?.headersSent) {
     const status = statuses[code] ?? 400;

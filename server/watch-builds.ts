@@ -6,7 +6,6 @@ import { commonHeaders, type Headers, hashedFolder } from '../hosting/headers.ts
 import { type Encoding, encodings, manifestFile, parseManifest } from '../hosting/manifest.ts';
 import { type ErrorPageStatus, errorPageFile } from '../hosting/paths.ts';
 
-/** A file as it is or compressed, ready to be sent. */
 export interface Variant {
   body: Buffer;
   /** Strong: the same bytes, the same tag. */
@@ -15,44 +14,40 @@ export interface Variant {
   encoding?: Encoding;
 }
 
-/** A file of the site in all its variants. */
 export interface SiteFile {
-  /** Those that all variants share. */
+  /** Shared by all variants. */
   headers: Headers;
   identity: Variant;
   encoded: Readonly<Partial<Record<Encoding, Variant>>>;
 }
 
-/** A built site in memory, whole: what it answers cannot change half way. */
+/** In memory: one response never mixes two builds. */
 interface SiteSnapshot {
-  /** Changes with the build. */
   build: string;
-  /** By path. */
   files: ReadonlyMap<string, SiteFile>;
   redirects: ReadonlyMap<string, string>;
-  /** The page of a status, in the language of a path. */
+  /** In the language of a path. */
   errorPage: (pathname: string, status: ErrorPageStatus) => SiteFile;
 }
 
-/** How many files of earlier builds stay in memory: those of a dozen builds. */
+/** About the files of a dozen builds. */
 export const maxPreviousAssets = 500;
 
 interface WatchOptions {
-  /** Called once with a build that cannot be read; the one before it goes on being served. */
+  /** Called once for each unreadable build; the previous one stays served. */
   onError: (error: unknown) => void;
-  /** Called with the build that is served from now on. */
   onBuild?: (build: string) => void;
-  /** The folder of the site to serve now: `dist`, unless said. */
+  /** The folder to serve now, `dist` by default. */
   served?: () => string;
-  /** Called with its folder after each build, also where the site is the same as before. */
+  /** Called after each build, changed or not. */
   onWritten?: (folder: string) => void;
-  /** Short: whoever has published looks at the page as soon as they are told that it is done. */
+  /** Short: an editor looks at the page right after publishing. */
   intervalMs?: number;
 }
 
 const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
-/** @param headers those that all variants of the file share. */
+/** @param headers shared by all variants of the file. */
 export function createVariant(body: Buffer, headers: Headers, encoding?: Encoding): Variant {
   const etag = `"${hashOf(body).slice(0, 32)}"`;
   const own = { etag, 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) };
@@ -66,7 +61,7 @@ async function readVariant(file: string, hash: string, headers: Headers, encodin
   return createVariant(body, headers, encoding);
 }
 
-/** @throws Error where a file is missing or is of another build than the rest. */
+/** @throws Error for a missing file, or a file of another build. */
 async function readSnapshot(dist: string): Promise<SiteSnapshot> {
   const manifest = parseManifest(await readFile(path.join(dist, manifestFile), 'utf8'));
   const read = await Promise.all(
@@ -105,9 +100,8 @@ async function readSnapshot(dist: string): Promise<SiteSnapshot> {
 }
 
 /**
- * Reads a build, and each that replaces it, in its folder or in another, while the server runs.
- * @param dist a build.
- * @throws Error where neither the served one nor `dist` can be read.
+ * Follows builds that replace each other in one folder or in several.
+ * @throws Error where neither the served folder nor `dist` can be read.
  */
 export async function watchBuilds(dist: string, options: WatchOptions) {
   const { onError, onBuild = () => {}, served = () => dist, onWritten = () => {}, intervalMs = 250 } = options;
@@ -131,7 +125,7 @@ export async function watchBuilds(dist: string, options: WatchOptions) {
   function keepAssets({ files }: SiteSnapshot): void {
     for (const [address, file] of files) {
       if (!address.startsWith(`/${hashedFolder}`)) continue;
-      // Last in the map again: one that many builds had is the youngest all the same.
+      // A file that many builds share counts as new.
       previousAssets.delete(address);
       previousAssets.set(address, file);
     }
@@ -156,21 +150,18 @@ export async function watchBuilds(dist: string, options: WatchOptions) {
       }
       onWritten(folder);
     } catch (error) {
-      // Likely a build that is being put in place: the next attempt finds it whole. Reported once.
+      // The build may be in the middle of a swap: the next attempt reads it whole.
       if (failedVersion !== seen) onError(error);
       failedVersion = seen;
     }
   }
 
-  // Polled: fs.watch says nothing of folders that are replaced, and is not the same everywhere. While one build replaces
-  // another there may be no such file at all.
+  // Polled: fs.watch misses replaced folders and differs between systems. The file may be missing during a swap.
   const stop = repeat(readNewBuild, { intervalMs, onError: () => {} });
   return {
-    /** The build as it is now. */
     current: () => snapshot,
-    /** Its folder. */
     folder: () => current,
-    /** A hashed file of an earlier build: a tab that was open then may come to need it. */
+    /** A tab opened on an earlier build may need its files. */
     previousAsset: (address: string) => previousAssets.get(address),
     stop,
   };
