@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { fixJson, parseJson, readJsonFiles } from '../model/json.ts';
 import { formatError, UserError } from '../model/user-error.ts';
-import { checkJson, fixJsonFiles } from './json-files.ts';
 
 const usage = [
   'npm run content                              checks every text',
@@ -18,10 +18,20 @@ const content = path.join(root, 'content');
 
 // Imported late: a malformed value of configuration, facts or exceptions is then reported in one line.
 const loadInput = () => import('./content-lint/lint-input.ts');
-const loadFix = () => import('./content-lint/fix.ts');
 
 /** People edit these files, and code imports them. */
 const jsonFolders = ['content', 'tools/content-lint'];
+
+/** @throws UserError with line and column, for a syntax error. */
+function checkJson(folder: string, isFixing: boolean): void {
+  for (const [name, text] of isFixing ? readJsonFiles(folder) : []) {
+    const fixed = fixJson(text);
+    if (fixed === text) continue;
+    writeFileSync(path.join(folder, name), fixed);
+    console.log(`fixed ${folder}/${name}: commas and quotes`);
+  }
+  for (const [name, text] of readJsonFiles(folder)) parseJson(text, `${folder}/${name}`);
+}
 
 async function check(isFixing: boolean): Promise<void> {
   const { lint, formatFinding, rules, exceptions } = await import('./content-lint/lint.ts');
@@ -29,7 +39,7 @@ async function check(isFixing: boolean): Promise<void> {
   const read = () => readLintInput(root);
   let input = await read();
   if (isFixing) {
-    const { fixTexts } = await loadFix();
+    const { fixTexts } = await import('./content-lint/fix.ts');
     const fixed = await fixTexts(root, input.texts, rules, exceptions);
     for (const file of fixed) console.log(`fixed ${file}`);
     if (fixed.length > 0) input = await read();
@@ -81,10 +91,7 @@ async function main(): Promise<void> {
   const { values, positionals } = readArguments();
   const [command = 'check', file, ...more] = positionals;
   const isFixing = values.fix || command === 'fix';
-  for (const folder of jsonFolders) {
-    if (isFixing) for (const name of fixJsonFiles(folder)) console.log(`fixed ${name}: commas and quotes`);
-    checkJson(folder);
-  }
+  for (const folder of jsonFolders) checkJson(folder, isFixing);
   if (['check', 'fix'].includes(command) && !file) return check(isFixing);
   if (command === 'import' && file && more.length === 0) return importFile(file, values.write);
   if (command === 'new-course' && more.length === 0) {

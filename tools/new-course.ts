@@ -1,4 +1,5 @@
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { todoMarker } from '../i18n/check-dictionaries.ts';
 import { languages } from '../model/languages.ts';
@@ -118,15 +119,9 @@ function checkCourseId(id: string): void {
   throw new UserError(command, 'id', hint);
 }
 
-interface Registry {
-  file: string;
-  /** Undefined for an unexpected shape. */
-  add: (source: string) => string | undefined;
-}
-
 const folderOf = (line: string) => /'(.*\/)[^/]+'/.exec(line)?.[1] ?? '';
 
-/** On one line or on several. */
+/** Undefined for an unexpected shape. The list stands on one line or on several. */
 function withId(source: string, id: string): string | undefined {
   const list = /(?<=\bcourseIds = \[)[^\]]*(?=\])/.exec(source)?.[0];
   if (list === undefined) return undefined;
@@ -149,17 +144,20 @@ function withPage(source: string, id: string): string | undefined {
 }
 
 /** The order of `model/courses.ts` is the order on the site. */
-const registriesOf = (id: string): Registry[] => [
-  { file: 'model/courses.ts', add: (source) => withId(source, id) },
-  { file: 'site/courses/pages.ts', add: (source) => withPage(source, id) },
+const registries = [
+  { file: 'model/courses.ts', add: withId },
+  { file: 'site/courses/pages.ts', add: withPage },
 ];
 
-async function register(id: string, { file, add }: Registry): Promise<{ file: string; text: string }> {
+async function register(
+  id: string,
+  { file, add }: (typeof registries)[number],
+): Promise<{ file: string; text: string }> {
   const source = await readFile(file, 'utf8');
   if (source.includes(`'${id}'`) || source.includes(`'./${id}/`)) {
     throw new UserError(file, id, 'the course is registered already: choose another id');
   }
-  const text = add(source);
+  const text = add(source, id);
   if (text === undefined) throw new UserError(file, id, 'there is no such list any more: register the course by hand');
   return { file, text };
 }
@@ -167,21 +165,17 @@ async function register(id: string, { file, add }: Registry): Promise<{ file: st
 /** @throws UserError for an id that cannot be an address, or is taken. */
 export async function newCourse(id: string): Promise<void> {
   checkCourseId(id);
-  const registries = await Promise.all(registriesOf(id).map((registry) => register(id, registry)));
+  const registered = await Promise.all(registries.map((registry) => register(id, registry)));
   const files = Object.entries(courseFiles(id));
   for (const folder of new Set(files.map(([file]) => path.dirname(file)))) {
-    const exists = await access(folder).then(
-      () => true,
-      () => false,
-    );
-    if (exists) throw new UserError(folder, id, 'the folder is there already: choose another id');
+    if (existsSync(folder)) throw new UserError(folder, id, 'the folder is there already: choose another id');
   }
   for (const [file, text] of files) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text, { flag: 'wx' });
     console.log(`wrote ${file}`);
   }
-  for (const { file, text } of registries) {
+  for (const { file, text } of registered) {
     await writeFile(file, text);
     console.log(`registered ${id} in ${file}`);
   }

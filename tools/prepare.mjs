@@ -1,6 +1,6 @@
 // @ts-check
 /** Installs npm packages, programs, fonts and word lists. Plain JavaScript: it runs before any package is installed. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -43,69 +43,33 @@ function installPackages() {
   if (status !== 0) throw new PreparationError(`npm ci failed: ${error?.message ?? 'the lines above say why'}`);
 }
 
-/** @param {string} output */
-const aptErrors = (output) =>
-  output
-    .split('\n')
-    .filter((line) => /^(E:|W:|sudo:)/.test(line))
-    .slice(0, 3)
-    .join(' ');
-
 /**
- * Runs apt-get, saying how far it is, and waits while another program holds its locks.
+ * Waits while another program holds the locks of apt-get.
  * @param {readonly string[]} request `update`, or `install` and packages.
  * @param {boolean} mayAsk whether sudo may ask for a password.
- * @returns {Promise<string>} its errors; empty where all went well.
+ * @returns {Promise<string>} errors, or nothing.
  */
 async function aptGet(request, mayAsk) {
-  const options = ['-y', '-q', '-o', `DPkg::Lock::Timeout=${lockSeconds}`, '-o', 'APT::Status-Fd=1'];
+  const options = ['-y', '-q', '-o', `DPkg::Lock::Timeout=${lockSeconds}`];
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', ...(mayAsk ? [] : ['-n'])];
   const command = [...sudo, 'env', 'LC_ALL=C', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...options, ...request];
   const [program = '', ...args] = command;
-  let isStopped = false;
-  // dpkg must end what it has begun.
-  const stop = () => {
-    isStopped = true;
-    console.log('  stopping once apt-get has ended …');
-  };
-  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
-  for (const signal of signals) process.on(signal, stop);
-  let lastLine = '';
-  /** @param {string} line */
-  const tell = (line) => {
-    if (line !== lastLine) console.log(line);
-    lastLine = line;
-  };
-  const waiting = '  waiting for another program that installs packages …';
   for (let seconds = 0; ; seconds += 2) {
-    const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'] });
-    let errors = '';
-    child.stderr.on('data', (chunk) => {
-      errors += chunk;
+    const { status, stderr, error } = spawnSync(program, args, {
+      stdio: ['inherit', 'inherit', 'pipe'],
+      encoding: 'utf8',
     });
-    child.stdout.on('data', (chunk) => {
-      if (/Waiting for cache lock/.test(chunk)) tell(waiting);
-      // "dlstatus:1:20.5:Retrieving file …" and "pmstatus:chromium:50.0:Unpacking …"; the number is a percentage.
-      for (const [, phase, percent] of String(chunk).matchAll(/^(dl|pm)status:[^:]*:([\d.]+):/gm)) {
-        const share = Math.floor(Number(percent) / 25) * 25;
-        if (share > 0 && request[0] === 'install')
-          tell(`  ${phase === 'dl' ? 'downloading' : 'installing'} ${share} %`);
-      }
-    });
-    const code = await new Promise((resolve) => {
-      child.once('error', ({ message }) => resolve(message));
-      child.once('close', (exit) => resolve(exit === 0 ? '' : `exit code ${exit}`));
-    });
-    if (isStopped) process.exit(130);
-    // Its lists and its archive have locks that DPkg::Lock::Timeout does not wait for.
-    if (code !== '' && /Could not get lock|Unable to lock/.test(errors) && seconds < lockSeconds) {
-      tell(waiting);
+    // DPkg::Lock::Timeout does not wait for the locks of lists and archive.
+    if (status !== 0 && /Could not get lock|Unable to lock/.test(stderr ?? '') && seconds < lockSeconds) {
+      if (seconds === 0) console.log('  waiting for another program that installs packages …');
       await sleep(2000);
       continue;
     }
-    for (const signal of signals) process.off(signal, stop);
-    // An unreachable mirror is a warning to `apt-get update`, which then ends with 0.
-    return code === '' && !/^W: /m.test(errors) ? '' : `apt-get ${request[0]}: ${aptErrors(errors) || code}`;
+    // `apt-get update` warns of an unreachable mirror and exits with 0.
+    const lines = (stderr ?? '').split('\n').filter((line) => /^(E:|W:|sudo:)/.test(line));
+    if (status === 0 && !lines.some((line) => line.startsWith('W:'))) return '';
+    const code = error?.message ?? `exit code ${status}`;
+    return `apt-get ${request[0]}: ${lines.slice(0, 3).join(' ') || code}`;
   }
 }
 

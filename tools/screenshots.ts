@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -72,16 +72,6 @@ async function take(browser: Browser, origin: string, { address, window, theme, 
   await context.close();
 }
 
-function contactSheet(page: string, shots: readonly Shot[]): string {
-  const images = shots.map(
-    ({ file, window }) =>
-      `<figure><img src="${file}" width="${Math.round(window.width / 3)}"><figcaption>${file}</figcaption></figure>`,
-  );
-  return `<!doctype html><meta charset="utf-8"><title>${page}</title>
-<style>body{display:flex;flex-wrap:wrap;gap:1rem;align-items:start;font:12px sans-serif}figure{margin:0}</style>
-${images.join('\n')}\n`;
-}
-
 async function takeAll(origin: string, shots: readonly Shot[]): Promise<void> {
   const browser = await chromium.launch({
     executablePath: locate('chromium'),
@@ -117,9 +107,6 @@ async function main(): Promise<void> {
     const shots = shotsOf(page).filter(({ file }) => new RegExp(values.only).test(file));
     // A desk of its own for each page: a desk accepts few applications of one sender.
     await withDeskServer(({ address }) => takeAll(address, shots));
-    const present = new Set(await readdir(folder));
-    const drawn = shotsOf(page).filter(({ file }) => present.has(file));
-    await writeFile(path.join(folder, `${nameOf(page)}.html`), contactSheet(page, drawn));
     console.log(`${page}: ${shots.length} screenshots`);
   }
 }
