@@ -35,15 +35,10 @@ export interface Rule {
   fix?(text: string, language: LanguageCode): string;
 }
 
-export interface TextIssue {
-  subject: string;
-  hint: string;
-}
-
 /** Checks each text by itself. */
 export function textRule(rule: {
   name: TextRule;
-  find: (text: string, language: LanguageCode, context: Text) => readonly TextIssue[];
+  find: (text: string, language: LanguageCode, context: Text) => readonly Pick<Issue, 'subject' | 'hint'>[];
   fix?: Rule['fix'];
 }): Rule {
   const { name, find, fix } = rule;

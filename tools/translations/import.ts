@@ -119,7 +119,7 @@ export async function importTranslations(
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UserError(file, 'file', `it cannot be read (${error.code}): write the path of the CSV file`);
   });
-  const translations = translationsOf(await readDictionaries(content));
+  const translations = translationsOf(readDictionaries(content));
   const result = compareRows(file, readCsv(bytes, file), translations);
   if (result.changes.length === 0) return { ...result, written: [] };
   const files = await changedFiles(content, result.changes);

@@ -1,15 +1,20 @@
 import { entryFor, knownWordsFile } from '../../../model/known-words.ts';
-import { patternRule, type Rule } from '../rule.ts';
+import { type Issue, type LintInput, patternRule, type Rule } from '../rule.ts';
 import type { Spelling } from '../spelling/spelling.ts';
 import { nameOf } from '../spelling/uzbek.ts';
 import { isKnownLanguage, type KnownLanguage, suggest, wordsOf } from '../spelling/words.ts';
+import type { Text } from '../texts.ts';
 
-interface Line {
+/** A line of content/known-words.json. */
+interface KnownLine {
   list: string;
   word: string;
 }
 
-function sourceOf(word: string, language: KnownLanguage, spelling: Spelling): 'dictionary' | Line | undefined {
+const lineKey = ({ list, word }: KnownLine) => `${list} ${word}`;
+
+/** The dictionary or the known word that has a word; undefined for an unknown word. */
+function sourceOf(word: string, language: KnownLanguage, spelling: Spelling): 'dictionary' | KnownLine | undefined {
   const speller = spelling.spellers[language];
   const entry = speller.entryOf(word);
   if (entry !== undefined) return { list: language, word: entry };
@@ -24,66 +29,76 @@ function sourcesOf(word: string, language: KnownLanguage, spelling: Spelling) {
   return whole ? [whole] : word.split('-').map((part) => sourceOf(part, language, spelling));
 }
 
-/** Reports unknown words, known words that no text needs, and languages without a dictionary. */
-export const spelling: Rule = {
-  name: 'spelling',
-  find: ({ texts: all, allTexts = all, spelling: spellings }) => {
-    const spelled = (some: typeof all) =>
-      some.flatMap(({ language, ...text }) => (isKnownLanguage(language) ? [{ ...text, language }] : []));
-    const texts = spelled(all);
-    const needed = new Set<string>();
-    const isKnown = (word: string, code: KnownLanguage) => !sourcesOf(word, code, spellings).includes(undefined);
-    let words: Set<string> | undefined;
-    const used = () => {
-      words ??= new Set(
-        spelled(allTexts).flatMap((text) =>
-          wordsOf(text.text, text.language).map((word) => `${text.language} ${word}`),
-        ),
-      );
-      return words;
-    };
-    const issues = texts.flatMap(({ file, key, text, language, names = '' }) => {
-      const namesHere = new Set(wordsOf(names, language));
-      return wordsOf(text, language).flatMap((subject) => {
-        if (nameOf(subject, language, namesHere) !== undefined) return [];
-        const sources = sourcesOf(subject, language, spellings);
-        for (const source of sources) if (typeof source === 'object') needed.add(`${source.list} ${source.word}`);
-        if (!sources.includes(undefined)) return [];
-        const { list } = entryFor(subject, language);
-        const meant = suggest(subject, language, {
-          knows: (word) => isKnown(word, language),
-          isUsed: (word) => used().has(`${language} ${word}`) && isKnown(word, language),
-        });
-        const correct = meant.length > 0 ? `write ${meant.join(' or ')}` : 'correct it';
-        const hint = `no dictionary has this word: ${correct}, or add it to “${list}” in ${knownWordsFile}`;
-        return [{ file, key, subject, hint, suggestions: meant }];
+const spelledTexts = (texts: readonly Text[]) =>
+  texts.flatMap(({ language, ...text }) => (isKnownLanguage(language) ? [{ ...text, language }] : []));
+
+/** @param needed gets the known words that the texts need. */
+function unknownWords({ texts, allTexts = texts, spelling }: LintInput, needed: Set<string>): Issue[] {
+  const isKnown = (word: string, code: KnownLanguage) => !sourcesOf(word, code, spelling).includes(undefined);
+  let used: Set<string> | undefined;
+  // Most runs find no unknown word and need no suggestion.
+  const usedWords = () => {
+    used ??= new Set(
+      spelledTexts(allTexts).flatMap(({ text, language }) =>
+        wordsOf(text, language).map((word) => `${language} ${word}`),
+      ),
+    );
+    return used;
+  };
+  return spelledTexts(texts).flatMap(({ file, key, text, language, names = '' }) => {
+    const namesHere = new Set(wordsOf(names, language));
+    return wordsOf(text, language).flatMap((subject) => {
+      if (nameOf(subject, language, namesHere) !== undefined) return [];
+      const sources = sourcesOf(subject, language, spelling);
+      for (const source of sources) if (typeof source === 'object') needed.add(lineKey(source));
+      if (!sources.includes(undefined)) return [];
+      const suggestions = suggest(subject, language, {
+        knows: (word) => isKnown(word, language),
+        isUsed: (word) => usedWords().has(`${language} ${word}`) && isKnown(word, language),
       });
+      const correct = suggestions.length > 0 ? `write ${suggestions.join(' or ')}` : 'correct it';
+      const { list } = entryFor(subject, language);
+      const hint = `no dictionary has this word: ${correct}, or add it to “${list}” in ${knownWordsFile}`;
+      return [{ file, key, subject, hint, suggestions }];
     });
-    const lines: Line[] = [
-      ...[...spellings.names].map((word) => ({ list: 'names', word })),
-      ...Object.entries(spellings.known).flatMap(([list, words]) => words.map(({ word }) => ({ list, word }))),
-    ];
-    const stale = lines
+  });
+}
+
+function unneededWords({ names, known, isUzbekChecked }: Spelling, needed: ReadonlySet<string>): Issue[] {
+  const lines: KnownLine[] = [
+    ...[...names].map((word) => ({ list: 'names', word })),
+    ...Object.entries(known).flatMap(([list, words]) => words.map(({ word }) => ({ list, word }))),
+  ];
+  return (
+    lines
       // Names may stand in Uzbek texts alone.
-      .filter(({ list }) => spellings.isUzbekChecked || list === 'ru')
-      .filter(({ list, word }) => !needed.has(`${list} ${word}`))
+      .filter(({ list }) => isUzbekChecked || list === 'ru')
+      .filter((line) => !needed.has(lineKey(line)))
       .map(({ list, word }) => ({
         file: knownWordsFile,
         key: `${list}.${word}`,
         subject: word,
         hint: 'no text needs this word any more: remove it',
-      }));
-    const unknownLanguages = [...new Set(all.map(({ language }) => language))]
-      .filter((code) => !isKnownLanguage(code))
-      .map((code) => ({
-        file: 'model/languages.ts',
-        key: code,
-        subject: code,
-        hint:
-          'nothing here knows the words and figures of this language: teach it in tools/content-lint/spelling/ and ' +
-          'tools/content-lint/rules/numbers.ts, or add an exception with the name of who reads its texts',
-      }));
-    return [...issues, ...stale, ...unknownLanguages];
+      }))
+  );
+}
+
+function unknownLanguages(texts: readonly Text[]): Issue[] {
+  const hint =
+    'nothing here knows the words and figures of this language: teach it in tools/content-lint/spelling/ and ' +
+    'tools/content-lint/rules/numbers.ts, or add an exception with the name of who reads its texts';
+  return [...new Set(texts.map(({ language }) => language))]
+    .filter((code) => !isKnownLanguage(code))
+    .map((code) => ({ file: 'model/languages.ts', key: code, subject: code, hint }));
+}
+
+/** Every word is in a dictionary or a known word, and a text needs every known word. */
+export const spelling: Rule = {
+  name: 'spelling',
+  find(input) {
+    const needed = new Set<string>();
+    const unknown = unknownWords(input, needed);
+    return [...unknown, ...unneededWords(input.spelling, needed), ...unknownLanguages(input.texts)];
   },
 };
 

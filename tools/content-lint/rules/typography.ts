@@ -2,12 +2,8 @@ import { type LanguageCode, languages } from '../../../model/languages.ts';
 import { type Pattern, patternRule } from '../rule.ts';
 
 /** Signs that keyboards, fonts and programs exchange. The plainest sign of each kind comes first. */
-const signs = {
-  space: ' \u00a0\u202f\u2007\u2009\t',
-  apostrophe: "'‘’‛ʻʼʹ`´′",
-  quote: '"“”„‟«»″',
-  dash: '-‐‑‒–—−',
-} as const;
+const apostropheSigns = "'‘’‛ʻʼʹ`´′";
+const quoteSigns = '"“”„‟«»″';
 
 const noBreakSpace = '\u00a0';
 
@@ -16,24 +12,14 @@ interface Quotes {
   close: string;
 }
 
-type Marks = Quotes & { inner: Quotes };
+const english: Quotes = { open: '“', close: '”' };
+const quotationMarks: Readonly<Partial<Record<LanguageCode, Quotes>>> = { uz: english, ru: { open: '«', close: '»' } };
 
-const english: Marks = { open: '“', close: '”', inner: { open: '‘', close: '’' } };
+const letter = 'ʻ';
+const tutuq = 'ʼ';
 
-const marks: Readonly<Partial<Record<LanguageCode, Marks>>> = {
-  uz: english,
-  ru: { open: '«', close: '»', inner: { open: '„', close: '“' } },
-};
-
-/** English marks serve a language without a row. */
-const quotationMarks = (language: LanguageCode): Marks => marks[language] ?? english;
-
-const uzbekApostrophes = { letter: 'ʻ', tutuq: 'ʼ' } as const;
-
-const { letter, tutuq } = uzbekApostrophes;
-
-const anyMark = `[${signs.apostrophe}]`;
-const anyBut = (right: string) => `[${signs.apostrophe.replace(right, '')}]`;
+const anyMark = `[${apostropheSigns}]`;
+const anyBut = (right: string) => `[${apostropheSigns.replace(right, '')}]`;
 
 /** A single quote before a word opens: a quote after a later word may close it. */
 const singleQuoteOpened = "(?:^|[\\s(«“])['‘].*";
@@ -63,12 +49,12 @@ export const apostrophes = patternRule('apostrophes', [
   { wrong: new RegExp(anyMark, 'gu'), languages: ['ru'], hint: 'Russian has no apostrophe: quote with « »' },
 ]);
 
-const anyQuote = `[${signs.quote}]`;
-const noQuote = `[^${signs.quote}]`;
+const anyQuote = `[${quoteSigns}]`;
+const noQuote = `[^${quoteSigns}]`;
 
 /** Pairs of another kind have one right form; a quote without a pair has none. */
 function quotesOf(language: LanguageCode): Pattern[] {
-  const { open, close } = quotationMarks(language);
+  const { open, close } = quotationMarks[language] ?? english;
   const own = `${open}${noQuote}*${close}`;
   return [
     {

@@ -126,13 +126,8 @@ const listedForms = {
   noun: ['i', 'si', 'lar', 'ni'],
 } as const;
 
-export interface UzbekWords {
-  /** @param word in lower case. */
-  isWord: (word: string) => boolean;
-}
-
 /** @param list a line with the count, then a word a line in Cyrillic script, as hunspell keeps them. */
-export function readUzbek(list: string): UzbekWords {
+export function readUzbek(list: string): (word: string) => boolean {
   const words = new Set(list.toLowerCase().split(/\r?\n/).slice(1));
   const inList = (stem: string) => words.has(toCyrillic(stem));
 
@@ -146,10 +141,11 @@ export function readUzbek(list: string): UzbekWords {
     return false;
   }
 
-  return { isWord: remembered(isWord) };
+  return remembered(isWord);
 }
 
-export function createUzbekSpeller({ isWord }: UzbekWords, known: readonly KnownWord[]): Speller {
+/** @param isWord judges a word in lower case. */
+export function createUzbekSpeller(isWord: (word: string) => boolean, known: readonly KnownWord[]): Speller {
   const own = new Set(known.map(({ word }) => word));
   const entryOf = remembered((word: string) => {
     if (isWord(word)) return undefined;
