@@ -7,7 +7,6 @@ import { searchHeader } from '../desk/api/filter.ts';
 import { type ServerProcess, startProcess } from './processes.ts';
 
 export interface DeskServer extends ServerProcess {
-  /** `http://127.0.0.1:<port>`. */
   address: string;
 }
 
@@ -64,9 +63,7 @@ export async function makePassword(): Promise<{ password: string; hash: string }
 }
 
 export interface Owner {
-  /** @throws Error for any status but 200. */
   read<Result>(path: string, search?: string): Promise<Result>;
-  /** @returns bytes. @throws Error as `read`. */
   download(path: string): Promise<number>;
 }
 

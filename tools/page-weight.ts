@@ -27,7 +27,6 @@ export interface PageWeight {
   firstView: number;
   withoutScripts: number;
   styles: number;
-  /** `page` by `withoutScripts`. */
   ratio: number;
 }
 
@@ -49,7 +48,6 @@ function firstViewBytes(html: string): number {
   return enough;
 }
 
-/** @param html the whole page. */
 export function weighPage(html: string): PageWeight {
   const page = brotliBytes(html);
   const withoutScripts = brotliBytes(html.replace(scripts, ''));

@@ -9,7 +9,6 @@ import { locate } from './requirements.mjs';
 const runFile = promisify(execFile);
 
 export interface Postgres {
-  /** The same after every start. */
   url: string;
   /** The folder of its programs, such as `pg_dump`. */
   bin: string;

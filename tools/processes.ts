@@ -19,7 +19,6 @@ export interface ServerProcess {
 interface ProcessOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** In stdout or stderr. */
   ready: RegExp;
   /** 60,000 by default. */
   timeoutMs?: number;

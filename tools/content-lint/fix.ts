@@ -14,7 +14,6 @@ interface TextLiteral {
   end: number;
 }
 
-/** @param json well-formed. */
 export function readTextLiterals(json: string): TextLiteral[] {
   const visit = (node: Node, path: readonly (string | number)[]): TextLiteral[] => {
     const { type, value, offset, length, children = [] } = node;
@@ -73,7 +72,6 @@ export function fixFile(
   return replaceTexts(json, changes);
 }
 
-/** @returns the changed files, within the project. */
 export async function fixTexts(
   root: string,
   texts: readonly Text[],

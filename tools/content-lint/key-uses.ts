@@ -7,7 +7,6 @@ interface KeyUse {
   /** `*` stands for a value that the types do not narrow. */
   key: string;
   pattern: RegExp;
-  /** `site/pages/home.tsx:12`. */
   at: string;
 }
 export type KeyUses = readonly KeyUse[];
@@ -112,7 +111,6 @@ class Reader {
   }
 }
 
-/** Reads the types of all calls of a translator. */
 export function readKeyUses(
   root: string,
   folders: readonly string[] = ['i18n', 'ui', 'site', 'desk', 'server', 'editor'],

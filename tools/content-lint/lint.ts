@@ -53,7 +53,6 @@ export interface Exception {
 
 const exceptionsFile = 'tools/content-lint/exceptions.json';
 
-/** @throws UserError naming the entry. */
 export function parseExceptions(json: unknown): Exception[] {
   return parseFile(exceptionsFile, v.array(exceptionSchema), json).flatMap(({ subjects, rule, namespace, key }) =>
     (subjects ?? [undefined]).map((subject) => ({ rule, subject, namespace, key })),

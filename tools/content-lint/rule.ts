@@ -20,7 +20,6 @@ export interface Issue {
 export interface LintInput {
   sets: DictionarySets;
   testimonials: readonly Testimonial[];
-  /** The texts to check. */
   texts: readonly Text[];
   /** Every text of the site, where `texts` are some of them. */
   allTexts?: readonly Text[];
@@ -35,7 +34,6 @@ export interface Rule {
   fix?(text: string, language: LanguageCode): string;
 }
 
-/** Checks each text by itself. */
 export function textRule(rule: {
   name: TextRule;
   find: (text: string, language: LanguageCode, context: Text) => readonly Pick<Issue, 'subject' | 'hint'>[];
@@ -54,7 +52,6 @@ export function textRule(rule: {
 }
 
 export interface Pattern {
-  /** Global. */
   wrong: RegExp;
   languages?: readonly LanguageCode[];
   hint: string;

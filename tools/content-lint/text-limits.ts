@@ -47,10 +47,8 @@ function screenIn(place: LineRule['place'], namespace: string): Route | undefine
   return courses.some(({ id, featured }) => featured && namespace === `courses/${id}`) ? routeOf('home') : undefined;
 }
 
-/** @param key its dotted path. */
 export const characterLimitOf = (key: string): CharacterLimit | undefined => characterLimits[key];
 
-/** @param namespace its folder under `content/`. @param key its dotted path. */
 export function lineLimitOf(namespace: string, key: string): LineLimit | undefined {
   const rule = lineRules.find((one) => one.namespace.test(namespace) && one.key.test(key));
   const place = rule && screenIn(rule.place, namespace);

@@ -25,7 +25,6 @@ export function writeCsv(rows: readonly Record<Column, string>[]): string {
   });
 }
 
-/** Without the apostrophe of the export. */
 const textOf = (cell: string) => cell.replace(/^'(?=[=+\-@\t＝＋－＠])/u, '');
 
 /** Excel saves "Unicode text" as UTF-16. */

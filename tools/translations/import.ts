@@ -26,7 +26,6 @@ export interface ImportResult {
 /** A spreadsheet changes signs and spaces, not letters, digits and braces. ʻ and ʼ count as signs. */
 const lettersOf = (text: string) => text.normalize('NFKC').replace(/[^\p{Lu}\p{Ll}\p{N}{}]/gu, '');
 
-/** The spaces around the text stay. */
 function edited(text: string, current: Translation): string {
   const [start] = /^\s*/.exec(current.text) ?? [''];
   const [end] = /\s*$/.exec(current.text) ?? [''];

@@ -5,7 +5,6 @@ import { nameOf } from '../spelling/uzbek.ts';
 import { isKnownLanguage, type KnownLanguage, suggest, wordsOf } from '../spelling/words.ts';
 import type { Text } from '../texts.ts';
 
-/** A line of content/known-words.json. */
 interface KnownLine {
   list: string;
   word: string;

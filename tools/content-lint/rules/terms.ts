@@ -19,7 +19,6 @@ const termSchema = v.strictObject({
 });
 
 interface ProtectedTerm {
-  /** The name in findings and exceptions. */
   subject: string;
   /** A language without a pattern need not name the term. */
   patterns: Readonly<Partial<Record<LanguageCode, RegExp>>>;

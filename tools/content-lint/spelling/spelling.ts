@@ -9,13 +9,11 @@ export interface Spelling {
   /** Names and terms in Latin letters, the same in every language. Capitals count. */
   names: ReadonlySet<string>;
   known: Record<KnownLanguage, readonly KnownWord[]>;
-  /** By the dictionary alone. */
   isRussian(word: string): boolean;
   /** False without the Uzbek word list: every Uzbek word then passes. */
   isUzbekChecked: boolean;
 }
 
-/** Paths of hunspell's files. */
 export interface SpellingFiles {
   russian: { aff: string; dic: string };
   uzbek?: string | undefined;

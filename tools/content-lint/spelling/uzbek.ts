@@ -34,7 +34,6 @@ function toCyrillic(word: string): string {
 /** Endings of one place in a word. Places run from left to right. */
 interface Place {
   endings: readonly string[];
-  /** The stem before the ending. */
   of: 'verb' | 'noun' | 'noun made a verb' | 'either';
   /** Endings of this place follow one another. */
   repeats?: boolean;
@@ -144,7 +143,6 @@ export function readUzbek(list: string): (word: string) => boolean {
   return remembered(isWord);
 }
 
-/** @param isWord judges a word in lower case. */
 export function createUzbekSpeller(isWord: (word: string) => boolean, known: readonly KnownWord[]): Speller {
   const own = new Set(known.map(({ word }) => word));
   const entryOf = remembered((word: string) => {
