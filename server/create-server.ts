@@ -25,7 +25,7 @@ const pathOf = (url: string) => url.split('?', 1)[0] || '/';
 const maxLoggedPath = 300;
 
 /** A long token in a path may be a secret. */
-const loggedPath = (pathname: string) => pathname.replace(/[\w-]{43,}/g, '…').slice(0, maxLoggedPath);
+const redactPath = (pathname: string) => pathname.replace(/[\w-]{43,}/g, '…').slice(0, maxLoggedPath);
 
 interface ServerOptions {
   desk?: LoadedDesk;
@@ -158,7 +158,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
         .send(methodNotAllowedText);
     }
     const pathname = pathOf(request.url);
-    notFoundLog.add(loggedPath(pathname));
+    notFoundLog.add(redactPath(pathname));
     return sendErrorPage(request, reply, 404, site.current().errorPage(pathname, 404));
   }
 
@@ -184,7 +184,7 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
     // A bad request, such as an unreadable body, is no failure of the server.
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(request, reply);
     const pathname = pathOf(request.url);
-    request.log.error({ err: error, path: loggedPath(pathname) }, 'failed');
+    request.log.error({ err: error, path: redactPath(pathname) }, 'failed');
     return sendErrorPage(request, reply, 500, site.current().errorPage(pathname, 500));
   });
   return server;

@@ -30,7 +30,7 @@ const field = (name: string, value: string) => `${name}: ${JSON.stringify(value)
 /** For assistants, and readers without a browser. */
 export function pageMarkdown(content: PageContent, options: PageMarkdownOptions): string {
   const { url, language, changed, translations } = options;
-  const tree = readableTree(content.html, { url, startDays: content.startDays });
+  const tree = readPage(content.html, { url, startDays: content.startDays });
   const markdown = toMarkdown(toMdast(tree), {
     bullet: '-',
     emphasis: '_',
@@ -52,7 +52,7 @@ export function pageMarkdown(content: PageContent, options: PageMarkdownOptions)
 }
 
 /** Controls and decoration. */
-const leftOut = new Set(
+const ignoredTags = new Set(
   'button,caption,iframe,label,link,meta,noscript,script,style,summary,template,textarea'.split(','),
 );
 
@@ -64,10 +64,10 @@ const isHeading = (node: ElementContent) => isElement(node) && /^h[1-6]$/.test(n
 /** A question is a heading within the control of its fold. */
 const isQuestion = (node: Element) => node.tagName === 'summary' && holds(node, 'h3');
 
-function isLeftOut(node: Element): boolean {
+function isIgnored(node: Element): boolean {
   const { tagName, properties } = node;
   const { ariaHidden, ariaLive, hidden, role, className } = properties;
-  if ((leftOut.has(tagName) && !isQuestion(node)) || ariaHidden === 'true' || ariaLive !== undefined || hidden)
+  if ((ignoredTags.has(tagName) && !isQuestion(node)) || ariaHidden === 'true' || ariaLive !== undefined || hidden)
     return true;
   // The text beside a drawn instrument says the same.
   if (tagName === 'figure' && role === 'img') return true;
@@ -76,7 +76,7 @@ function isLeftOut(node: Element): boolean {
 }
 
 /** `**label**: value`. */
-function labelled(label: Element | undefined, values: readonly Element[]): Element {
+function toLabelledItem(label: Element | undefined, values: readonly Element[]): Element {
   return element('li', [
     element('strong', label?.children ?? []),
     text(': '),
@@ -86,25 +86,25 @@ function labelled(label: Element | undefined, values: readonly Element[]): Eleme
 
 const childrenNamed = (parent: Parents, name: string) => elementsIn(parent).filter(({ tagName }) => tagName === name);
 
-function listOfFacts(list: Element): Element {
+function toFactList(list: Element): Element {
   const groups = childrenNamed(list, 'div');
   const items = (groups.length > 0 ? groups : [list]).map((group) =>
-    labelled(childrenNamed(group, 'dt')[0], childrenNamed(group, 'dd')),
+    toLabelledItem(childrenNamed(group, 'dt')[0], childrenNamed(group, 'dd')),
   );
   return element('ul', items);
 }
 
 /** Markdown has no table without a head. */
-function listOfRows(table: Element): Element {
+function toRowList(table: Element): Element {
   const rows = childrenNamed(table, 'tbody').flatMap((body) => childrenNamed(body, 'tr'));
   return element(
     'ul',
-    rows.map((row) => labelled(childrenNamed(row, 'th')[0], childrenNamed(row, 'td'))),
+    rows.map((row) => toLabelledItem(childrenNamed(row, 'th')[0], childrenNamed(row, 'td'))),
   );
 }
 
 /** The list has its own numbers, and a heading of an item is no part of the outline. */
-function listItem(item: Element, list: Parents): Element {
+function toListItem(item: Element, list: Parents): Element {
   const isNumber = (child: ElementContent) =>
     isElement(list) && list.tagName === 'ol' && isElement(child) && /^\d+$/.test(textOf(child));
   const children = item.children
@@ -112,14 +112,14 @@ function listItem(item: Element, list: Parents): Element {
     .flatMap((child) => (isElement(child) && ['article', 'div'].includes(child.tagName) ? child.children : [child]));
   return element(
     'li',
-    titleFirst(children).map((child) =>
+    moveTitleFirst(children).map((child) =>
       isHeading(child) ? element('p', [element('strong', (child as Element).children)]) : child,
     ),
   );
 }
 
 /** Only styles keep badges, buttons, name and role apart. */
-function separated(children: readonly ElementContent[]): ElementContent[] {
+function separateInline(children: readonly ElementContent[]): ElementContent[] {
   const isInline = (node?: ElementContent) => node !== undefined && isElement(node) && inline.has(node.tagName);
   const isGap = (node: ElementContent) => node.type === 'text' && /^\s*$/.test(node.value);
   return children
@@ -128,7 +128,7 @@ function separated(children: readonly ElementContent[]): ElementContent[] {
 }
 
 /** Badges stand above a title in a page. */
-function titleFirst(
+function moveTitleFirst(
   children: readonly ElementContent[],
   isTitle: (node: ElementContent) => boolean = isHeading,
 ): ElementContent[] {
@@ -137,14 +137,14 @@ function titleFirst(
 
 const hasPageTitle = (node: ElementContent) => isElement(node) && (node.tagName === 'h1' || holds(node, 'h1'));
 
-interface Reading {
+interface PageContext {
   /** Links resolve against it. */
   url: string;
   startDays: PageContent['startDays'];
 }
 
 /** Every start: a kept file cannot know which is next. */
-function timeOf({ tagName, properties, children }: Element, { startDays }: Reading): Element {
+function toTime({ tagName, properties, children }: Element, { startDays }: PageContext): Element {
   const starts = properties.dataCohorts;
   const words = typeof starts === 'string' ? [text(startDays(JSON.parse(starts) as CohortStart[]))] : children;
   return element(tagName, words);
@@ -158,42 +158,42 @@ const holds = (node: Element, tagName: string): boolean =>
   elementsIn(node).some((child) => child.tagName === tagName || holds(child, tagName));
 
 /** A calculator works in a browser alone: a link stands in its place. */
-function whereItIs(id: string, { url }: Reading): Element {
+function linkToTool(id: string, { url }: PageContext): Element {
   const { href, host, pathname, hash } = new URL(`#${id}`, url);
   return element('p', [element('a', [text(host + pathname + hash)], { href })]);
 }
 
-function rewritten(node: Element, parent: Parents, reading: Reading): ElementContent[] {
+function rewriteElement(node: Element, parent: Parents, context: PageContext): ElementContent[] {
   // The title of a choice is the label of its box.
   const isTitle = node.tagName === 'label' && isElement(parent) && isHeading(parent);
-  if (isTitle) return node.children.flatMap((child) => readable(child, parent, reading));
-  if (isLeftOut(node)) return [];
+  if (isTitle) return node.children.flatMap((child) => readNode(child, parent, context));
+  if (isIgnored(node)) return [];
   const { id } = node.properties;
-  if (id && holds(node, 'output')) return [whereItIs(String(id), reading)];
+  if (id && holds(node, 'output')) return [linkToTool(String(id), context)];
   const { tagName, properties } = node;
-  if (isQuestion(node)) return node.children.flatMap((child) => readable(child, parent, reading));
-  if (tagName === 'time') return isEndOfStart(node) ? [] : [timeOf(node, reading)];
-  const children = separated(node.children.flatMap((child) => readable(child, node, reading)));
+  if (isQuestion(node)) return node.children.flatMap((child) => readNode(child, parent, context));
+  if (tagName === 'time') return isEndOfStart(node) ? [] : [toTime(node, context)];
+  const children = separateInline(node.children.flatMap((child) => readNode(child, node, context)));
   if (children.length === 0 && !alwaysEmpty.has(tagName)) return [];
-  const read = element(tagName, titleFirst(children, hasPageTitle), linkOf(properties, reading));
-  if (tagName === 'dl') return [listOfFacts(read)];
-  if (tagName === 'table' && childrenNamed(read, 'thead').length === 0) return [listOfRows(read)];
-  return [tagName === 'li' ? listItem(read, parent) : read];
+  const read = element(tagName, moveTitleFirst(children, hasPageTitle), toAbsoluteLink(properties, context));
+  if (tagName === 'dl') return [toFactList(read)];
+  if (tagName === 'table' && childrenNamed(read, 'thead').length === 0) return [toRowList(read)];
+  return [tagName === 'li' ? toListItem(read, parent) : read];
 }
 
-function linkOf({ href }: Element['properties'], { url }: Reading): Element['properties'] {
+function toAbsoluteLink({ href }: Element['properties'], { url }: PageContext): Element['properties'] {
   return typeof href === 'string' ? { href: new URL(href, url).href } : {};
 }
 
-function readable(node: ElementContent, parent: Parents, reading: Reading): ElementContent[] {
-  if (isElement(node)) return rewritten(node, parent, reading);
+function readNode(node: ElementContent, parent: Parents, context: PageContext): ElementContent[] {
+  if (isElement(node)) return rewriteElement(node, parent, context);
   // The dash before a removed day goes too.
   const next = (parent.children as readonly ElementContent[])[parent.children.indexOf(node) + 1];
   return node.type === 'text' && !isEndOfStart(next) ? [node] : [];
 }
 
 /** Drawings go before the parser runs: with header and footer they are two fifths of a page. */
-function parsedMain(html: string, url: string): Element {
+function parseMain(html: string, url: string): Element {
   const source = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0];
   if (!source) throw new Error(`${url} has no <main>`);
   const withoutDrawings = source.replace(/<svg[\s>][\s\S]*?<\/svg>/g, '');
@@ -202,9 +202,9 @@ function parsedMain(html: string, url: string): Element {
 }
 
 /** Removes everything that serves looks or controls. @throws Error for a page without `<main>`. */
-function readableTree(html: string, reading: Reading): Root {
-  const main = parsedMain(html, reading.url);
-  return { type: 'root', children: main.children.flatMap((child) => readable(child, main, reading)) };
+function readPage(html: string, context: PageContext): Root {
+  const main = parseMain(html, context.url);
+  return { type: 'root', children: main.children.flatMap((child) => readNode(child, main, context)) };
 }
 
 const text = (value: string): Text => ({ type: 'text', value });

@@ -7,9 +7,9 @@ const columns = ['page', 'key', 'other', 'text', 'original', 'limit', 'placehold
 type Column = (typeof columns)[number];
 
 /** An import needs these. */
-const needed = ['key', 'other', 'text', 'original', 'file'] as const satisfies readonly Column[];
+const requiredColumns = ['key', 'other', 'text', 'original', 'file'] as const satisfies readonly Column[];
 
-export type ImportedRow = Record<(typeof needed)[number], string> & {
+export type ImportedRow = Record<(typeof requiredColumns)[number], string> & {
   /** The first line of the row in the file, from 1. */
   line: number;
 };
@@ -49,8 +49,9 @@ export function readCsv(bytes: Uint8Array, file: string): ImportedRow[] {
   const delimiter = [';', ',', '\t'].reduce((best, sign) =>
     header.split(sign).length > header.split(best).length ? sign : best,
   );
-  const lost = needed.find((column) => !header.replaceAll('"', '').split(delimiter).includes(column));
-  if (lost) throw new UserError(file, 'line 1', `there is no column "${lost}": keep the first line of the export`);
+  const missing = requiredColumns.find((column) => !header.replaceAll('"', '').split(delimiter).includes(column));
+  if (missing)
+    throw new UserError(file, 'line 1', `there is no column "${missing}": keep the first line of the export`);
   let records: ParsedRecord[];
   try {
     records = parse(text, {

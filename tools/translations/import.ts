@@ -26,7 +26,7 @@ export interface ImportResult {
 /** A spreadsheet changes signs and spaces, not letters, digits and braces. ʻ and ʼ count as signs. */
 const lettersOf = (text: string) => text.normalize('NFKC').replace(/[^\p{Lu}\p{Ll}\p{N}{}]/gu, '');
 
-function edited(text: string, current: Translation): string {
+function fixEdited(text: string, current: Translation): string {
   const [start] = /^\s*/.exec(current.text) ?? [''];
   const [end] = /\s*$/.exec(current.text) ?? [''];
   return start + fixText(text.trim(), current, rules, exceptions) + end;
@@ -55,7 +55,7 @@ export function compareRows(
       if (isStale) result.warnings.push(`${at}differs from the dictionary, and text and original are alike: not taken`);
       continue;
     }
-    const text = edited(row.text, current);
+    const text = fixEdited(row.text, current);
     if (text === current.text) continue;
     const other = result.changes.find((change) => change.current === current);
     if (row.text.trim() === '') {

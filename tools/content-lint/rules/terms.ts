@@ -69,30 +69,35 @@ function placesOf(texts: readonly Text[]): Place[] {
   return [...places.values()];
 }
 
-const issueIn = (said: readonly Text[], subject: string, hint: string): Issue[] =>
-  said.slice(0, 1).map(({ file, key }) => ({ file, key: placeOf(key), subject, hint }));
+const issueIn = (texts: readonly Text[], subject: string, hint: string): Issue[] =>
+  texts.slice(0, 1).map(({ file, key }) => ({ file, key: placeOf(key), subject, hint }));
 
 function missingTerms(place: Place): Issue[] {
-  const inLanguages = [...place].map(([code, said]) => ({ code, said, prose: said.map(({ text }) => proseOf(text)) }));
+  const byLanguage = [...place].map(([code, texts]) => ({
+    code,
+    texts,
+    prose: texts.map(({ text }) => proseOf(text)),
+  }));
   return terms.flatMap(({ subject, patterns }) => {
-    const asked = inLanguages.flatMap(({ code, said, prose }) => {
+    const checked = byLanguage.flatMap(({ code, texts, prose }) => {
       const pattern = patterns[code];
-      return pattern ? [{ code, said, names: prose.some((text) => pattern.test(text)) }] : [];
+      return pattern ? [{ code, texts, hasTerm: prose.some((text) => pattern.test(text)) }] : [];
     });
-    const naming = asked.find(({ names }) => names);
-    const hint = `${naming?.code}.json names it here: name it too, or in no language, or add an exception with a reason`;
-    return asked.filter(({ names }) => naming && !names).flatMap(({ said }) => issueIn(said, subject, hint));
+    const model = checked.find(({ hasTerm }) => hasTerm);
+    if (!model) return [];
+    const hint = `${model.code}.json names it here: name it too, or in no language, or add an exception with a reason`;
+    return checked.filter(({ hasTerm }) => !hasTerm).flatMap(({ texts }) => issueIn(texts, subject, hint));
   });
 }
 
 /** Only numbers with an exception from the rule `numbers` reach this check. */
 function extraNumbers(place: Place): Issue[] {
-  const numbersOf = (said: readonly Text[]) =>
-    said.flatMap(({ text }) => proseOf(text).match(digits) ?? []).map((number) => number.replaceAll('\u00a0', ' '));
-  return [...place].flatMap(([code, said]) =>
-    numbersOf(said).flatMap((number) => {
-      const lacking = [...place].find(([other, theirs]) => other !== code && !numbersOf(theirs).includes(number))?.[0];
-      return lacking ? issueIn(said, number, `${lacking}.json does not have this number here`) : [];
+  const numbersIn = (texts: readonly Text[]) =>
+    texts.flatMap(({ text }) => proseOf(text).match(digits) ?? []).map((number) => number.replaceAll('\u00a0', ' '));
+  return [...place].flatMap(([code, texts]) =>
+    numbersIn(texts).flatMap((number) => {
+      const lacking = [...place].find(([other, theirs]) => other !== code && !numbersIn(theirs).includes(number))?.[0];
+      return lacking ? issueIn(texts, number, `${lacking}.json does not have this number here`) : [];
     }),
   );
 }

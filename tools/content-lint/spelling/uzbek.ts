@@ -99,7 +99,7 @@ interface Stem {
 }
 
 /** Letters: shorter stems would let any word pass. */
-const shortest = 3;
+const minStemLength = 3;
 
 /** The word itself first. @param last the last place whose endings the word may have. @param isVerb by an ending taken off before. */
 function* stemsOf(word: string, last = places.length - 1, isVerb = false): Generator<Stem> {
@@ -109,7 +109,7 @@ function* stemsOf(word: string, last = places.length - 1, isVerb = false): Gener
     if (isVerb && of === 'noun') continue;
     for (const ending of endings) {
       const rest = word.slice(0, -ending.length);
-      if (!word.endsWith(ending) || rest.length < shortest || !fits(rest, ending, here)) continue;
+      if (!word.endsWith(ending) || rest.length < minStemLength || !fits(rest, ending, here)) continue;
       const nowVerb = of === 'either' ? isVerb : of === 'verb';
       yield* stemsOf(rest, repeats ? here : here - 1, nowVerb);
       // kerak → keragi; yoʻq → yoʻgʻi.
@@ -157,9 +157,9 @@ export function createUzbekSpeller(isWord: (word: string) => boolean, known: rea
 }
 
 /** One noun ends in a consonant and one in a vowel: the letters of API do not say how the name is spoken. */
-const standIns = ['kurs', 'ilova'];
+const sampleNouns = ['kurs', 'ilova'];
 const isEnding = (rest: string) =>
-  standIns.some((noun) => [...stemsOf(noun + rest)].some(({ stem, isVerb }) => stem === noun && !isVerb));
+  sampleNouns.some((noun) => [...stemsOf(noun + rest)].some(({ stem, isVerb }) => stem === noun && !isVerb));
 
 /** Takes endings off an Uzbek word: `GitHubga` is GitHub. */
 export function nameOf(word: string, language: KnownLanguage, names: ReadonlySet<string>): string | undefined {

@@ -49,7 +49,7 @@ const letters: Record<KnownLanguage, readonly string[]> = {
 };
 
 /** Letters swapped, left out, mistaken or added. */
-function* slipsOf(word: string, language: KnownLanguage): Generator<string> {
+function* typosOf(word: string, language: KnownLanguage): Generator<string> {
   const signs = word.match(/[og]ʻ|./giu) ?? [];
   const joined = (from: number, to: number, between: readonly string[]) =>
     [...signs.slice(0, from), ...between, ...signs.slice(to)].join('');
@@ -85,7 +85,7 @@ function distanceOf(word: string, other: string): 0 | 1 | 2 {
   return isSwapped || isDoubled ? 1 : 2;
 }
 
-const enough = 3;
+const maxSuggestions = 3;
 /** Letters, and o and g among them: each doubles the variants. */
 const [maxLetters, maxVariable] = [50, 8];
 
@@ -99,10 +99,10 @@ export function suggest(
   const isVaried = language === 'uz' && (word.match(/[og]/gi) ?? []).length <= maxVariable;
   const variants = isVaried ? variantsOf(word) : [];
   const rankOf = (other: string) => 2 * distanceOf(word, other) - (isUsed(other) ? 3 : 0);
-  return [...new Set([...variants, ...slipsOf(word, language)])]
+  return [...new Set([...variants, ...typosOf(word, language)])]
     .filter((other) => other.length > 1 && other !== word && (isUsed(other) || knows(other)))
     .map((other) => ({ other, rank: rankOf(other) }))
     .toSorted((one, two) => one.rank - two.rank)
-    .slice(0, enough)
+    .slice(0, maxSuggestions)
     .map(({ other }) => other);
 }
