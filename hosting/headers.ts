@@ -43,7 +43,6 @@ export const securityHeaders: Headers = {
 export const commonHeaders: Headers = { ...securityHeaders, vary: 'Accept-Encoding' };
 
 export const cacheControl = {
-  /** Revalidated each time. */
   page: 'no-cache',
   /** The name changes with the content. Seconds: a year. */
   hashed: 'public, max-age=31536000, immutable',
@@ -68,7 +67,6 @@ interface ContentType {
   isCompressible?: true;
 }
 
-/** Files of the site and of the inbox. */
 const contentTypes: Readonly<Record<string, ContentType>> = {
   html: { type: 'text/html; charset=utf-8', isCompressible: true },
   js: { type: 'text/javascript; charset=utf-8', isCompressible: true },
@@ -116,5 +114,4 @@ export function headersOf(file: string, content: Buffer, config: SiteConfig): He
 
 export const allowedMethods = ['GET', 'HEAD'] as const;
 
-/** No visitor sees it. */
 export const methodNotAllowedText = 'Method Not Allowed';

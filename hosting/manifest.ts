@@ -6,7 +6,6 @@ import { headersOf } from './headers.ts';
 import { errorPageFile, errorPageStatuses } from './paths.ts';
 
 const fileSchema = v.object({
-  /** Within the built site. */
   file: v.string(),
   /** Undefined for the page of a status. */
   address: v.optional(v.string()),
@@ -17,7 +16,6 @@ const fileSchema = v.object({
 });
 
 const manifestSchema = v.object({
-  /** A hash of all files. */
   build: v.string(),
   files: v.array(fileSchema),
   /** Permanent: `/dars/qa/` to `/dars/qa`. The query stays. */
@@ -28,7 +26,6 @@ type ManifestFile = v.InferOutput<typeof fileSchema>;
 
 export type SiteManifest = v.InferOutput<typeof manifestSchema>;
 
-/** Beside the built site. */
 export const manifestFile = 'site-manifest.json';
 
 /** The best first, with the ends of file names. */
@@ -54,7 +51,6 @@ function aliasesOf(file: string, address: string): string[] {
 }
 
 export interface BuiltFile {
-  /** Within the built site. */
   file: string;
   identity: Buffer;
   /** Empty for compressed formats, such as pictures. */

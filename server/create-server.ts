@@ -31,7 +31,6 @@ interface ServerOptions {
   desk?: LoadedDesk;
   /** Addresses or networks, for X-Forwarded-For. */
   trustedProxies?: readonly string[];
-  /** Gets the log, a line of JSON at a time; standard output by default. */
   logTo?: { write: (line: string) => void };
   pollIntervalMs?: number;
 }
@@ -190,7 +189,6 @@ export async function createServer(dist: string, options: ServerOptions = {}): P
   return server;
 }
 
-/** The best first. */
 const offered = [...(Object.keys(encodings) as Encoding[]), 'identity'];
 
 function negotiateVariant(request: FastifyRequest, { identity, encoded }: SiteFile): Variant {

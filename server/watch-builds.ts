@@ -15,7 +15,6 @@ export interface Variant {
 }
 
 export interface SiteFile {
-  /** Shared by all variants. */
   headers: Headers;
   identity: Variant;
   encoded: Readonly<Partial<Record<Encoding, Variant>>>;
@@ -26,7 +25,6 @@ interface SiteSnapshot {
   build: string;
   files: ReadonlyMap<string, SiteFile>;
   redirects: ReadonlyMap<string, string>;
-  /** In the language of a path. */
   errorPage: (pathname: string, status: ErrorPageStatus) => SiteFile;
 }
 
@@ -47,7 +45,6 @@ interface WatchOptions {
 
 const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
-/** @param headers shared by all variants of the file. */
 export function createVariant(body: Buffer, headers: Headers, encoding?: Encoding): Variant {
   const etag = `"${hashOf(body).slice(0, 32)}"`;
   const own = { etag, 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) };

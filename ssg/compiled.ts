@@ -4,7 +4,6 @@ import type { PageAssets } from '../site/document/render-document.tsx';
 import type { CommitDays } from './seo/last-modified.ts';
 import type { ShareTools } from './share-images/share-images.ts';
 
-/** Within `dist/`. */
 export const renderFolder = 'render';
 
 /** Within the renderer's folder: {@link Compiled} as JSON. */
@@ -14,7 +13,6 @@ export const compiledFiles = 'files';
 /** Within the renderer's folder: fonts of link previews. */
 export const compiledFonts = 'fonts';
 
-/** The output of a compilation that renders read. */
 export interface Compiled extends Omit<PageAssets, 'shareImages'> {
   shareTools: ShareTools;
   commitDays: CommitDays;

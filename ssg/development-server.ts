@@ -19,10 +19,8 @@ import { invalidateContent, projectRoot, viteSettings } from './vite-settings.ts
 type Prerender = typeof import('./entry-server.ts');
 type PreviewModule = typeof import('./preview/preview.ts');
 
-/** Built files that pages load. */
 const builtFiles = path.join(projectRoot, '.build', 'development');
 
-/** @returns its folder. */
 export async function buildDevelopmentDesk(): Promise<string> {
   const folder = path.join(projectRoot, '.build', 'development-backend');
   await rm(folder, { recursive: true, force: true });

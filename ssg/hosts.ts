@@ -21,13 +21,11 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { cachedFile } from './cached-file.ts';
 
 interface FinishOptions {
-  /** The folder of compressed files of earlier builds. */
   cache?: string | undefined;
   /** A finished site: unchanged files take its compressed variants. */
   earlier?: string | undefined;
 }
 
-/** Compressed once and sent many times. */
 const compressors: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
   br: (content) =>
     promisify(brotliCompress)(content, {

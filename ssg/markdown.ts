@@ -9,7 +9,6 @@ import type { CohortStart } from '../model/courses.ts';
 export interface PageContent {
   title: string;
   description: string;
-  /** The body, with header and footer. */
   html: string;
   /** A kept file cannot say which yearly day is next. */
   startDays: (starts: readonly CohortStart[]) => string;
@@ -75,7 +74,6 @@ function isIgnored(node: Element): boolean {
   return tagName !== 'thead' && Array.isArray(className) && className.includes('visually-hidden');
 }
 
-/** `**label**: value`. */
 function toLabelledItem(label: Element | undefined, values: readonly Element[]): Element {
   return element('li', [
     element('strong', label?.children ?? []),
@@ -138,7 +136,6 @@ function moveTitleFirst(
 const hasPageTitle = (node: ElementContent) => isElement(node) && (node.tagName === 'h1' || holds(node, 'h1'));
 
 interface PageContext {
-  /** Links resolve against it. */
   url: string;
   startDays: PageContent['startDays'];
 }

@@ -23,7 +23,6 @@ import { buildShareImages } from './share-images/share-images.ts';
 export { readContent, replaceContent } from '../model/content.ts';
 
 interface RenderOptions {
-  /** Gets `site/` and the site's manifest. */
   outDir: string;
   /** Keeps pictures and compressed files for the next render. */
   cache?: string | undefined;

@@ -6,7 +6,6 @@ import { projectRoot } from './vite-settings.ts';
 /** A class of a CSS module, as Vite names it: `roadmap-module-row`. */
 const moduleClass = /\b[a-z0-9-]+-module-[A-Za-z_][\w-]*/g;
 
-/** A custom property, read or defined. */
 const property = /(?<=\bvar\()--[\w-]+|(?<=[{;])--[\w-]+(?=:)/g;
 
 /** 0 → `a`, 25 → `z`, 26 → `aa`. */

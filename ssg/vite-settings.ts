@@ -39,7 +39,6 @@ export const viteSettings: InlineConfig = {
   },
 };
 
-/** @returns the chunks and assets, written or not. */
 export async function viteBuild(config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
   const result = (await build(mergeConfig(viteSettings, config))) as
     | Rolldown.RolldownOutput

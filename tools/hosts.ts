@@ -12,7 +12,6 @@ export interface Host {
   stop: () => Promise<void>;
 }
 
-/** @param ready its output once it listens. */
 async function run(program: string, args: string[], port: number, folder: string, ready: RegExp): Promise<Host> {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -34,7 +33,6 @@ function deployFile(name: string, replacements: readonly (readonly [string, stri
   );
 }
 
-/** @param nodePort the port of our server. */
 async function startNginx(nodePort: number): Promise<Host> {
   const program = locate('nginx');
   const port = await freePort();
@@ -58,7 +56,6 @@ async function startNginx(nodePort: number): Promise<Host> {
   return run(program, ['-p', folder, '-c', file, '-g', 'daemon off;'], port, folder, /start worker process/);
 }
 
-/** @param nodePort the port of our server. */
 async function startCaddy(nodePort: number): Promise<Host> {
   const program = locate('caddy');
   const port = await freePort();

@@ -20,7 +20,6 @@ const styles = /<style\b[^>]*>[\s\S]*?<\/style>/g;
 /** A page without a hero ends its first view with `<main>`. */
 const firstViewEnd = / id="hero-end"|<\/main>/;
 
-/** Bytes of brotli. */
 export interface PageWeight {
   page: number;
   /** CSS, header and hero. */

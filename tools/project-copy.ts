@@ -9,7 +9,6 @@ const projectParts = [...sourceDirs, 'public', 'package.json', 'tsconfig.json', 
 /** They halve the time of a build. */
 const caches = ['.build/fonts', '.build/share-images', '.build/compressed'].filter((folder) => existsSync(folder));
 
-/** It shares the packages of the project. */
 export interface ProjectCopy {
   folder: string;
   read(file: string): string;

@@ -1,6 +1,5 @@
 import type { TextPlace } from '../../i18n/texts.ts';
 
-/** A text of a dictionary in a page. */
 export interface MarkedText extends TextPlace {
   /** With its facts filled in. */
   text: string;

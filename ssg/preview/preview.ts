@@ -8,11 +8,9 @@ import { type MarkedText, wordsAttribute } from './marked-text.ts';
 export interface Preview {
   /** Each element names its texts. */
   words: boolean;
-  /** Shows texts in the pseudo-language. */
   pseudo: boolean;
 }
 
-/** `?words`, `?pseudo`, or both. */
 export function readPreview(query: URLSearchParams): Preview {
   return { words: query.has('words'), pseudo: query.has('pseudo') };
 }

@@ -19,7 +19,6 @@ interface ShareImageOptions {
   tools: ShareTools;
   fonts: string;
   outDir: string;
-  /** The folder of pictures of earlier builds. */
   cache?: string | undefined;
   /** A rendered site, whose unchanged pictures are reused. */
   earlier?: string | undefined;

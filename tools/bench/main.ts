@@ -14,7 +14,6 @@ const benches: Readonly<Record<string, Bench>> = {
   desk: { load: () => import('./desk.ts'), needs: ['postgres'] },
 };
 
-/** Builds the site and runs one bench. The bench reads its own options from `process.argv`. */
 async function main(): Promise<void> {
   const [name = ''] = process.argv.splice(2, 1);
   const bench = benches[name];
