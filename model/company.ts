@@ -1,33 +1,29 @@
 import * as v from 'valibot';
 import { contentOf, onContentReplaced } from './content.ts';
-import { defaultLanguage, type Language, languages } from './languages.ts';
+import { defaultLanguage, type Language } from './languages.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { photo } from './owner.ts';
+import { languageCodes } from './schemas.ts';
 import { isNobodys, phoneNumber, type SiteConfig, telegramName } from './site-config.ts';
 import { parseFile } from './user-error.ts';
 
 const text = v.pipe(v.string('write it in quotes'), v.trim(), v.nonEmpty('write it'));
 
-/** What was said, and by whom, in one language; without quotation marks around it. */
-const saidSchema = v.strictObject({ name: text, role: text, quote: text });
+const quotationSchema = v.strictObject({ name: text, role: text, quote: text });
 
 export const testimonialSchema = v.strictObject({
-  // Forms ask in this order.
-  ...v.entriesFromList(
-    languages.map(({ code }) => code),
-    v.optional(saidSchema),
-  ),
-  [defaultLanguage.code]: saidSchema,
+  // The form of the editor has its fields in this order.
+  ...v.entriesFromList(languageCodes, v.optional(quotationSchema)),
+  [defaultLanguage.code]: quotationSchema,
   initials: v.pipe(
     v.string(),
     v.regex(/^\p{Lu}{1,3}$/u, 'write one to three capital letters'),
     v.metadata({ shape: 'initials' }),
   ),
-  /** Shown in the place of the initials. */
   photo: v.optional(photo),
-  /** True until a client has said it: the page marks it as a sample. */
+  /** True for an invented quotation. The page marks it as a sample. */
   sample: v.boolean('write true for a sample, false for a real voice'),
-  /** Stays in the file, and is shown nowhere. */
+  /** True: the file keeps the testimonial, no page shows it. */
   hidden: v.optional(v.boolean('write true or false')),
 });
 
@@ -45,14 +41,12 @@ export const companySchema = v.strictObject({
 
 const readCompany = () => parseFile(companyFile, companySchema, contentOf(companyFile));
 
-/** How the company is reached. `site.config.ts` has phone and Telegram as they are with what the environment overrides. */
+/** Contacts from the file. Variables of the environment may override phone and Telegram: see `site.config.ts`. */
 export let { phone, telegram, openingHours } = readCompany();
 
-/** @throws UserError naming the key, such as `0.uz.quote`. */
 export const parseTestimonials = (json: unknown): Testimonial[] =>
   parseFile(testimonialsFile, v.array(testimonialSchema), json);
 
-/** Who is quoted on the company page, in this order. */
 export let testimonials = parseTestimonials(contentOf(testimonialsFile));
 
 onContentReplaced(() => {
@@ -60,10 +54,6 @@ onContentReplaced(() => {
   testimonials = parseTestimonials(contentOf(testimonialsFile));
 });
 
-/**
- * Those that a site shows: none that is hidden; samples are for previews, unless the owner wants them everywhere.
- * @param all in their order.
- */
 export function shownTestimonials(
   all: readonly Testimonial[],
   config: Pick<SiteConfig, 'origin' | 'testimonials'>,
@@ -72,7 +62,7 @@ export function shownTestimonials(
   return all.filter(({ sample, hidden }) => !hidden && (areSamplesShown || !sample));
 }
 
-/** What was said, in a language; in the default one until it is translated, which `npm run content` asks for. */
-export function saidIn(testimonial: Testimonial, { code }: Language): v.InferOutput<typeof saidSchema> {
+/** The quotation in a language; in the default language until somebody translates it. `npm run content` reports the gap. */
+export function quotationIn(testimonial: Testimonial, { code }: Language): v.InferOutput<typeof quotationSchema> {
   return testimonial[code] ?? testimonial[defaultLanguage.code];
 }

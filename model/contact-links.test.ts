@@ -5,6 +5,6 @@ it.each([
   ['aziza@example.uz', 'mailto:aziza@example.uz'],
   ['a+b?cc=x&y@example.uz', 'mailto:a%2Bb%3Fcc%3Dx%26y@example.uz'],
   ['"a@b"@example.uz', 'mailto:%22a%40b%22@example.uz'],
-])('a link to %s is %s', (email, link) => {
+])('links %s as %s', (email, link) => {
   expect(mailLink(email)).toBe(link);
 });

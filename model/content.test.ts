@@ -15,55 +15,55 @@ function folderWith(name: string, text: string): string {
   return folder;
 }
 
-describe('content', () => {
-  it('is read by the names that files have in the project', () => {
+describe('readContent and contentOf', () => {
+  it('name files by their path in the project', () => {
     expect([...readContent(folderWith('site/uz.json', '{"a": "x"}'))]).toEqual([['content/site/uz.json', { a: 'x' }]]);
   });
 
-  it('names line and column of a syntax error', () => {
+  it('report line and column of a syntax error', () => {
     expect(() => readContent(folderWith('site/uz.json', '{\n  "a": "x",\n}'))).toThrow(
       'content/site/uz.json: line 2, column 11: remove the comma: nothing follows it',
     );
   });
 
-  it('names a missing folder and the variable that sets it', () => {
+  it('report a missing folder and the variable that sets it', () => {
     expect(() => readContent('/nowhere')).toThrow(
       /^content\/: \/nowhere: cannot be read \(ENOENT.*\): .* SINOV_CONTENT_DIR$/,
     );
   });
 
-  it('names a missing file', () => {
+  it('report a missing file', () => {
     expect(() => contentOf('content/lost.json')).toThrow('content/lost.json: file: the file is missing: restore it');
   });
 });
 
-describe('content that is replaced', () => {
+describe('replaceContent', () => {
   const qa = factsFileOf('qa');
 
-  it('changes facts in the process that runs', () => {
-    const asked = () => fieldsOf(courseOf('qa').form).map(({ name }) => name);
-    expect(asked()).toContain('motivation');
+  it('changes facts of the running process', () => {
+    const fieldNames = () => fieldsOf(courseOf('qa').form).map(({ name }) => name);
+    expect(fieldNames()).toContain('motivation');
     const files = changed(qa, { months: 9, asksMotivation: false });
     useContent(changed('content/company.json', { phone: '+998 71 200 00 00' }, files));
     expect(phone).toBe('+998 71 200 00 00');
     expect(courseOf('qa').months).toBe(9);
-    expect(asked()).not.toContain('motivation');
+    expect(fieldNames()).not.toContain('motivation');
   });
 
-  it('with a wrong fact is refused whole: file and key are named, and everything is as before', () => {
+  it('refuses a wrong fact, names file and key, and keeps all previous content', () => {
     const before = { content, courses, phone };
-    // The company is read before the courses.
+    // company.ts derives its values before courses.ts does.
     const files = changed('content/company.json', { phone: '+998 71 200 00 00' });
     expect(() => replaceContent(changed(qa, { months: 0 }, files))).toThrow(`${qa}: months: invalid value 0`);
     expect({ content, courses, phone }).toEqual(before);
   });
 
-  it('with a name that two forms have is refused', () => {
+  it('refuses a name that two forms have', () => {
     expect(() => replaceContent(changed(qa, { form: 'contact' }))).toThrow(`${qa}: form: another form is called`);
     expect(courseOf('qa').form).not.toBe('contact');
   });
 
-  it('without a file that is needed is refused', () => {
+  it('refuses content without a needed file', () => {
     const files = new Map(content);
     files.delete(qa);
     expect(() => replaceContent(files)).toThrow(`${qa}: file: the file is missing`);

@@ -35,59 +35,59 @@ describe('the facts of a course', () => {
     { change: { form: 'a b' }, key: 'form' },
     { change: { cohortsize: 20 }, key: 'cohortsize' },
     { change: { unconfirmed: { months: '' } }, key: 'unconfirmed.months' },
-  ])('refuses $change, naming file and key', ({ change, key }) => {
+  ])('with $change are refused, and the error names file and key', ({ change, key }) => {
     expect(() => parseCourse('sql', { ...facts, ...change })).toThrow(`content/courses/sql/course.json: ${key}: `);
   });
 
-  it('say of a key that is not written yet what to write', () => {
+  it('with a null are refused, and the error says what to write', () => {
     expect(() => parseCourse('sql', { ...facts, months: null })).toThrow(
       'content/courses/sql/course.json: months: not written yet: write how many months the course takes, a whole number',
     );
   });
 
-  it('name a form after the course, unless they give it a name', () => {
+  it('without a form name the form after the course', () => {
     expect(parseCourse('sql', facts).form).toBe('sql');
     expect(parseCourse('sql', { ...facts, form: 'databases' }).form).toBe('databases');
   });
 
-  it('are refused for an id that is no address', () => {
+  it('are refused for an id that is not in kebab-case', () => {
     expect(() => parseCourse('Linux QA', facts)).toThrow('kebab-case');
   });
 });
 
-describe('the registry', () => {
-  it('has every course once, and the client’s four on cards in their order', () => {
+describe('courses', () => {
+  it('are listed once each, the client’s four featured and in the client’s order', () => {
     const ids = courses.map((course) => course.id);
     expect(new Set(ids).size).toBe(ids.length);
-    const onCards = courses.filter((course) => course.featured).map((course) => course.id as string);
+    const featured = courses.filter((course) => course.featured).map((course) => course.id as string);
     const clients = ['linux-qa', 'jmeter', 'qa', 'playwright-robot'];
-    expect(onCards.filter((id) => clients.includes(id))).toEqual(clients);
-    // The client's fifth has a page and no card.
-    expect(onCards).not.toContain('api-testing');
+    expect(featured.filter((id) => clients.includes(id))).toEqual(clients);
+    // The client's fifth course has a page and no card.
+    expect(featured).not.toContain('api-testing');
   });
 
-  it('gives every course a form of its own', () => {
+  it('have one form each', () => {
     expect(new Set(courses.map((course) => course.form)).size).toBe(courses.length);
   });
 
-  it('keeps the names under which services and links know the forms', () => {
+  it('keep the form names that external services and links use', () => {
     expect(formIds).toEqual(
       expect.arrayContaining(['linux', 'jmeter', 'qa', 'automation', 'api', 'corporate', 'contact']),
     );
   });
 
-  it('has weeks that agree with months', () => {
+  it('have weeks that agree with months', () => {
     for (const { months, weeks } of courses) if (weeks) expect(Math.round(weeks / 4)).toBe(months);
   });
 
-  it('fills the hours of a class with its parts', () => {
+  it('have a class plan as long as the class', () => {
     for (const { classPlan, sessionHours = 0 } of courses) {
       if (!classPlan) continue;
       expect(classPlan.steps.reduce((sum, step) => sum + step.minutes, 0)).toBe(sessionHours * 60);
     }
   });
 
-  it('publishes each reading of the disputed guarantee in its own language', () => {
+  it('publish the disputed guarantee of Junior QA differently in each language', () => {
     expect(courseOf('qa').guarantee).toEqual({
       published: { uz: { kind: 'job', percent: 100, weeks: 16 }, ru: { kind: 'moneyBack', days: 30 } },
     });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { fact, factByLanguage } from './courses.ts';
-import { type LanguageCode, languages } from './languages.ts';
+import { fact, factByLanguage } from './disputed.ts';
+import type { LanguageCode } from './languages.ts';
+import { languageCodes } from './schemas.ts';
 
 const salary = {
   readings: {
@@ -12,15 +13,13 @@ const salary = {
   publish: 'low',
 };
 
-/** The same in every language. */
 const inEach = <const T>(value: T) =>
-  Object.fromEntries(languages.map(({ code }) => [code, value])) as Record<LanguageCode, T>;
+  Object.fromEntries(languageCodes.map((code) => [code, value])) as Record<LanguageCode, T>;
 
 const reading = (change: object) => ({
   readings: { ...salary.readings, high: { ...salary.readings.high, ...change } },
 });
 
-/** What is wrong with the fact: its key within the fact, and the message. */
 function issueOf(schema: v.GenericSchema, change: object) {
   const [issue] = v.safeParse(schema, { ...salary, ...change }).issues ?? [];
   return { key: (issue?.path ?? []).map(({ key }) => key).join('.'), message: issue?.message };
@@ -31,7 +30,7 @@ describe('a disputed fact', () => {
     expect(v.parse(factByLanguage(v.number()), salary)).toEqual({ published: inEach(4) });
   });
 
-  it('publishes a reading of its own in each language where the choice says so', () => {
+  it('publishes a different reading in each language where publish names one for each', () => {
     const publish = { ...inEach('low'), ru: 'high' };
     expect(v.parse(factByLanguage(v.number()), { ...salary, publish })).toEqual({ published: { ...inEach(4), ru: 5 } });
   });
@@ -40,29 +39,29 @@ describe('a disputed fact', () => {
     { fault: 'a reading without a source', change: reading({ source: undefined }), key: 'readings.high.source' },
     { fault: 'a reading with a blank source', change: reading({ source: ' ' }), key: 'readings.high.source' },
     { fault: 'a single reading', change: { readings: { low: salary.readings.low } }, key: 'readings' },
-    { fault: 'no choice', change: { publish: undefined }, key: 'publish' },
-    { fault: 'a choice that names no reading', change: { publish: 'middle' }, key: 'publish' },
-    { fault: 'a choice by a name all objects have', change: { publish: 'toString' }, key: 'publish' },
+    { fault: 'no published reading', change: { publish: undefined }, key: 'publish' },
+    { fault: 'an unknown published reading', change: { publish: 'middle' }, key: 'publish' },
+    { fault: 'a published reading named like a method of objects', change: { publish: 'toString' }, key: 'publish' },
     {
-      fault: 'a language whose choice is no reading',
+      fault: 'an unknown published reading in one language',
       change: { publish: { ...inEach('low'), ru: 'best' } },
       key: 'publish.ru',
     },
-    { fault: 'a language without a choice', change: { publish: { uz: 'low' } }, key: 'publish' },
-    { fault: 'a choice of a reading without a value', change: { publish: 'vague' }, key: 'publish' },
-    { fault: 'a confirmation by nobody', change: { confirmed: '' }, key: 'confirmed' },
+    { fault: 'no published reading in one language', change: { publish: { uz: 'low' } }, key: 'publish' },
+    { fault: 'a published reading without a value', change: { publish: 'vague' }, key: 'publish' },
+    { fault: 'an empty confirmation', change: { confirmed: '' }, key: 'confirmed' },
     { fault: 'a misspelled key', change: { confirmd: 'the owner' }, key: 'confirmd' },
-  ])('is refused with $fault, naming the key', ({ change, key }) => {
+  ])('with $fault is refused, and the error names the key', ({ change, key }) => {
     expect(issueOf(factByLanguage(v.number()), change).key).toBe(key);
   });
 
-  it('says which readings there are to choose from', () => {
+  it('with an unknown published reading is refused, and the error lists the readings', () => {
     expect(issueOf(fact(v.number()), { publish: 'middle' }).message).toBe(
       'there is no reading "middle": name one of low, high, vague',
     );
   });
 
-  it('gives its one reading where all languages show it alike, and is refused there with two', () => {
+  it('must publish one reading for all languages where pages show the fact alike', () => {
     expect(v.parse(fact(v.number()), salary)).toBe(4);
     expect(issueOf(fact(v.number()), { publish: { ...inEach('low'), ru: 'high' } }).key).toBe('publish');
   });

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { contentOf } from './content.ts';
 import { parseFile } from './user-error.ts';
 
-/** What the shop must do, T1 to T5 in this order; the words for it stand in `content/first-bug/`. */
+/** Requirements T1 to T5 of the shop, in this order. `content/first-bug/` has their texts. */
 export const requirements = ['once', 'spaces', 'quantity', 'expired', 'recalculated'] as const;
 
 export type Requirement = (typeof requirements)[number];
 
-/** Those that the shop breaks, in the order of their hints. */
+/** The requirements that the shop breaks, in the order of the hints. */
 export const bugs = ['quantity', 'once', 'recalculated', 'spaces'] as const satisfies Requirement[];
 
 export type Bug = (typeof bugs)[number];
@@ -16,14 +16,13 @@ const count = v.pipe(v.number('write a number'), v.integer('write a whole number
 const code = v.pipe(v.string('write it in quotes'), v.regex(/^[A-Z\d]+$/, 'write capital letters and digits'));
 
 const schema = v.strictObject({
-  /** Of one, in soʻm. */
   price: count,
   quantity: v.strictObject({ least: count, most: count }),
   discount: v.strictObject({ code, percent: v.pipe(count, v.maxValue(99, 'write less than 100')) }),
   expiredCode: code,
-  /** The number of the first bug that a visitor finds; the illustration of Junior QA has the one before. */
+  /** The number of the first bug that a visitor finds. The illustration of Junior QA shows the number before it. */
   firstNumber: count,
-  /** In which block of Junior QA's roadmap one learns to find a bug like it, from 1. */
+  /** The block of Junior QA's roadmap, from 1, that teaches how to find such a bug. */
   blocks: v.strictObject({ once: count, spaces: count, quantity: count, recalculated: count } satisfies Record<
     Bug,
     typeof count
@@ -34,5 +33,4 @@ export type ShopFacts = v.InferOutput<typeof schema>;
 
 const shopFile = 'content/first-bug.json';
 
-/** The shop in which visitors look for bugs. */
 export const shopFacts: ShopFacts = parseFile(shopFile, schema, contentOf(shopFile));

@@ -1,23 +1,20 @@
-/** All that is known of a field beside its texts. Form, checks, inbox, CSV, webhook and notices follow it. */
+/** Everything about a field but its texts. Form, checks, inbox, CSV, webhook and notices use it. */
 interface FieldSpec {
   control: 'input' | 'textarea' | 'checkboxes';
   format: 'text' | 'phone' | 'telegram' | 'email';
-  /** Keys of what can be chosen; their texts are in `content/forms/` under the field's name. Checkboxes only. */
+  /** Keys of the choices, for checkboxes. `content/forms/` has their texts, under the name of the field. */
   options?: readonly string[];
-  /** The browser's own word for it, so that it can fill it in; `off` where it has none. */
+  /** The value of the HTML attribute; `off` where HTML has no token for the field. */
   autoComplete: string;
-  /** The longest text, in characters. Not of checkboxes. */
+  /** In characters. Checkboxes have none. */
   maxLength?: number;
-  /** Whether `content/forms/` has a `hint` for it. */
   hasHint: boolean;
   isSearched: boolean;
-  /** Whether Telegram messages and e-mails have it; the privacy page says which do. */
+  /** Whether Telegram messages and e-mails carry the answer. The privacy page lists these fields. */
   inNotices: boolean;
-  /** The external form service's name for its kind, in webhooks. */
   webhookType: 'INPUT_TEXT' | 'INPUT_PHONE_NUMBER' | 'INPUT_EMAIL' | 'CHECKBOXES' | 'TEXTAREA';
 }
 
-/** A line of text: what fields have in common unless they say otherwise. */
 const input = {
   control: 'input',
   format: 'text',
@@ -35,7 +32,7 @@ const textarea = {
   webhookType: 'TEXTAREA',
 } as const;
 
-/** Every field that a form can ask for, in the order in which answers are shown and sent. */
+/** In the order in which answers are shown and sent. */
 export const fieldSpecs = {
   name: { ...input, autoComplete: 'name', maxLength: 100, isSearched: true, inNotices: true },
   phone: {
@@ -83,23 +80,17 @@ export const fieldSpecs = {
 
 export type FieldName = keyof typeof fieldSpecs;
 
-/** The fields whose table entries match a shape: `FieldsWith<{ control: 'checkboxes' }>`. */
 export type FieldsWith<Shape> = {
   [Name in FieldName]: (typeof fieldSpecs)[Name] extends Shape ? Name : never;
 }[FieldName];
 
-/** In the order of {@link fieldSpecs}. */
 export const fieldNames = Object.keys(fieldSpecs) as FieldName[];
 
-/** What someone answered: a form asks for some fields, and what was left empty is missing. */
 export type FormAnswers = {
   [Name in FieldName]?: Name extends FieldsWith<{ control: 'checkboxes' }> ? readonly string[] : string;
 };
 
-/**
- * What a page tells a form beside the visitor's answers, as query parameters of the form's address. Nothing
- * else travels: the page sends, and the desk takes, these names only.
- */
+/** Query parameters that a page adds to the address of a form. The desk accepts these names only. */
 export const hiddenFieldNames = [
   'course',
   'language',
@@ -109,17 +100,14 @@ export const hiddenFieldNames = [
   'utm_campaign',
   'utm_content',
   'utm_term',
-  /** The result of the first-bug trial: `3/4`. */
   'trial',
 ] as const;
 
 type HiddenFieldName = (typeof hiddenFieldNames)[number];
 
-/** What came of them with an application. */
 export type HiddenFields = Partial<Record<HiddenFieldName, string>>;
 
-/** Those that say which advertisement led the visitor here. */
 export const campaignFieldNames = hiddenFieldNames.filter((name) => name.startsWith('utm_'));
 
-/** The longest value that is kept of a hidden field, in characters; campaign names are far shorter. */
+/** In characters. The desk cuts longer values of hidden fields; campaign names are far shorter. */
 export const hiddenFieldLimit = 200;

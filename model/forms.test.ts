@@ -3,7 +3,7 @@ import { fieldNames } from './form-fields.ts';
 import { formFields, formIdsOf } from './forms.ts';
 
 describe('formIdsOf', () => {
-  it('has a form for every course, then those of the company', () => {
+  it('lists forms of courses before forms of the company', () => {
     expect(formIdsOf([{ id: 'sql', form: 'sql' }])).toEqual(['sql', 'corporate', 'contact']);
   });
 
@@ -13,13 +13,13 @@ describe('formIdsOf', () => {
       { id: 'qa', form: 'qa' },
       { id: 'sql', form: 'qa' },
     ],
-  ])('refuses a course whose form has another’s name, naming its file', (...courses) => {
+  ])('refuses a form name that is taken, and names the file of the course', (...courses) => {
     expect(() => formIdsOf(courses)).toThrow(
       /^content\/courses\/sql\/course\.json: form: another form is called "\w+": /,
     );
   });
 });
 
-it.each(fieldNames)('the field %s is asked for by a form', (name) => {
+it.each(fieldNames)('at least one form asks for the field %s', (name) => {
   expect(Object.values(formFields).some((asked) => asked.some((field) => field.name === name))).toBe(true);
 });

@@ -5,13 +5,9 @@ import { UserError } from './user-error.ts';
 
 const companyForms = ['corporate', 'contact'] as const;
 
-/** The forms a visitor can be sent to: each course has one, the company's pages the others. */
 export type FormId = string;
 
-/**
- * The forms of these courses, then the company's.
- * @throws UserError for two forms of one name, whose applications nobody could tell apart.
- */
+/** @throws UserError for two forms of one name: nobody could tell their applications apart. */
 export function formIdsOf(ofCourses: readonly { id: string; form: string }[]): FormId[] {
   const taken = new Set<string>(companyForms);
   for (const { id, form } of ofCourses) {
@@ -23,7 +19,6 @@ export function formIdsOf(ofCourses: readonly { id: string; form: string }[]): F
   return [...ofCourses.map(({ form }) => form), ...companyForms];
 }
 
-/** Every form, those of courses first and in their order. */
 export let formIds: readonly FormId[] = formIdsOf(courses);
 
 export interface FormField {
@@ -52,7 +47,6 @@ const allFields = (): Readonly<Record<FormId, readonly FormField[]>> => ({
   contact: [required('name'), required('phone'), required('message'), optional('telegram')],
 });
 
-/** The fields of each form of the application desk, in the order in which they are asked. */
 export let formFields = allFields();
 
 onContentReplaced(() => {
@@ -60,7 +54,7 @@ onContentReplaced(() => {
   formFields = allFields();
 });
 
-/** The fields of a form. @throws RangeError for a form that there is none of. */
+/** @throws RangeError for an unknown form. */
 export function fieldsOf(form: FormId): readonly FormField[] {
   const fields = formFields[form];
   if (!fields) throw new RangeError(`no form ${form}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixJson, parseJson } from './json.ts';
 
 describe('parseJson', () => {
-  it('reads JSON, with a byte order mark too', () => {
+  it('accepts a byte order mark', () => {
     expect(parseJson('\ufeff{"a": [1, "x"]}', 'a.json')).toEqual({ a: [1, 'x'] });
   });
 
@@ -16,7 +16,7 @@ describe('parseJson', () => {
     ['{\n  "a": "x"\n', 'line 3, column 1: a closing } or ] is missing'],
     ['{\n  "a": "x"\n} }', 'line 3, column 3: this is not JSON'],
     ['{\n  "a": "x",\n  "b": {"c": "y", "c": "z"}\n}', 'line 3, column 19: "c" stands twice: keep one of them'],
-  ])('says of %j where it is wrong and what to do', (json, message) => {
+  ])('reports place and remedy for %j', (json, message) => {
     expect(() => parseJson(json, 'a.json')).toThrow(`a.json: ${message}`);
   });
 });
@@ -27,14 +27,14 @@ describe('fixJson', () => {
     ['{\n  "a": ["x",],\n}', { a: ['x'] }],
     ['{\n  "a": "so "x" and "y"",\n  "b": "\\"z\\" z"\n}', { a: 'so "x" and "y"', b: '"z" z' }],
     ['[\n  "so "x""\n  "y"\n]', ['so "x"', 'y']],
-  ])('makes JSON of %j', (typed, meant) => {
-    expect(JSON.parse(fixJson(typed))).toEqual(meant);
+  ])('corrects %j', (json, value) => {
+    expect(JSON.parse(fixJson(json))).toEqual(value);
   });
 
   it.each(['{\n  "a": "x,\n  "b": "y"\n}', '{ "a": "so "x"", "b": "y" }', '{\n  "a": {\n', '{}'])(
-    'leaves %j alone, which a person must correct, or nobody',
-    (typed) => {
-      expect(fixJson(typed)).toBe(typed);
+    'leaves %j, which is correct or has no certain correction',
+    (json) => {
+      expect(fixJson(json)).toBe(json);
     },
   );
 });

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { UserError } from './user-error.ts';
 
-/** A syntax error, where most people make it, and what to do. */
 interface SyntaxIssue {
+  /** Offset of the place that a person has to correct. */
   at: number;
   hint: string;
-  /** The text with the error corrected, where there is one way to do so. */
+  /** The corrected text; undefined where more than one correction is possible. */
   fixed?: string;
 }
 
-/** A line with one text and straight quotes within it: `"key": "say "yes"",`. */
-const quotedWithin = /^(\s*(?:"[^"]+"\s*:\s*)?")(?!.*"\s*:)(.*)("\s*,?\s*)$/;
+/** A line whose text has straight quotes in it: `"key": "say "yes"",`. */
+const innerQuotes = /^(\s*(?:"[^"]+"\s*:\s*)?")(?!.*"\s*:)(.*)("\s*,?\s*)$/;
 
-/** The text with the straight quotes within the text of one line escaped; undefined where that is not certain. */
+/** @returns the JSON with escaped quotes in the line at an offset; undefined where the end of the text is not certain. */
 function escapeQuotes(text: string, at: number): string | undefined {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const line = text.slice(start).split('\n', 1)[0] ?? '';
-  const [, before, inner, after] = quotedWithin.exec(line) ?? [];
+  const [, before, inner, after] = innerQuotes.exec(line) ?? [];
   if (before === undefined || inner === undefined || after === undefined) return undefined;
   return text.slice(0, start) + before + inner.replace(/(?<!\\)"/g, '\\"') + after + text.slice(start + line.length);
 }
@@ -55,14 +55,14 @@ function parseTreeOf(json: string): { root: Node | undefined; issue: SyntaxIssue
   return { root, issue: errors[0] && issueOf(json, errors[0]) };
 }
 
-/** A line and a column, both from 1, as editors count them. */
-function placeOf(text: string, offset: number): string {
+/** Line and column from 1, as text editors count. */
+function formatPosition(text: string, offset: number): string {
   const lines = text.slice(0, offset).split('\n');
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** The first key that its object has already, which JSON.parse would silently drop. */
-function duplicateIn(node: Node): Node | undefined {
+/** `JSON.parse` silently drops the first of two equal keys. @returns the second key. */
+function findDuplicateKey(node: Node): Node | undefined {
   const children = node.children ?? [];
   if (node.type === 'object') {
     const names = children.map((property) => property.children?.[0]?.value);
@@ -70,35 +70,32 @@ function duplicateIn(node: Node): Node | undefined {
     if (index !== -1) return children[index]?.children?.[0];
   }
   for (const child of children) {
-    const found = duplicateIn(child);
+    const found = findDuplicateKey(child);
     if (found) return found;
   }
   return undefined;
 }
 
-/**
- * Reads JSON that people edit by hand.
- * @param file as messages name it: `content/pages/home/ru.json`.
- * @throws UserError with line, column and what to do, for a syntax error or a key that stands twice.
- */
+/** @throws UserError with line, column and remedy, for a syntax error or a duplicate key. */
 export function parseJson(text: string, file: string): unknown {
   const json = text.replace(/^\ufeff/, '');
   const { root, issue } = parseTreeOf(json);
-  if (issue) throw new UserError(file, placeOf(json, issue.at), issue.hint);
-  const duplicate = root && duplicateIn(root);
+  if (issue) throw new UserError(file, formatPosition(json, issue.at), issue.hint);
+  const duplicate = root && findDuplicateKey(root);
   if (duplicate) {
-    throw new UserError(file, placeOf(json, duplicate.offset), `"${duplicate.value}" stands twice: keep one of them`);
+    const hint = `"${duplicate.value}" stands twice: keep one of them`;
+    throw new UserError(file, formatPosition(json, duplicate.offset), hint);
   }
   return JSON.parse(json);
 }
 
-/** The text with each syntax error corrected that has one correction, up to the first that has none. */
+/** Corrects syntax errors, up to the first error that has no certain correction. */
 export function fixJson(text: string): string {
   const fixed = parseTreeOf(text).issue?.fixed;
   return fixed === undefined || fixed === text ? text : fixJson(fixed);
 }
 
-/** The text of every JSON file of a folder and those below it, by its name in it, with `/`. */
+/** The text of every JSON file below a folder, by its path within the folder, with `/`. */
 export function readJsonFiles(folder: string): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
   return new Map(

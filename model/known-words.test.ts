@@ -10,8 +10,8 @@ it.each([
   [{ ...none, ru: ['баг: флаг', 'баг флаг'] }, 'ru.1: write one word, or `word: model`'],
   [{ ...none, names: [1] }, 'names.0: write a word'],
   [{ names: [], uz: [] }, 'ru: '],
-])('a wrong entry is named: %j', (json, said) => {
-  expect(() => parseKnownWords(json)).toThrow(`content/known-words.json: ${said}`);
+])('the error for %j names the wrong entry', (json, message) => {
+  expect(() => parseKnownWords(json)).toThrow(`content/known-words.json: ${message}`);
 });
 
 it.each([
@@ -26,8 +26,8 @@ it.each([
   ['-qalampir', false],
   ['', false],
   ['a'.repeat(41), false],
-])('“%s” may be added in the desk: %s', (word, may) => {
-  expect(safeParse(newWord, word).success).toBe(may);
+])('the desk accepts “%s” as a word: %s', (word, isAccepted) => {
+  expect(safeParse(newWord, word).success).toBe(isAccepted);
 });
 
 it.each([
@@ -37,6 +37,6 @@ it.each([
   ['TestRail', 'uz', { list: 'names', word: 'TestRail' }],
   ['iOS', 'uz', { list: 'names', word: 'iOS' }],
   ['cypress', 'ru', { list: 'names', word: 'cypress' }],
-] as const)('%s in a text in “%s” is for %j', (subject, language, entry) => {
+] as const)('%s of a text in “%s” becomes the entry %j', (subject, language, entry) => {
   expect(entryFor(subject, language)).toEqual(entry);
 });

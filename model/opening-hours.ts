@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 
-/** Days of the week, as the dictionaries' `time` keys name them. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+type Weekday = (typeof weekdays)[number];
 
-/** A day of the week. */
 export const weekday = v.picklist(weekdays, `write one of ${weekdays.join(', ')}`);
 const timeHint = 'write a time of the day, like 9:00 or 18:30';
-/** A time of the day, such as `9:00`. */
 export const timeOfDay = v.pipe(
   v.string(timeHint),
   v.regex(/^(\d|1\d|2[0-3]):[0-5]\d$/, timeHint),
@@ -18,7 +16,9 @@ const minutesOf = (time: string) => {
   return hours * 60 + minutes;
 };
 
-/** Days of the week, and from when to when someone answers on each, in Asia/Tashkent; days without times are closed. */
+const daysBetween = (from: Weekday, to: Weekday) => weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1);
+
+/** When somebody answers, in Asia/Tashkent. Days without times are closed. */
 export const openingHoursSchema = v.pipe(
   v.array(
     v.pipe(
@@ -34,9 +34,7 @@ export const openingHoursSchema = v.pipe(
     ),
   ),
   v.check(
-    (rows) =>
-      rows.flatMap(({ from, to }) => weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)).join() ===
-      weekdays.join(),
+    (rows) => rows.flatMap(({ from, to }) => daysBetween(from, to)).join() === weekdays.join(),
     'write every day of the week once, from monday to sunday',
   ),
   v.metadata({ shape: 'hours' }),
@@ -44,17 +42,16 @@ export const openingHoursSchema = v.pipe(
 
 export type OpeningHours = v.InferOutput<typeof openingHoursSchema>;
 
-/** When someone answers on one day: minutes since the week's Monday began in Asia/Tashkent. */
+/** Opening hours of one day, in minutes since the week's Monday began in Asia/Tashkent. */
 export type OpenSpan = readonly [opens: number, closes: number];
 
 const minutesADay = 1440;
 const minutesAWeek = 10_080;
 
-/** The opening hours day by day. */
 export function openSpans(hours: OpeningHours): OpenSpan[] {
   return hours.flatMap(({ from, to, opens, closes }) => {
     if (!opens || !closes) return [];
-    return weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1).map((day): OpenSpan => {
+    return daysBetween(from, to).map((day): OpenSpan => {
       const midnight = weekdays.indexOf(day) * minutesADay;
       return [midnight + minutesOf(opens), midnight + minutesOf(closes)];
     });
@@ -62,25 +59,18 @@ export function openSpans(hours: OpeningHours): OpenSpan[] {
 }
 
 /**
- * From the Monday before the epoch to its begin, in minutes: it began on a Thursday, and Asia/Tashkent is UTC+5 all year
- * round. A number as it is, for pages carry it.
+ * Minutes from the Monday before the epoch to the epoch, which began on a Thursday; Asia/Tashkent is UTC+5 all year round. A
+ * plain number, because pages carry it.
  */
 const mondayToEpoch = 4620;
 
-/**
- * Whether someone answers now.
- * @param now milliseconds since the epoch, as `Date.now()` gives.
- */
+/** @param now milliseconds since the epoch. */
 export function isOpen(now: number, spans: readonly OpenSpan[]): boolean {
   const time = (now / 60_000 + mondayToEpoch) % minutesAWeek;
   return spans.some(([opens, closes]) => opens <= time && time < closes);
 }
 
-/**
- * How long someone has answered between two times.
- * @param from, to milliseconds since the epoch.
- * @returns minutes of opening hours.
- */
+/** @param from, to milliseconds since the epoch. */
 export function openMinutes(from: number, to: number, spans: readonly OpenSpan[]): number {
   const [start, end] = [from / 60_000 + mondayToEpoch, to / 60_000 + mondayToEpoch];
   let sum = 0;
@@ -93,8 +83,8 @@ export function openMinutes(from: number, to: number, spans: readonly OpenSpan[]
 }
 
 /**
- * When someone answers first after the day that it is in Asia/Tashkent; a day later where nobody ever does.
- * @param now milliseconds since the epoch, and so is what is returned.
+ * The next opening after the current day of Asia/Tashkent; a day after `now` where no day has opening hours.
+ * @param now milliseconds since the epoch, as is the result.
  */
 export function nextDayOpening(now: number, spans: readonly OpenSpan[]): number {
   const time = now / 60_000 + mondayToEpoch;
@@ -106,9 +96,8 @@ export function nextDayOpening(now: number, spans: readonly OpenSpan[]): number 
 }
 
 /**
- * From when to when someone answers on the day that it is in Asia/Tashkent.
- * @param now milliseconds since the epoch, and so is what is returned.
- * @returns undefined on a day off.
+ * Opening hours of the current day in Asia/Tashkent; undefined on a day off.
+ * @param now milliseconds since the epoch, as are the results.
  */
 export function openToday(now: number, spans: readonly OpenSpan[]): { opens: number; closes: number } | undefined {
   const time = now / 60_000 + mondayToEpoch;

@@ -4,7 +4,7 @@ import { type Owner, owner, ownerFile, ownerSchema } from './owner.ts';
 
 const { trainers, alumni, employers } = ownerSchema.entries;
 
-/** Lists of people of whom the site tells: the file, the keys of the list in it, and what each item must be. */
+/** Lists of people: the file, the keys of the list in it, and the schema of an item. */
 export const peopleLists = {
   testimonials: { file: testimonialsFile, path: [], item: testimonialSchema },
   trainers: { file: ownerFile, path: ['trainers'], item: trainers.item },
@@ -12,15 +12,12 @@ export const peopleLists = {
   employers: { file: ownerFile, path: ['employers'], item: employers.item },
 } as const satisfies Record<string, { file: string; path: readonly string[]; item: v.GenericSchema }>;
 
-/** A photo that the site shows, and the key that names it. */
 export interface NamedPhoto {
   photo: string;
   file: string;
-  /** Dotted path: `trainers.0.photo`. */
   key: string;
 }
 
-/** The photos of trainers and of people who are quoted. */
 export function photosOf(
   { trainers }: Pick<Owner, 'trainers'> = owner,
   quoted: readonly Testimonial[] = testimonials,

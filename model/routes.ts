@@ -2,17 +2,14 @@ import { type CourseId, courseIds, courseOf } from './courses.ts';
 import type { FormId } from './forms.ts';
 import { defaultLanguage, type Language, languages, localizedPath } from './languages.ts';
 
-/** A page of the site, in whatever language. */
 export interface Route {
   id: RouteId;
-  /** Without language, which `localizedPath` adds, and without trailing slash: `/dars/qa`. */
+  /** Without a language and without a trailing slash: `/dars/qa`. */
   path: string;
-  /** The folder under `content/` that holds its texts. */
   namespace: string;
   course?: CourseId;
-  /** Whose page it is. */
   form?: FormId;
-  /** The key of its label in the dictionaries' `navigation`, for routes in header and footer. */
+  /** A key of `navigation` in `content/site/`, for routes in header and footer. */
   label?: 'home' | Exclude<(typeof navigation)[number], 'blog'> | (typeof legalNavigation)[number];
 }
 
@@ -28,7 +25,7 @@ const courseRoutes: Route[] = courseIds.map((id) => ({
   },
 }));
 
-/** The one table of routes: addresses, dictionaries, navigation and sitemap read it. It knows no React. */
+/** Addresses, dictionaries, navigation and sitemap derive from this table. */
 export const routes: readonly Route[] = [
   { id: 'home', path: '/', namespace: 'pages/home', label: 'home' },
   { id: 'courses', path: '/darslar', namespace: 'pages/courses', label: 'courses' },
@@ -39,44 +36,34 @@ export const routes: readonly Route[] = [
   { id: 'privacy', path: '/maxfiylik', namespace: 'pages/privacy', label: 'privacy' },
 ];
 
-/** What header and footer link to, in order; `blog` is the configured address. The footer leads with home. */
 export const navigation = ['courses', 'services', 'blog', 'contact'] as const;
 
-/** What the last line of the footer links to, in order. */
 export const legalNavigation = ['guarantees', 'privacy'] as const;
 
-/** Every page's path without a language. */
 export const routePaths: readonly string[] = routes.map((route) => route.path);
 
-/** The row of a route. @throws RangeError for an id that the table lacks. */
 export function routeOf(id: RouteId): Route {
   const found = routes.find((route) => route.id === id);
   if (!found) throw new RangeError(`no route ${id} in model/routes.ts`);
   return found;
 }
 
-interface Place {
+interface OutputPlace {
   language: Language;
-  /** Within `dist/site/`. */
   file: string;
-  /** The address that the file answers. Not-found and error pages answer many; theirs is where they stand. */
+  /** The address of the file. Not-found and error pages answer other addresses too. */
   address: string;
 }
 
-/** One HTML file of the site. An alias is a page of the default language under that language's code: `/uz/dars/qa`. */
-export type OutputPage = Place & ({ kind: 'page'; route: Route; isAlias: boolean } | { kind: 'not-found' | 'error' });
+/** An HTML file of the site. An alias is a page of the default language under the code of the language: `/uz/dars/qa`. */
+export type OutputPage = OutputPlace &
+  ({ kind: 'page'; route: Route; isAlias: boolean } | { kind: 'not-found' | 'error' });
 
-/** `/` → `index.html`, `/ru` → `ru.html`, `/dars/qa` → `dars/qa.html`: what static hosts serve without a redirect. */
-function fileOf(address: string): string {
-  return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
-}
-
-function place(path: string, language: Language, prefix: string = language.prefix): Place {
+function place(path: string, language: Language, prefix: string = language.prefix): OutputPlace {
   const address = localizedPath(path, prefix);
-  return { language, address, file: fileOf(address) };
+  // Static hosts serve `/dars/qa` from `dars/qa.html` without a redirect.
+  return { language, address, file: address === '/' ? 'index.html' : `${address.slice(1)}.html` };
 }
-
-/** The list of HTML files; a new language or route adds its own. */
 export const documents: readonly OutputPage[] = [
   ...languages.flatMap((language) => [
     ...routes.map((route) => ({ kind: 'page' as const, route, isAlias: false, ...place(route.path, language) })),
@@ -93,7 +80,7 @@ export const documents: readonly OutputPage[] = [
 
 export type PageDocument = Extract<OutputPage, { kind: 'page' }>;
 
-/** The pages that search engines are told of: no aliases, no not-found and error pages. */
+/** Pages for search engines: no aliases, no not-found or error pages. */
 export const canonicalPages: readonly PageDocument[] = documents
   .filter((document) => document.kind === 'page')
   .filter(({ isAlias }) => !isAlias);

@@ -7,11 +7,11 @@ import { defineSite } from './site-config.ts';
 const known = { forms: formIds, languages: languages.map(({ code }) => code) };
 
 describe('defineSite', () => {
-  it('keeps the values of the file where the environment says nothing', () => {
+  it('keeps the values of the file without variables of the environment', () => {
     expect(defineSite(site, known, {})).toEqual(site);
   });
 
-  it('takes a value from the environment by the path of its key', () => {
+  it('overrides a value by the variable named after its key', () => {
     const environment = {
       SINOV_PHONE: '+998 71 200 00 00',
       SINOV_TELEGRAM_BOT: 'other_bot',
@@ -26,11 +26,11 @@ describe('defineSite', () => {
     ]);
   });
 
-  it('takes a number from the environment as a number', () => {
+  it('parses a number of the environment', () => {
     expect(defineSite(site, known, { SINOV_OPERATOR_RETENTIONMONTHS: '12' }).operator.retentionMonths).toBe(12);
   });
 
-  it('stops at an id that two forms have at our own desk, and names both', () => {
+  it('refuses an id that two forms of our own desk share, and names both', () => {
     const attempt =
       (ids: Record<string, string>, service = '') =>
       () =>
@@ -38,7 +38,7 @@ describe('defineSite', () => {
     expect(attempt({ linux: 'wA1b2C', jmeter: 'wA1b2C' })).toThrow(
       /^site\.config\.ts: forms\.ids\.jmeter \(or SINOV_FORMS_IDS_JMETER\): "wA1b2C" is the form linux's too: /,
     );
-    // One that is left out keeps its own name.
+    // The form qa is left out and keeps its own name.
     expect(attempt({ jmeter: 'qa' })).toThrow(/forms\.ids\.qa .*jmeter's too/);
     expect(attempt({ linux: 'wA1b2C', jmeter: 'wA1b2C' }, 'https://tally.so')).not.toThrow();
   });
@@ -46,12 +46,12 @@ describe('defineSite', () => {
   it.each([
     { misspelt: 'SINOV_TELEGRAMBOT', right: 'SINOV_TELEGRAM_BOT' },
     { misspelt: 'SINOV_FORMS_IDS_QAA', right: 'SINOV_FORMS_IDS_QA' },
-  ])('stops at the misspelt name $misspelt, and lists the right ones', ({ misspelt, right }) => {
+  ])('refuses the misspelt variable $misspelt, and lists the right names', ({ misspelt, right }) => {
     const attempt = () => defineSite(site, known, { [misspelt]: 'x' });
     expect(attempt).toThrow(new RegExp(`^environment: ${misspelt}: [^\\n]*\\b${right}\\b`));
   });
 
-  it('calls a form by its own name where the owner gives it no id of the service', () => {
+  it('uses the name of a form where the owner gives it no id of the service', () => {
     const values = { ...site, forms: { ...site.forms, ids: { sql: 'wA1b2C' } } };
     const environment = { SINOV_FORMS_IDS_WEB_TESTING: 'dE3f4G' };
     expect(defineSite(values, { ...known, forms: ['sql', 'web', 'web-testing'] }, environment).forms.ids).toEqual({
@@ -61,12 +61,12 @@ describe('defineSite', () => {
     });
   });
 
-  it('stops at a language in which nothing says what the data is used for', () => {
+  it('refuses a language without a purpose of the data', () => {
     const attempt = () => defineSite(site, { ...known, languages: [...known.languages, 'en'] }, {});
     expect(attempt).toThrow(/^site\.config\.ts: operator\.purpose\.en .*write one text for each language: uz, ru, en$/);
   });
 
-  it('stops at the id of a form that is none', () => {
+  it('refuses the id of an unknown form', () => {
     const values = { ...site, forms: { ...site.forms, ids: { qaa: 'wA1b2C' } } };
     const attempt = () => defineSite(values, { ...known, forms: formIds as readonly string[] }, {});
     expect(attempt).toThrow(/^site\.config\.ts: forms\.ids\.qaa .*there is no such form: there are linux, .*contact$/);
@@ -85,7 +85,7 @@ describe('defineSite', () => {
     { environment: { SINOV_BRAND: '' }, key: 'brand' },
     { environment: { SINOV_OPERATOR_RETENTIONMONTHS: '0' }, key: 'operator.retentionMonths' },
     { environment: { SINOV_OPERATOR_RETENTIONMONTHS: 'forever' }, key: 'operator.retentionMonths' },
-  ])('stops at $environment in one line that names the key', ({ environment, key }) => {
+  ])('refuses $environment in one line that names the key', ({ environment, key }) => {
     const attempt = () => defineSite(site, known, environment);
     expect(attempt).toThrow(`site.config.ts: ${key}`);
     expect(attempt).toThrow(/^[^\n]+$/);

@@ -6,15 +6,15 @@ const sources = ['i18n', 'ui', 'site', 'desk/forms']
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-describe('what the browser keeps', () => {
-  it('is named in the list alone, so that the privacy page knows of it', () => {
+describe('browser storage', () => {
+  it('is named in model/storage-keys.ts alone, so that the privacy page lists every key', () => {
     expect(sources.filter(({ text }) => /['"`]sinov\.[a-z]/.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  it('is written by names from the list', () => {
+  it('is written under keys of the list', () => {
     const writes = sources.flatMap(({ text }) => [...text.matchAll(/Storage\.setItem\(\s*([^,]+),/g)]);
     const names = new Set(writes.map(([, name]) => name));
-    // `sentKey` is `sentPrefix` and the form, by way of the dialog's markup, as those of the first bug are by the shop's; `keyOf` is `draftPrefix` and the form.
+    // `sentKey` and `keys` come from model/storage-keys.ts by way of the markup; `keyOf` adds the form to `draftPrefix`.
     expect([...names].sort()).toEqual([
       'campaignKey',
       'dialog.dataset.sentKey as string',
@@ -26,7 +26,7 @@ describe('what the browser keeps', () => {
     ]);
   });
 
-  it('is never a cookie', () => {
+  it('has no cookies', () => {
     expect(sources.filter(({ text }) => /document\.cookie|cookieStore/.test(text)).map(({ file }) => file)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import {
-  saidIn,
+  quotationIn,
   shownTestimonials,
   type Testimonial as TestimonialData,
   testimonials,
@@ -68,7 +68,7 @@ function TestimonialsCarousel({ shown }: { shown: readonly TestimonialData[] }) 
   const failure = useErrorScreen();
   const url = useLazyModuleUrl('testimonials');
   const slots = shown.map((testimonial) => {
-    const { name, role, quote } = saidIn(testimonial, language);
+    const { name, role, quote } = quotationIn(testimonial, language);
     return renderToStaticMarkup(
       <Testimonial
         initials={testimonial.initials}

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { languages } from './languages.ts';
+
+export const languageCodes = languages.map(({ code }) => code);
+
+export const nonEmptyText = (hint: string) => v.pipe(v.string(hint), v.trim(), v.nonEmpty(hint));
+
+export const positiveInteger = (hint: string) => v.pipe(v.number(hint), v.integer(hint), v.minValue(1, hint));
+
+export const matching = (pattern: RegExp, hint: string) => v.pipe(v.string(), v.regex(pattern, hint));
