@@ -23,15 +23,15 @@ const { title: _, ...ruWithoutTitle } = ru;
 const { hours_many: __, ...ruWithoutMany } = ru;
 
 describe('checkDictionaries', () => {
-  it('passes dictionaries that agree', () => {
+  it('accepts dictionaries that agree', () => {
     expect(checkDictionaries('x', { uz, ru }, () => ['weeks', 'count'])).toEqual([]);
   });
 
   it.each([
     { name: 'a missing language', set: { uz }, key: '(whole file)', hint: 'missing' },
     { name: 'a missing text', set: { uz, ru: ruWithoutTitle }, key: 'title', hint: 'missing' },
-    { name: 'a text too many', set: { uz, ru: { ...ru, extra: 'x' } }, key: 'extra', hint: 'no such text' },
-    { name: 'a value that is no text', set: { uz, ru: { ...ru, title: null } }, key: 'title', hint: 'no text' },
+    { name: 'an extra text', set: { uz, ru: { ...ru, extra: 'x' } }, key: 'extra', hint: 'no such text' },
+    { name: 'a null instead of a text', set: { uz, ru: { ...ru, title: null } }, key: 'title', hint: 'no text' },
     { name: 'an empty text', set: { uz, ru: { ...ru, title: ' ' } }, key: 'title', hint: 'empty' },
     {
       name: 'a longer list',
@@ -40,20 +40,20 @@ describe('checkDictionaries', () => {
       hint: '2 entries',
     },
     {
-      name: 'a list entry that lacks a text',
+      name: 'a missing text in a list',
       set: { uz, ru: { ...ru, items: [{ title: 'Один' }] } },
       key: 'items.0.text',
       hint: 'missing',
     },
     {
-      name: 'another placeholder',
+      name: 'a different placeholder',
       set: { uz, ru: { ...ru, lead: 'Курс длится {{months}}' } },
       key: 'lead',
       hint: '{{months}}',
     },
-    { name: 'a lost placeholder', set: { uz, ru: { ...ru, lead: 'Курс длится долго' } }, key: 'lead', hint: 'none' },
+    { name: 'a missing placeholder', set: { uz, ru: { ...ru, lead: 'Курс длится долго' } }, key: 'lead', hint: 'none' },
     {
-      name: 'a placeholder short of a brace',
+      name: 'a placeholder with a missing brace',
       set: { uz, ru: { ...ru, lead: 'Курс длится {{weeks}' } },
       key: 'lead',
       hint: 'broken',
@@ -77,7 +77,7 @@ describe('checkDictionaries', () => {
     expect(issues.find((issue) => issue.key === key)?.hint).toContain(hint);
   });
 
-  it('takes a text that is called length for a text, not for the length of a list', () => {
+  it('does not confuse a text with the key length with the length of a list', () => {
     const own = { course: { length: 'Davomiyligi: {{weeks}}' } };
     const other = { course: { length: 'Длительность: {{weeks}}' } };
     expect(checkDictionaries('x', { uz: own, ru: other })).toEqual([]);
@@ -90,7 +90,7 @@ describe('checkDictionaries', () => {
     ]);
   });
 
-  it('reports a placeholder that is no fact of the page, in each language', () => {
+  it('reports an unknown placeholder in each language', () => {
     const issues = checkDictionaries('x', { uz, ru }, () => ['count']);
     expect(issues.map(({ language, key }) => `${language} ${key}`)).toEqual(['uz lead', 'ru lead']);
   });

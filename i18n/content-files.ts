@@ -4,19 +4,15 @@ import { isLanguageCode, type LanguageCode } from '../model/languages.ts';
 import { UserError } from '../model/user-error.ts';
 import type { Dictionary } from './translator.ts';
 
-/** Dictionaries by their folder under `content/` and their language. */
 export type DictionarySets = Readonly<Record<string, Partial<Record<LanguageCode, Dictionary>>>>;
 
-/**
- * Every dictionary among content files, by place and language.
- * @throws UserError for a language that model/languages.ts does not list.
- */
+/** @throws UserError for a language that model/languages.ts does not list. */
 export function dictionariesOf(files: ContentFiles): DictionarySets {
   const sets: Record<string, Partial<Record<LanguageCode, Dictionary>>> = {};
   for (const [file, json] of files) {
     const name = file.slice('content/'.length);
     const code = path.posix.basename(name, '.json');
-    // Facts are no dictionaries.
+    // Files of facts, not dictionaries.
     if (!name.includes('/') || code === 'course' || code === 'testimonials') continue;
     if (!isLanguageCode(code))
       throw new UserError(file, code, 'model/languages.ts lists no such language: add its row or rename the file');
@@ -26,5 +22,4 @@ export function dictionariesOf(files: ContentFiles): DictionarySets {
   return sets;
 }
 
-/** Every dictionary of a content folder. @throws UserError as {@link readContent} and {@link dictionariesOf}. */
 export const readDictionaries = (folder?: string): DictionarySets => dictionariesOf(readContent(folder));

@@ -6,13 +6,11 @@ import type { Translator, Values } from './translator.ts';
 
 export type GuaranteeWords = Translator<typeof guaranteeWords>;
 
-/** The reading of a course's guarantee that a language publishes, or none. */
 export function publishedGuarantee(course: CourseFacts, code: LanguageCode): Guarantee | undefined {
   const { guarantee } = course;
   return guarantee && 'published' in guarantee ? guarantee.published[code] : guarantee;
 }
 
-/** The placeholders of a guarantee's texts. */
 function guaranteeValues(guarantee: Guarantee, units: Units): Values {
   const values: Record<string, string | number> = {};
   if ('days' in guarantee) values.days = units('days', { count: guarantee.days });
@@ -25,7 +23,7 @@ function guaranteeValues(guarantee: Guarantee, units: Units): Values {
   return values;
 }
 
-/** A guarantee in words: `short` beside other facts, `phrase` within a sentence, `badge` alone, `terms` in full. */
+/** `short` stands beside other facts, `phrase` within a sentence, `badge` alone; `terms` are complete. */
 export function guaranteeTexts(guarantee: Guarantee, words: GuaranteeWords, units: Units) {
   const values = guaranteeValues(guarantee, units);
   const { kind } = guarantee;
@@ -37,25 +35,28 @@ export function guaranteeTexts(guarantee: Guarantee, words: GuaranteeWords, unit
   };
 }
 
-/** How long money is given back, and what the last day to ask is called. */
+/** `until` is the duration of the guarantee, `lastDay` the label of its last day. */
 export function deadlineTexts(guarantee: RefundGuarantee, words: GuaranteeWords, units: Units) {
   const { kind } = guarantee;
   return { until: words(`${kind}.until`, guaranteeValues(guarantee, units)), lastDay: words(`${kind}.lastDay`) };
 }
 
-/** How often lessons are, and how long where that is known: `haftasiga 3 marta, 2 soatdan`. */
-export function scheduleIn({ sessionsPerWeek, sessionHours }: CourseFacts, units: Units): string | undefined {
+/** `haftasiga 3 marta, 2 soatdan`; without the length of a lesson where it is unknown. */
+export function formatSchedule({ sessionsPerWeek, sessionHours }: CourseFacts, units: Units): string | undefined {
   if (!sessionsPerWeek) return undefined;
   const sessions = units('sessionsPerWeek', { count: sessionsPerWeek });
   return sessionHours ? units('schedule', { sessions, hours: units('hours', { count: sessionHours }) }) : sessions;
 }
 
-/** How long the homework after a lesson takes at most, or nothing where that is not known. */
-export function homeworkIn({ classPlan }: CourseFacts, units: Units): string | undefined {
+export function formatHomework({ classPlan }: CourseFacts, units: Units): string | undefined {
   return classPlan && units('minutes', { count: classPlan.homework.to });
 }
 
-/** Hours a week: of lessons, and with the most homework in all; nothing where the length of a lesson is not known. */
+export function totalHours({ weeks, sessionsPerWeek, sessionHours }: CourseFacts): number | undefined {
+  return weeks && sessionsPerWeek && sessionHours && weeks * sessionsPerWeek * sessionHours;
+}
+
+/** Hours a week, of lessons alone and together with the longest homework. */
 export function weeklyHours(course: CourseFacts): { lessons: number; total: number } | undefined {
   const { sessionsPerWeek, sessionHours, classPlan } = course;
   if (!sessionsPerWeek || !sessionHours) return undefined;
@@ -64,9 +65,8 @@ export function weeklyHours(course: CourseFacts): { lessons: number; total: numb
 }
 
 /**
- * The placeholders that a course's texts may name, each a finished phrase in the translators' language
- * (`weeks`: "16 hafta") unless its name says otherwise. A fact that the course lacks has no entry, so a
- * text that names it is reported.
+ * Values of the placeholders in texts of a course: phrases such as "16 hafta" for `weeks`, and plain numbers for some
+ * `extraFacts`. A missing fact has no value, so the checks report a text that uses it.
  */
 export function factValues(course: CourseFacts, units: Units, guarantees: GuaranteeWords): Values {
   const { months, weeks, sessionsPerWeek, sessionHours, cohortSize, salary } = course;
@@ -74,9 +74,8 @@ export function factValues(course: CourseFacts, units: Units, guarantees: Guaran
   if (weeks) values.weeks = units('weeks', { count: weeks });
   if (sessionsPerWeek) values.sessionsPerWeek = units('sessionsPerWeek', { count: sessionsPerWeek });
   if (sessionHours) values.sessionHours = units('hours', { count: sessionHours });
-  if (weeks && sessionsPerWeek && sessionHours) {
-    values.totalHours = units('hours', { count: weeks * sessionsPerWeek * sessionHours });
-  }
+  const hours = totalHours(course);
+  if (hours) values.totalHours = units('hours', { count: hours });
   if (cohortSize) values.cohortSize = units('people', { count: cohortSize });
   if (salary) values.salary = formatMoney(units, salary);
   for (const [name, count] of Object.entries(course.extraFacts ?? {})) {

@@ -18,7 +18,7 @@ describe('formatting', () => {
     expect(plain(formatNumber(value))).toBe(expected);
   });
 
-  it('writes money so that it never breaks between lines', () => {
+  it('joins money by non-breaking spaces', () => {
     expect(formatMoney(uz, 5_000_000)).toBe('5\u00a0000\u00a0000\u00a0soʻm');
     expect(formatMoney(ru, 5_000_000)).toBe('5\u00a0000\u00a0000\u00a0сумов');
   });
@@ -30,17 +30,17 @@ describe('formatting', () => {
     { words: '«услуги»', expected: '«Услуги»' },
     { words: '16 hafta', expected: '16 hafta' },
     { words: '', expected: '' },
-  ])('begins a sentence with “$words”', ({ words, expected }) => {
+  ])('capitalizes “$words” as “$expected”', ({ words, expected }) => {
     expect(sentenceCase(words)).toBe(expected);
   });
 
-  it('writes dates as each language does', () => {
+  it('writes a date in Uzbek and in Russian', () => {
     const date = { year: 2027, month: 1, day: 15 };
     expect(plain(formatDate(uz, date))).toBe('2027-yil 15-yanvar');
     expect(plain(formatDate(ru, date))).toBe('15 января 2027 г.');
   });
 
-  it('writes starts of groups as a list', () => {
+  it('joins starts of groups to a list', () => {
     const days = [
       { month: 1, day: 15 },
       { month: 4, day: 2 },
@@ -54,7 +54,7 @@ describe('formatting', () => {
     expect(plain(formatStarts(ru, [once]))).toBe('9 сентября 2027 г.');
   });
 
-  it('counts weeks of blocks from one', () => {
+  it('numbers weeks of blocks from one', () => {
     expect(plain(formatBlockWeeks(uz, 0, 2))).toBe('1–2-hafta');
     expect(plain(formatBlockWeeks(ru, 7, 2))).toBe('Недели 15–16');
   });

@@ -18,18 +18,18 @@ function parsed(text: string): ICAL.Event {
 }
 
 describe('a calendar file', () => {
-  it('is a whole day, from one midnight to the next, in no time zone', () => {
+  it('has events of one whole day, in no time zone', () => {
     const { startDate, endDate, uid, summary, description } = parsed(calendarFile([event], stamp));
     expect([startDate.toString(), endDate.toString(), startDate.isDate]).toEqual(['2027-01-15', '2027-01-16', true]);
     expect([uid, summary, description]).toEqual([event.id, event.title, event.text]);
   });
 
-  it('ends a day that ends a year in the next one', () => {
+  it('ends an event of 31 December in the next year', () => {
     const last = { ...event, day: { year: 2027, month: 12, day: 31 } };
     expect(parsed(calendarFile([last], stamp)).endDate.toString()).toBe('2028-01-01');
   });
 
-  it('says when it was changed, and repeats only what is yearly', () => {
+  it('has the day of the last change, and repeats yearly events alone', () => {
     const yearly = parsed(calendarFile([{ ...event, isYearly: true }], stamp));
     expect(String(yearly.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-21T00:00:00Z');
     const days = yearly.iterator();
@@ -37,7 +37,7 @@ describe('a calendar file', () => {
     expect(parsed(calendarFile([event], stamp)).isRecurring()).toBe(false);
   });
 
-  it('reminds at nine in the morning, days before or on the day itself', () => {
+  it('reminds at nine in the morning, days before the event or on its day', () => {
     const alarms = (reminders?: number[]) =>
       parsed(calendarFile([{ ...event, ...(reminders && { reminders }) }], stamp)).component.getAllSubcomponents(
         'valarm',
@@ -55,7 +55,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  it('gives back any words, and no line is longer than 75 octets', () => {
+  it('keeps any title and text, in lines of at most 75 octets', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => text.replace(/\p{Cc}/gu, '\n'));
     fc.assert(
       fc.property(words, words, (title, text) => {

@@ -1,27 +1,24 @@
 import { addDays, isoDate, type PlainDate } from './dates.ts';
 
-/** A whole day in a calendar. Without hours it has no time zone: it is that day wherever the reader is. */
 export interface CalendarEvent {
-  /** The same for the same event in every file, so that a newer one takes its place: `qa-01-15@sinov.example`. */
+  /** An event of a newer file replaces the event with the same id: `qa-01-15@sinov.example`. */
   id: string;
   day: PlainDate;
-  /** On that day of every year from then on. */
   isYearly?: boolean;
-  /** How many days before it to remind of it, in the morning; 0 is the day itself. */
+  /** Days before the event on whose mornings to remind; 0 is the day itself. */
   reminders?: readonly number[];
   title: string;
   text: string;
-  /** The page that tells more. */
   url: string;
 }
 
-/** Octets of a line, its break not counted: RFC 5545, 3.1. */
+/** Octets without the line break: RFC 5545, 3.1. */
 const lineLimit = 75;
 
 const encoder = new TextEncoder();
 
-/** RFC 5545, 3.1: a long line goes on after a break and a space. No character is cut apart. */
-function folded(line: string): string {
+/** RFC 5545, 3.1: a long line continues after a break and a space. Characters stay whole. */
+function foldLine(line: string): string {
   let result = '';
   let octets = 0;
   for (const character of line) {
@@ -36,22 +33,20 @@ function folded(line: string): string {
   return result;
 }
 
-/** RFC 5545, 3.3.11. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/** When a reminder comes, by the reader's own clock. */
 const reminderHour = 9;
 
-/** RFC 5545, 3.6.6: the trigger is a duration from the midnight with which the day begins. */
+/** RFC 5545, 3.6.6: the trigger is a duration from the midnight at which the day begins. */
 function reminderLines(daysBefore: number, title: string): string[] {
   const hours = reminderHour - 24 * daysBefore;
   return [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `TRIGGER:${hours < 0 ? '-' : ''}PT${Math.abs(hours)}H`,
-    `DESCRIPTION:${escaped(title)}`,
+    `DESCRIPTION:${escapeText(title)}`,
     'END:VALARM',
   ];
 }
@@ -67,20 +62,16 @@ function eventLines(event: CalendarEvent, stamp: PlainDate): string[] {
     `DTSTART;VALUE=DATE:${basicDate(day)}`,
     `DTEND;VALUE=DATE:${basicDate(addDays(day, 1))}`,
     ...(isYearly ? ['RRULE:FREQ=YEARLY'] : []),
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(text)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(text)}`,
     `URL:${url}`,
-    // Nobody is busy because a course starts or a guarantee ends.
     'TRANSP:TRANSPARENT',
     ...reminders.flatMap((daysBefore) => reminderLines(daysBefore, title)),
     'END:VEVENT',
   ];
 }
 
-/**
- * An iCalendar file (RFC 5545), as `text/calendar`.
- * @param stamp the day on which the events were last changed.
- */
+/** An iCalendar file (RFC 5545). @param stamp the day of the last change. */
 export function calendarFile(events: readonly CalendarEvent[], stamp: PlainDate): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -90,5 +81,5 @@ export function calendarFile(events: readonly CalendarEvent[], stamp: PlainDate)
     ...events.flatMap((event) => eventLines(event, stamp)),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }

@@ -1,6 +1,6 @@
 import { languageKey } from '../model/storage-keys.ts';
 
-/** The stored choice, or null: none was made, or this browser keeps nothing. */
+/** @returns null without a stored choice, or without storage. */
 export function readLanguage(): string | null {
   try {
     return localStorage.getItem(languageKey);
@@ -9,17 +9,14 @@ export function readLanguage(): string | null {
   }
 }
 
-/**
- * Stores a choice. The older one goes first, so that it leads no visitor back where the new one cannot be stored; where
- * nothing can be kept at all, the address alone says the language.
- */
+/** Removes the older choice first: if storing fails, the older choice must not redirect the visitor. */
 export function storeLanguage(code: string): void {
   try {
     localStorage.removeItem(languageKey);
-    // For this tab alone: pages that it comes back to follow it.
+    // Pages to which this tab returns follow the choice: `language-return.client.ts`.
     sessionStorage.setItem(languageKey, code);
     localStorage.setItem(languageKey, code);
   } catch {
-    // No room, or storage is switched off.
+    // Storage is full or switched off.
   }
 }

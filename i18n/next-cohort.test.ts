@@ -14,14 +14,18 @@ describe('nextCohort', () => {
     { name: 'a minute after 15 January has begun', now: '2027-01-15T00:01:00+05:00', expected: '2027-07-01' },
     { name: 'a minute before 1 July begins', now: '2027-06-30T23:59:00+05:00', expected: '2027-07-01' },
     { name: 'a minute after 1 July has begun', now: '2027-07-01T00:01:00+05:00', expected: '2028-01-15' },
-    { name: 'midnight itself is no longer ahead', now: '2027-07-01T00:00:00+05:00', expected: '2028-01-15' },
+    {
+      name: 'a group that starts at this midnight has started',
+      now: '2027-07-01T00:00:00+05:00',
+      expected: '2028-01-15',
+    },
     { name: 'New Year in Tashkent, still December in London', now: '2026-12-31T20:00:00Z', expected: '2027-01-15' },
     { name: 'a page built years ago', now: '2031-03-01T00:00:00Z', expected: '2031-07-01' },
   ])('$name', ({ now, expected }) => {
     expect(next(now)).toBe(expected);
   });
 
-  it('takes a single yearly start', () => {
+  it('repeats a single start in the next year', () => {
     const now = Date.parse('2027-03-02T00:00:00+05:00');
     expect(isoDate(nextCohort(now, [{ month: 3, day: 1 }]) as PlainDate)).toBe('2028-03-01');
   });
@@ -47,13 +51,13 @@ describe('a start of one year', () => {
     { now: '2026-12-01', yearly: true, next: '2027-01-15', last: '2026-07-01' },
     { now: '2027-09-09', yearly: false, next: undefined, last: '2027-09-09' },
     { now: '2031-01-01', yearly: false, next: undefined, last: '2027-09-09' },
-  ])('happens once: on $now, with yearly starts: $yearly', ({ now, yearly, next: expected, last }) => {
+  ])('does not repeat: on $now, with yearly starts: $yearly', ({ now, yearly, next: expected, last }) => {
     const all = yearly ? [...starts, once] : [once];
     const iso = (day: PlainDate | undefined) => day && isoDate(day);
     expect([iso(nextCohort(at(now), all)), iso(lastCohort(at(now), all))]).toEqual([expected, last]);
   });
 
-  it('is left out where starts that are ahead are shown', () => {
+  it('is no longer shown once it is past', () => {
     expect(startsAhead([...starts, once], at('2028-01-01'))).toEqual(starts);
     expect(startsAhead([once], at('2028-01-01'))).toBeUndefined();
     expect(startsAhead(undefined)).toBeUndefined();

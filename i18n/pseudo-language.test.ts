@@ -7,11 +7,11 @@ describe('the pseudo-language', () => {
     expect(pseudoText('Курсы')).toBe('⟦Куурсыы⟧');
   });
 
-  it('leaves a phrase that is in it already, and a name that a script fills', () => {
+  it('leaves phrases in brackets and placeholders in braces', () => {
     expect(pseudoText(`ha, ${pseudoText('oy')} {year}`)).toBe('⟦haa, ⟦ooy⟧ {year}⟧');
   });
 
-  it('is found again, however deep one text stands in another', () => {
+  it('is removed at any depth', () => {
     expect(withoutPseudoTexts(`Apply ${pseudoText(`a ${pseudoText(pseudoText('b'))}`)} now`)).toBe('Apply  now');
   });
 });

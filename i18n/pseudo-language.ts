@@ -3,9 +3,8 @@ const closing = '⟧';
 const vowel = /[aeiouаеёиоуыэюя]/iu;
 
 /**
- * A text as a language would say it that nobody speaks: in brackets, so that a text without them is one that no
- * dictionary has, and with its vowels doubled, a third longer, so that a layout too tight for a translation breaks.
- * What stands in it already so, and names in braces, which scripts fill, are left.
+ * Puts a text in brackets and doubles its vowels. A text without brackets comes from no dictionary; a text a third longer
+ * breaks a layout that is too tight for translations. Parts in brackets and placeholders in braces stay as they are.
  */
 export function pseudoText(text: string): string {
   let depth = 0;
@@ -17,7 +16,6 @@ export function pseudoText(text: string): string {
   return opening + letters.join('') + closing;
 }
 
-/** The letters of a page's text that stand in no dictionary's: outside the brackets of {@link pseudoText}. */
 export function withoutPseudoTexts(text: string): string {
   let rest = text;
   for (let before = ''; before !== rest; ) {

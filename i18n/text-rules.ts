@@ -1,4 +1,3 @@
-/** What the words of a text are held to: by these names `npm run content`, its exceptions and the editor of the site call it. */
 const textRules = [
   'agreement',
   'untranslated',
@@ -18,7 +17,7 @@ const textRules = [
 ] as const;
 export type TextRule = (typeof textRules)[number];
 
-/** What is about the site's code and its texts, which whoever writes texts does not change. */
+/** Rules about code, which the editor does not show. */
 export type CodeRule = 'unused-keys' | 'missing-keys';
 
 export const isTextRule = (rule: string): rule is TextRule => (textRules as readonly string[]).includes(rule);

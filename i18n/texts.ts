@@ -17,32 +17,25 @@ import {
   type Values,
 } from './translator.ts';
 
-/** Every dictionary, by its folder under `content/`: `pages/home`, `courses/qa`, `site`, `units`. */
 export let dictionaries = dictionariesOf(content);
 
-/** A folder's dictionary in a language, and the default language's beside it as the shape to follow. */
 function dictionaryOf(namespace: string, language: Language): { dictionary: Dictionary; shape: Dictionary } {
   const set = dictionaries[namespace] ?? {};
   const shape = set[defaultLanguage.code] ?? {};
   return { dictionary: set[language.code] ?? {}, shape };
 }
 
-/** Where a text is written. */
 export interface TextPlace extends TextOrigin {
-  /** `content/pages/home/uz.json`. */
   file: string;
 }
 
 interface TextOptions {
-  /** Applied to each finished text. Phrases that stand within other texts are not decorated twice. */
   decorate?: (text: string, place: TextPlace) => string;
-  /** What stands where a text names the school, if not its configured name. */
   brand?: string;
-  /** Hears of every text that a page asked for and no dictionary has. */
   onMissing?: (namespace: string, key: string) => void;
 }
 
-/** All texts of the site in one language, those of courses with their facts filled in. */
+/** All texts of the site in one language. Texts of courses contain their facts. */
 export function languageTexts(
   language: Language,
   { decorate, brand = site.brand, onMissing }: TextOptions = {},
@@ -96,10 +89,7 @@ interface MissingText {
 const contexts = new Map<LanguageCode, LanguageContext>();
 const missing = new Map<string, MissingText>();
 
-/**
- * The texts of a language, as pages and forms show them; what they lack goes to {@link takeMissingTexts}.
- * @throws RangeError for a code that is no language's.
- */
+/** Cached. @throws RangeError for an unknown code. */
 export function textsOf(code: LanguageCode): LanguageContext {
   const onMissing = (namespace: string, key: string) =>
     missing.set(`${code} ${namespace} ${key}`, { namespace, language: code, key });
@@ -113,7 +103,7 @@ onContentReplaced(() => {
   contexts.clear();
 });
 
-/** Hands over the texts that were asked for since the last time and that no dictionary has; pages show the key instead. */
+/** Returns and forgets the missing texts that pages asked for. Pages show the key instead. */
 export function takeMissingTexts(): MissingText[] {
   const taken = [...missing.values()];
   missing.clear();

@@ -1,8 +1,9 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { languageOf, languages } from '../model/languages.ts';
+import { pluralSuffix } from './check-dictionaries.ts';
 import { dictionaries } from './texts.ts';
-import { createTranslator, type Dictionary, pluralCategories, type Translator } from './translator.ts';
+import { createTranslator, type Dictionary, type Translator } from './translator.ts';
 
 const uz = languageOf('uz');
 const ru = languageOf('ru');
@@ -22,7 +23,7 @@ const words = {
 };
 
 describe('createTranslator', () => {
-  it('fills placeholders from the facts, and from the call over them', () => {
+  it('fills placeholders from the source; values of the call come first', () => {
     const t = createTranslator<Words>({ language: uz, dictionary: words, values: { weeks: '16 hafta' } });
     expect(t('title')).toBe('Kurs 16 hafta davom etadi');
     expect(t('title', { weeks: '8 hafta' })).toBe('Kurs 8 hafta davom etadi');
@@ -34,12 +35,12 @@ describe('createTranslator', () => {
     expect(t('nested.deep')).toBe('nested.deep');
   });
 
-  it('shows the keys of list texts that this language lacks', () => {
+  it('shows the keys of texts that a list lacks in this language', () => {
     const t = createTranslator<Words>({ language: ru, dictionary: { steps: [{ name: 'Заявка' }] }, shape: words });
     expect(t.list('steps')).toEqual([{ name: 'Заявка', text: 'steps.0.text' }]);
   });
 
-  it('leaves a placeholder without a value visible', () => {
+  it('keeps a placeholder without a value', () => {
     const t = createTranslator<Words>({ language: uz, dictionary: words });
     expect(t('title')).toContain('{{weeks}}');
   });
@@ -59,18 +60,21 @@ describe('createTranslator', () => {
   });
 });
 
-/** Dotted paths of all texts. */
 function keysOf(node: unknown, path: string[] = []): string[] {
   if (typeof node === 'string') return [path.join('.')];
   return Object.entries(node as object).flatMap(([key, child]) => keysOf(child, [...path, key]));
 }
 
 const samples = languages.flatMap((language) =>
-  Object.entries(dictionaries).map(([copy, set]) => ({ copy, language, dictionary: set[language.code] as Dictionary })),
+  Object.entries(dictionaries).map(([namespace, set]) => ({
+    namespace,
+    language,
+    dictionary: set[language.code] as Dictionary,
+  })),
 );
 
-describe('every text reads as in i18next', () => {
-  it.each(samples)('$copy in $language.code', async ({ language, dictionary }) => {
+describe('every text is the same as in i18next', () => {
+  it.each(samples)('$namespace in $language.code', async ({ language, dictionary }) => {
     const real = i18next.createInstance();
     await real.init({
       lng: language.code,
@@ -83,7 +87,7 @@ describe('every text reads as in i18next', () => {
     ];
     const values = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
     for (const key of keysOf(dictionary)) {
-      const stem = key.replace(new RegExp(`_(${pluralCategories.join('|')})$`), '');
+      const stem = key.replace(pluralSuffix, '');
       const counts = stem === key ? [{}] : [0, 1, 2, 4, 5, 11, 21, 25, 101, 1000].map((count) => ({ count }));
       for (const count of counts) {
         const given: Record<string, string | number> = { ...values, ...count };

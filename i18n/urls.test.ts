@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages, localizedPath } from '../model/languages.ts';
 import { routePaths } from '../model/routes.ts';
-import { calendarAddress, markdownAddress, meantAddress, notFoundAddress, pathWithoutLanguage } from './urls.ts';
+import { calendarAddress, correctedAddress, markdownAddress, notFoundAddress, pathWithoutLanguage } from './urls.ts';
 
-describe('the page that an address means', () => {
+describe('correctedAddress', () => {
   it.each([
-    { name: 'upper case means lower case', pathname: '/RU/Contact', address: '/ru/contact' },
-    { name: 'two slashes mean one', pathname: '//ru//darslar', address: '/ru/darslar' },
-    { name: 'two slashes alone mean home', pathname: '//', address: '/' },
+    { name: 'upper case becomes lower case', pathname: '/RU/Contact', address: '/ru/contact' },
+    { name: 'two slashes become one', pathname: '//ru//darslar', address: '/ru/darslar' },
+    { name: 'two slashes alone become the home page', pathname: '//', address: '/' },
     { name: 'a slash at the end', pathname: '/uz/darslar/', address: '/uz/darslar' },
     { name: 'upper case of no page', pathname: '/RU/About', address: undefined },
-    { name: 'a page itself', pathname: '/ru/contact', address: undefined },
+    { name: 'a correct address', pathname: '/ru/contact', address: undefined },
   ])('$name: $pathname', ({ pathname, address }) => {
-    expect(meantAddress(pathname, languages, routePaths)).toBe(address);
+    expect(correctedAddress(pathname, languages, routePaths)).toBe(address);
   });
 });
 
@@ -21,20 +21,20 @@ describe('the address of a missing page', () => {
   it.each([
     { name: 'an unknown first segment goes under /uz', pathname: '/about', address: '/uz/about' },
     { name: 'an unknown path of many segments', pathname: '/a/b/c', address: '/uz/a/b/c' },
-    { name: 'a language that is not ours', pathname: '/en/contact', address: '/uz/en/contact' },
-    { name: 'a segment that begins like a known one', pathname: '/darslar2', address: '/uz/darslar2' },
+    { name: 'an unknown language', pathname: '/en/contact', address: '/uz/en/contact' },
+    { name: 'a segment that begins like a known segment', pathname: '/darslar2', address: '/uz/darslar2' },
     { name: 'an unknown path under /uz stays', pathname: '/uz/about', address: '/uz/about' },
     { name: 'an unknown path under /ru stays', pathname: '/ru/about', address: '/ru/about' },
     { name: 'a language twice stays', pathname: '/ru/ru', address: '/ru/ru' },
     { name: 'two slashes after a language stay', pathname: '/ru//about', address: '/ru//about' },
     { name: 'an unknown course stays', pathname: '/dars/cobol', address: '/dars/cobol' },
     { name: 'a known first segment alone stays', pathname: '/dars', address: '/dars' },
-    { name: 'more under a page stays', pathname: '/corporate/team', address: '/corporate/team' },
+    { name: 'a path below a page stays', pathname: '/corporate/team', address: '/corporate/team' },
   ])('$name: $pathname', ({ pathname, address }) => {
     expect(notFoundAddress(pathname, languages, routePaths)).toBe(address);
   });
 
-  it('settles: where it leads, nothing leads on', () => {
+  it('is stable: applied twice, it gives the same address', () => {
     fc.assert(
       fc.property(fc.webPath({ size: 'xsmall' }), fc.constantFrom('', '/uz', '/ru'), (path, prefix) => {
         const address = notFoundAddress(localizedPath(path || '/', prefix), languages, routePaths);
@@ -45,7 +45,7 @@ describe('the address of a missing page', () => {
 });
 
 describe('localizedPath and pathWithoutLanguage', () => {
-  it('never lead to another site', () => {
+  it('never produce a link to another site', () => {
     const slashes = fc.stringMatching(/^\/{1,4}$/);
     const parts = fc.constantFrom('', 'ru', 'uz', 'ru//evil.example', 'evil.example/x', 'dars/qa');
     fc.assert(
@@ -57,7 +57,7 @@ describe('localizedPath and pathWithoutLanguage', () => {
   });
 
   it.each(languages.flatMap(({ code, prefix }) => routePaths.map((path) => ({ code, prefix, path }))))(
-    '$path in $code and back',
+    'convert $path to $code and back',
     ({ prefix, path }) => {
       expect(pathWithoutLanguage(localizedPath(path, prefix), languages)).toBe(path);
     },
@@ -69,10 +69,10 @@ it.each([
   ['/ru', '/ru.md'],
   ['/dars/qa', '/dars/qa.md'],
   ['/ru/dars/qa', '/ru/dars/qa.md'],
-])('the Markdown of %s is at %s', (address, expected) => {
+])('the Markdown file of %s is %s', (address, expected) => {
   expect(markdownAddress(address)).toBe(expected);
 });
 
-it('a course’s calendar stands beside its page', () => {
+it('the calendar file of a course has the address of its page with .ics', () => {
   expect(calendarAddress('/ru/dars/qa')).toBe('/ru/dars/qa.ics');
 });

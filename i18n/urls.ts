@@ -1,22 +1,16 @@
-/**
- * Address ↔ language. Pure, free of the dictionaries and of the configuration, so that the scripts
- * inlined in a page can use it too.
- */
+/** This file imports no dictionaries and no configuration: scripts in pages use it too. */
 interface AddressLanguage {
   code: string;
-  /** What stands before the path in links: `''` for the default language, else `/ru`. */
+  /** Stands before the path in links: `''` for the default language, else `/ru`. */
   prefix: string;
 }
 
-/** The part of an address before its second slash: `dars` of `/dars/qa`, `''` of `/`. */
+/** `/dars/qa` → `dars`, `/` → `''`. */
 export function firstSegment(pathname: string): string {
   return pathname.split('/', 2)[1] ?? '';
 }
 
-/**
- * `/ru/dars/qa` → `/dars/qa`; a path whose first segment is no language comes back as it is. Slashes at the
- * start count as one: a link to `//host/x` would leave the site.
- */
+/** `/ru/dars/qa` → `/dars/qa`. Several slashes at the start become one, because a link to `//host/x` leaves the site. */
 export function pathWithoutLanguage(pathname: string, languages: readonly AddressLanguage[]): string {
   const segment = firstSegment(pathname);
   const isLanguage = languages.some((language) => language.code === segment);
@@ -24,7 +18,7 @@ export function pathWithoutLanguage(pathname: string, languages: readonly Addres
   return path.replace(/^\/*/, '/');
 }
 
-/** An address as ours are written: in lower case, one slash between its parts and none at its end. */
+/** Lower case, single slashes, no slash at the end. */
 export function canonicalAddress(pathname: string): string {
   return pathname
     .toLowerCase()
@@ -33,11 +27,10 @@ export function canonicalAddress(pathname: string): string {
 }
 
 /**
- * The page that an address of no page means: `/ru/darslar` for `//RU//Darslar`.
- * @param knownPaths every page's path without a language.
- * @returns its address, or undefined where no page is meant.
+ * `//RU//Darslar` → `/ru/darslar`; undefined for a correct address, and for an address of no page.
+ * @param knownPaths paths of all pages, without a language.
  */
-export function meantAddress(
+export function correctedAddress(
   pathname: string,
   languages: readonly AddressLanguage[],
   knownPaths: readonly string[],
@@ -48,10 +41,8 @@ export function meantAddress(
 }
 
 /**
- * The address under which a missing page is shown: its own where its first segment is a language or a page's, else
- * under the default language.
- * @param languages the default first.
- * @param knownPaths every page's path without a language.
+ * The address under which a missing page is shown: with the code of the default language, unless a language or a page begins with
+ * the same segment. Parameters as for {@link correctedAddress}.
  */
 export function notFoundAddress(
   pathname: string,
@@ -65,15 +56,12 @@ export function notFoundAddress(
   return isKnown ? pathname : `/${languages[0]?.code}${pathname}`;
 }
 
-/**
- * A page as Markdown: the name of its HTML file with another end, so that one rule makes both on every host.
- * @param address of the page, with its language: `/` → `/index.md`, `/ru` → `/ru.md`, `/dars/qa` → `/dars/qa.md`.
- */
+/** `/` → `/index.md`, `/ru` → `/ru.md`, `/dars/qa` → `/dars/qa.md`: like the HTML file, so hosts need one rule for both. */
 export function markdownAddress(address: string): string {
   return address === '/' ? '/index.md' : `${address}.md`;
 }
 
-/** When a course's cohorts start, for calendars: `/ru/dars/qa` → `/ru/dars/qa.ics`. @param address of its page. */
+/** @param address of the page of a course: `/ru/dars/qa` → `/ru/dars/qa.ics`. */
 export function calendarAddress(address: string): string {
   return `${address}.ics`;
 }

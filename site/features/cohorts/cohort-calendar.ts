@@ -1,4 +1,4 @@
-import { nextCohort, type PlainDate, tashkentOffset, utcStart } from '../../../i18n/dates.ts';
+import { nextCohort, type PlainDate, tashkentDayStart } from '../../../i18n/dates.ts';
 import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import { calendarFile } from '../../../i18n/ics.ts';
 import type { CourseFacts } from '../../../model/courses.ts';
@@ -21,9 +21,8 @@ export function cohortCalendar(
   { url, changed }: CohortCalendarOptions,
 ): string | undefined {
   const { id, cohortStarts = [] } = course;
-  const instant = utcStart(changed) - tashkentOffset;
   const events = cohortStarts.flatMap((start) => {
-    const day = nextCohort(instant, [start]);
+    const day = nextCohort(tashkentDayStart(changed), [start]);
     if (!day) return [];
     const isYearly = start.year === undefined;
     return {

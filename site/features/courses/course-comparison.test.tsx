@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { scheduleIn } from '../../../i18n/fact-values.ts';
+import { formatSchedule } from '../../../i18n/fact-values.ts';
 import { LanguageProvider } from '../../../i18n/i18n-context.tsx';
 import { languageTexts } from '../../../i18n/texts.ts';
 import { courses, visitorKinds } from '../../../model/courses.ts';
@@ -35,7 +35,7 @@ describe.each(languages)('the comparison of courses in $code', (language) => {
 
   it('says beside the duration how often a course meets, and leaves out what few courses could say', () => {
     for (const [index, course] of courses.entries())
-      expect(plain(cellsOf(rows[index] as string)[0])).toContain(scheduleIn(course, texts.units) ?? '');
+      expect(plain(cellsOf(rows[index] as string)[0])).toContain(formatSchedule(course, texts.units) ?? '');
     expect(plain(head)).not.toContain(texts.words('course.compare.certificate'));
   });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { scheduleIn } from '../../../i18n/fact-values.ts';
+import { formatSchedule } from '../../../i18n/fact-values.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { type Course, type CourseFacts, courses, visitorKinds } from '../../../model/courses.ts';
 import { owner } from '../../../model/owner.ts';
@@ -67,7 +67,7 @@ export function CourseComparison() {
             const duration = [
               units('months', { count: months }),
               weeks && units('weeks', { count: weeks }),
-              scheduleIn(course, units),
+              formatSchedule(course, units),
             ];
             return (
               <tr key={id} className={style.row} data-suits={suits.join(' ')}>

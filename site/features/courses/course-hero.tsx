@@ -1,5 +1,5 @@
 import { startsAhead } from '../../../i18n/dates.ts';
-import { scheduleIn } from '../../../i18n/fact-values.ts';
+import { formatSchedule } from '../../../i18n/fact-values.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Course, CourseId } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
@@ -66,7 +66,7 @@ function CourseFacts({ course, own = [] }: CourseFactsProps) {
   const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
   const facts = [
     { label: words('course.facts.duration'), value: duration.filter(Boolean).join(', ') },
-    { label: words('course.facts.schedule'), value: scheduleIn(course, units) },
+    { label: words('course.facts.schedule'), value: formatSchedule(course, units) },
     { label: words('course.facts.format'), value: course.format && words(`course.facts.${course.format}`) },
     { label: words('course.facts.certificate'), value: course.hasCertificate && words('course.facts.yes') },
     { label: words('course.facts.places'), value: cohortSize && units('people', { count: cohortSize }) },

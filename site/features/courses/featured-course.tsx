@@ -1,5 +1,6 @@
 import type texts from '../../../content/courses/qa/uz.json';
 import { startsAhead } from '../../../i18n/dates.ts';
+import { totalHours } from '../../../i18n/fact-values.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { courseOf } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
@@ -14,14 +15,14 @@ import style from './featured-course.module.css';
 export function FeaturedCourse({ title }: { title: string }) {
   const { href, units, getT } = useI18n();
   const course = courseOf('qa');
-  const { id, cohortSize, weeks, sessionsPerWeek, sessionHours } = course;
+  const { id, cohortSize } = course;
   const starts = startsAhead(course.cohortStarts);
   const t = getT<typeof texts>(`courses/${id}`);
-  const hours = (weeks ?? 0) * (sessionsPerWeek ?? 0) * (sessionHours ?? 0);
+  const hours = totalHours(course);
   const numbers = [
     { label: t('feature.start'), value: starts && <NextCohort starts={starts} /> },
     { label: t('feature.places'), value: cohortSize && units('people', { count: cohortSize }) },
-    { label: t('feature.hours'), value: hours > 0 && units('hours', { count: hours }) },
+    { label: t('feature.hours'), value: hours && units('hours', { count: hours }) },
   ];
   return (
     <section className={style.featured} id={id}>

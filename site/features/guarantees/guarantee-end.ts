@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, tashkentDay, utcDate } from '../../../i18n/dates.ts';
+import { addDays, dayMs, type PlainDate, tashkentDay, utcDate } from '../../../i18n/dates.ts';
 import type { RefundGuarantee } from '../../../model/courses.ts';
 
 /** The day of the first lesson in the examples: any would do whose last day is of the same year, which is not said. */
@@ -25,10 +25,8 @@ export function guaranteeEnd(start: PlainDate, guarantee: RefundGuarantee): Plai
   return addDays(start, guaranteeDays(guarantee) - 1);
 }
 
-const oneDay = 24 * 60 * 60 * 1000;
-
-/** Who starts farther away than this from today mistook the year, in milliseconds: two years. */
-const likelyDistance = 2 * 366 * oneDay;
+/** Two years, in milliseconds: a date further away is probably a mistake. */
+const maxDistance = 2 * 366 * dayMs;
 
 /**
  * `empty` and `unlikely` ask for another date; the others say where `end`, as `2027-01-21`, lies from today in
@@ -53,9 +51,9 @@ export function deadlineAnswer(start: string, days: number, now: number): Deadli
   const first = Date.parse(start);
   // What is no date parses to NaN, which is near to nothing. Some engines take 29 February 2027 for 1 March, hence the
   // way back to text.
-  const isLikely = Math.abs(first - now) <= likelyDistance && utcDate(first) === start;
+  const isLikely = Math.abs(first - now) <= maxDistance && utcDate(first) === start;
   if (!isLikely) return { state: 'unlikely' };
-  const end = utcDate(first + (days - 1) * oneDay);
+  const end = utcDate(first + (days - 1) * dayMs);
   const today = tashkentDay(now);
   return { state: end < today ? 'past' : end === today ? 'today' : 'ahead', end };
 }

@@ -1,18 +1,18 @@
-import { meantAddress, notFoundAddress } from '../../../i18n/urls.ts';
+import { correctedAddress, notFoundAddress } from '../../../i18n/urls.ts';
 import { languages } from '../../../model/languages.ts';
 
-// In the head of the not-found pages. The page lists the paths of all pages, for scripts know no routes.
+// Runs in the head of not-found pages. The page lists the paths of all pages, because scripts know no routes.
 const page = document.documentElement;
 const paths = (page.dataset.pages as string).split(' ');
 const { pathname, search, hash } = location;
-// Hosts of files alone do not know that `/RU` means `/ru`; our own server redirects before this page is sent.
-const meant = meantAddress(pathname, languages, paths);
-if (meant) {
+// Static hosts do not redirect `/RU` to `/ru`; our own server does before it sends this page.
+const corrected = correctedAddress(pathname, languages, paths);
+if (corrected) {
   page.hidden = true;
-  location.replace(meant + search + hash);
+  location.replace(corrected + search + hash);
 } else {
   console.error(`404 ${pathname}`);
-  // An address under no known first segment takes the default language's, without a second request.
+  // Shows the page under an address with a language, without a second request.
   const address = notFoundAddress(pathname, languages, paths);
   if (address !== pathname) history.replaceState(history.state, '', address + search + hash);
 }

@@ -1,5 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
-import { guaranteeTexts, homeworkIn, publishedGuarantee, scheduleIn, weeklyHours } from '../../../i18n/fact-values.ts';
+import {
+  formatHomework,
+  formatSchedule,
+  guaranteeTexts,
+  publishedGuarantee,
+  weeklyHours,
+} from '../../../i18n/fact-values.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
 import { type Course, courses, isRefundGuarantee } from '../../../model/courses.ts';
 import { routeOf } from '../../../model/routes.ts';
@@ -42,8 +48,8 @@ const factQuestions = {
     const { lessons, total } = weeklyHours(course) ?? {};
     if (!lessons) return undefined;
     const hours = (count: number) => units('hours', { count });
-    const values = { schedule: scheduleIn(course, units) ?? '', hours: hours(lessons) };
-    const homework = homeworkIn(course, units);
+    const values = { schedule: formatSchedule(course, units) ?? '', hours: hours(lessons) };
+    const homework = formatHomework(course, units);
     const full = homework
       ? words('questions.hours.withHomework', { ...values, homework, total: hours(total ?? lessons) })
       : words('questions.hours.answer', values);
