@@ -1,4 +1,3 @@
-/** The eight-pointed star of girih with a tick in it: two squares, one turned, and a test that passed. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
@@ -18,13 +17,13 @@ export function BrandMark() {
   );
 }
 
-/** The seal of a guarantee, as SVG path data within 64 by 64: girih's eight-pointed star, and a tick in it. */
+/** SVG path data within 64 by 64. */
 export const sealPaths = {
   star: 'M32 3l8.5 8.5h12v12L61 32l-8.5 8.5v12h-12L32 61l-8.5-8.5h-12v-12L3 32l8.5-8.5v-12h12z',
   tick: 'M21 32.5l8 8 14-16',
 } as const;
 
-/** Girih's star with a tick in it. @param lineWidth of the star, of 64. */
+/** The seal of a guarantee. @param lineWidth of the star, in 1/64 of the width. */
 export function Seal({ className, lineWidth }: { className: string | undefined; lineWidth: number }) {
   return (
     <svg className={className} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">

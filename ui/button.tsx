@@ -2,28 +2,23 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import badgeStyle from './badge.module.css';
 import linkButtonStyle from './link-button.module.css';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: 'primary' | 'quiet';
+/** A view has one primary button or link; the others are quiet. */
+type Variant = 'primary' | 'quiet';
+
+export function Button({
+  variant = 'quiet',
+  ...attributes
+}: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: Variant }) {
+  return <button type="button" {...attributes} className={`${linkButtonStyle.button} ${linkButtonStyle[variant]}`} />;
 }
 
-/** A button that looks like a link button. */
-export function Button({ look = 'quiet', ...button }: ButtonProps) {
-  return <button type="button" {...button} className={`${linkButtonStyle.button} ${linkButtonStyle[look]}`} />;
+export function LinkButton({
+  variant = 'primary',
+  ...attributes
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { variant?: Variant }) {
+  return <a {...attributes} className={`${linkButtonStyle.button} ${linkButtonStyle[variant]}`} />;
 }
 
-type BadgeTone = 'lapis' | 'turquoise' | 'saffron';
-
-/** A short word on a coloured ground. */
-export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
+export function Badge({ tone, children }: { tone: 'lapis' | 'turquoise' | 'saffron'; children: string }) {
   return <span className={`${badgeStyle.badge} ${badgeStyle[tone]}`}>{children}</span>;
-}
-
-interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** One primary a view; everything else is quiet. */
-  look?: 'primary' | 'quiet';
-}
-
-/** A link that reads as a button. */
-export function LinkButton({ look = 'primary', ...anchor }: LinkButtonProps) {
-  return <a {...anchor} className={`${linkButtonStyle.button} ${linkButtonStyle[look]}`} />;
 }

@@ -7,19 +7,15 @@ import { ExternalLink } from './external-link.tsx';
 import { formSubject } from './form-subject.ts';
 
 export interface ContactFallbackProps {
-  /** The question that opens the list. */
   title: string;
-  /** The form's own page, where the list stands beside a frame. */
   page?: { href: string; label: string };
   telegram: { href: string; label: string };
   phone: { href: string; label: string; number: string };
   message: { label: string; text: string; copy: string; copied: string };
-  /** Says that a link opens in a new tab. */
   newTab: string;
   hidden?: boolean;
 }
 
-/** What works when a form does not: its page, Telegram, the phone, a message ready to copy. */
 export function ContactFallback({ title, page, telegram, phone, message, newTab, hidden }: ContactFallbackProps) {
   return (
     <details className={style.ways} data-ways="" hidden={hidden}>
@@ -54,10 +50,7 @@ export function ContactFallback({ title, page, telegram, phone, message, newTab,
   );
 }
 
-/**
- * What a visitor can do whose form does not open, or who would rather not fill it in: Telegram, the phone, a message.
- * @param from what our bot is told of where the visitor was: on a page, or at the form itself.
- */
+/** Addresses and texts for {@link ContactFallback}. @param from the source that the link to the bot names. */
 export function contactFallback(context: LanguageContext, form: FormId, from: 'site' | 'form') {
   const { language, words } = context;
   return {

@@ -3,17 +3,14 @@ import { phoneLink } from '../model/contact-links.ts';
 import style from './error-screen.module.css';
 
 export interface ErrorScreenProps {
-  /** The client's literal heading; the sentence beside it is in the visitor's language. */
+  /** The client's heading, in English on every page. */
   heading: string;
   text?: string;
   home: { href: string; label: string };
   phone: { label: string; number: string };
 }
 
-/**
- * What a visitor sees where something of ours broke: a way home, and a person to call.
- * @param level of its heading: 1 where it is the page, 2 where a part of one failed.
- */
+/** @param level of the heading: 1 for a whole page, 2 for a part of a page. */
 export function ErrorScreen({ heading, text, home, phone, level }: ErrorScreenProps & { level: 1 | 2 }) {
   const Heading = `h${level}` as const;
   return (
@@ -33,12 +30,11 @@ export function ErrorScreen({ heading, text, home, phone, level }: ErrorScreenPr
 }
 
 interface ErrorBoundaryProps {
-  /** What the page carries to stand in place of a part that fails; the build, which makes it, passes none. */
+  /** Replaces the children after an error. The build has none: errors then stop it. */
   failure?: HTMLTemplateElement;
   children: ReactNode;
 }
 
-/** Catches what its children throw in the browser, and shows `failure` in their place. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -46,7 +42,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     return { failed: true };
   }
 
-  // Nodes are copied: the page's policy (Trusted Types) refuses text as HTML.
+  // Copies nodes, because Trusted Types refuses strings as HTML.
   readonly #fill = (place: HTMLElement | null) => {
     const { failure } = this.props;
     if (failure) place?.replaceChildren(failure.content.cloneNode(true));

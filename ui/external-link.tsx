@@ -1,14 +1,12 @@
 import type { AnchorHTMLAttributes } from 'react';
 
 interface ExternalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** Says that it opens in a new tab, in the page's language. */
   newTab: string;
 }
 
-/** A link that opens a tab of its own, and says so to those who cannot see it. */
-export function ExternalLink({ newTab, children, ...anchor }: ExternalLinkProps) {
+export function ExternalLink({ newTab, children, ...attributes }: ExternalLinkProps) {
   return (
-    <a {...anchor} target="_blank" rel="noopener">
+    <a {...attributes} target="_blank" rel="noopener">
       {children}
       <span className="visually-hidden"> ({newTab})</span>
     </a>

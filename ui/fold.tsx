@@ -3,17 +3,14 @@ import { classNames } from './class-names.ts';
 import style from './fold.module.css';
 
 interface FoldProps {
-  /** What can be pressed: phrasing content or a heading. */
+  /** Phrasing content or a heading, as HTML allows. */
   summary: ReactNode;
   isOpen?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/**
- * What is looked up, under what it is about. Paper has it open: see `print-folds.client.ts` for browsers without
- * `::details-content`. The browser's own search opens it.
- */
+/** Details under a summary. Print opens it; browsers without `::details-content` need `print-folds.client.ts` for that. */
 export function Fold({ summary, isOpen, className, children }: FoldProps) {
   return (
     <details className={classNames(style.fold, className)} open={isOpen} data-fold="" data-script="print-folds">

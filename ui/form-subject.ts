@@ -2,7 +2,6 @@ import type { LanguageContext } from '../i18n/i18n-context.tsx';
 import { courses } from '../model/courses.ts';
 import type { FormId } from '../model/forms.ts';
 
-/** What an application on a form is about, in the page's language: the course, or our services. */
 export function formSubject({ words, getCourseT }: LanguageContext, form: FormId): string {
   const course = courses.find((candidate) => candidate.form === form);
   if (course) return getCourseT(course.id)('name');

@@ -1,15 +1,13 @@
 import style from './girih.module.css';
 
 interface GirihProps extends GirihOptions {
-  /**
-   * Where the pattern fades out: towards a text in the start half, towards a text of full measure, or towards the bottom.
-   */
+  /** `start` fades towards a text in the start half, `measure` towards a text of full width, `down` towards the bottom. */
   fade: 'start' | 'measure' | 'down';
-  /** Of its pattern, where a page draws the same one twice: the same lines again weigh next to nothing. */
+  /** Id of the SVG pattern, for a page that draws the same pattern twice. */
   id?: string;
 }
 
-/** Strapwork as the ground of its parent, which must be positioned. Says nothing to a screen reader. */
+/** Decorative strapwork behind the content of its parent, which must be positioned. */
 export function Girih({ fade, fold, cell, id = `girih-${fold}-${cell}` }: GirihProps) {
   const { width, height, path } = girihTile({ fold, cell });
   return (
@@ -22,12 +20,11 @@ export function Girih({ fade, fold, cell, id = `girih-${fold}-${cell}` }: GirihP
   );
 }
 
-/** In px: whole stars, one beside the other. */
-const seamHeight = 48;
+const seamHeightPx = 48;
 
-/** A strap along the upper and the lower edge of its parent, which must be positioned. */
+/** Strapwork along the upper and the lower edge of its parent, which must be positioned. */
 export function Seams() {
-  const { width, height, path } = girihTile({ fold: 8, cell: seamHeight });
+  const { width, height, path } = girihTile({ fold: 8, cell: seamHeightPx });
   const strap = <rect width="100%" height={height} fill="url(#seam)" />;
   return (
     <svg className={style.girih} aria-hidden="true">
@@ -35,7 +32,7 @@ export function Seams() {
         <path d={path} fill="none" stroke="currentColor" strokeWidth={1.25} />
       </pattern>
       {strap}
-      {/* The pattern begins where the seam does, whatever the height of the parent. */}
+      {/* A nested svg: the pattern then begins with the lower strap, for any height of the parent. */}
       <svg y="100%" overflow="visible" aria-hidden="true">
         <g transform={`translate(0 ${-height})`}>{strap}</g>
       </svg>
@@ -44,8 +41,8 @@ export function Seams() {
 }
 
 /**
- * Girih by "polygons in contact" (E. H. Hankin, 1925): over a tiling, two straps leave the middle of every
- * edge at the contact angle and end where they meet the neighbouring edge's. Pure, and the same every time.
+ * Girih by "polygons in contact" (E. H. Hankin, 1925). From the middle of every edge of a tiling two straps leave at the contact
+ * angle; they end where they meet the straps of the neighbouring edges.
  */
 export interface GirihOptions {
   /** Points of the largest star: 6 on hexagons, 8 on octagons with squares between. */
@@ -54,14 +51,13 @@ export interface GirihOptions {
   cell: number;
 }
 
-/** A rectangle that repeats, and the strapwork in it as SVG path data. */
 interface GirihTile {
   width: number;
   height: number;
   path: string;
 }
 
-/** Between an edge and its straps, in degrees: the smaller, the blunter the star. */
+/** In degrees, between an edge and its straps. A smaller angle gives blunter stars. */
 const contactAngle = 67.5;
 
 type Point = readonly [x: number, y: number];
@@ -69,7 +65,7 @@ type Point = readonly [x: number, y: number];
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** @param turn where the first corner stands, in degrees from the x axis. */
+/** @param turn of the first corner from the x axis, in degrees. */
 function regularPolygon(sides: number, [x, y]: Point, radius: number, turn: number): Point[] {
   return Array.from({ length: sides }, (_, index) => {
     const angle = radians(turn + (360 / sides) * index);
@@ -77,14 +73,12 @@ function regularPolygon(sides: number, [x, y]: Point, radius: number, turn: numb
   });
 }
 
-/** Where the lines from `a` along `u` and from `b` along `v` meet. */
-function meeting(a: Point, u: Point, b: Point, v: Point): Point {
+function intersection(a: Point, u: Point, b: Point, v: Point): Point {
   const cross = u[0] * v[1] - u[1] * v[0];
   const along = ((b[0] - a[0]) * v[1] - (b[1] - a[1]) * v[0]) / cross;
   return [a[0] + along * u[0], a[1] + along * u[1]];
 }
 
-/** The closed star of straps within one polygon, corners given clockwise as on a screen. */
 function star(corners: readonly Point[]): string {
   const edges = corners.map((start, index) => {
     const end = corners[(index + 1) % corners.length] as Point;
@@ -98,12 +92,11 @@ function star(corners: readonly Point[]): string {
   });
   const points = edges.flatMap((edge, index) => {
     const next = edges[(index + 1) % edges.length] as (typeof edges)[number];
-    return [edge.middle, meeting(edge.middle, edge.onward, next.middle, next.back)];
+    return [edge.middle, intersection(edge.middle, edge.onward, next.middle, next.back)];
   });
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z`;
 }
 
-/** One tile of the pattern; laid side by side, tiles join into whole stars. */
 export function girihTile({ fold, cell }: GirihOptions): GirihTile {
   if (fold === 6) {
     const radius = cell / Math.sqrt(3);

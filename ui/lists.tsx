@@ -5,7 +5,6 @@ import { Fold } from './fold.tsx';
 import itemListStyle from './item-list.module.css';
 import itemStepsStyle from './item-steps.module.css';
 
-/** Label and value pairs, side by side where there is room. */
 export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className={factListStyle.list}>
@@ -22,22 +21,20 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
 interface ItemListProps {
   items: readonly { title: string; text: string }[];
   /**
-   * `ruled`: a line above each, in columns; `rows`: title beside text; `cards`: raised;
-   * `steps`: numbered, for what happens in this order; `folds`: a text under each title, folded.
+   * `ruled`: columns, a line above each item; `rows`: title beside text; `cards`: raised; `steps`: numbered; `folds`: each text
+   * folded under its title.
    */
   look?: 'ruled' | 'rows' | 'cards' | 'steps' | 'folds';
-  /** What stands in the place of a title's plain text. */
   renderTitle?: (title: string, index: number) => ReactNode;
 }
 
-/** Titles with a text each. */
 export function ItemList({ items, look = 'ruled', renderTitle = (title) => title }: ItemListProps) {
   const List = look === 'steps' ? 'ol' : 'ul';
-  // A file of its own, which pages without steps do not carry.
+  // Steps have their own stylesheet: pages without steps do not carry it.
   const lookClass = look === 'steps' ? itemStepsStyle.steps : itemListStyle[look];
-  const isInThrees = (look === 'ruled' || look === 'cards') && items.length % 3 === 0;
+  const hasThreeColumns = (look === 'ruled' || look === 'cards') && items.length % 3 === 0;
   return (
-    <List className={classNames(itemListStyle.list, lookClass, isInThrees && itemListStyle.threes)}>
+    <List className={classNames(itemListStyle.list, lookClass, hasThreeColumns && itemListStyle.threes)}>
       {items.map(({ title, text }, index) => (
         <li key={title} className={itemListStyle.item}>
           {look === 'folds' ? (

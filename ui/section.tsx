@@ -8,19 +8,14 @@ import sectionStyle from './section.module.css';
 interface SectionProps {
   title: string;
   lead?: string;
-  /**
-   * `muted` sets a section off from its neighbours, `dark` is night in both themes, between seams of strapwork; `split`
-   * puts the heading beside the content.
-   */
+  /** `dark` is dark in both themes, between strips of strapwork. */
   background?: 'plain' | 'muted' | 'dark';
   layout?: 'stack' | 'split';
   id?: string;
-  /** False keeps it off paper. */
   isPrinted?: boolean;
   children?: ReactNode;
 }
 
-/** A part of a page under its own heading. */
 export function Section({
   title,
   lead,
@@ -50,11 +45,10 @@ export function Section({
 
 interface ParagraphsProps {
   texts: readonly string[];
-  /** Folds all but the first, under these words. */
+  /** Folds all paragraphs but the first, under this summary. */
   more?: string;
 }
 
-/** Running text at a readable measure. */
 export function Paragraphs({ texts, more }: ParagraphsProps) {
   const [first, ...rest] = texts.map((text) => <p key={text}>{text}</p>);
   return (

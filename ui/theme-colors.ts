@@ -1,2 +1,2 @@
-/** The paper of each theme, for the browser's own bars. A test holds them to the tokens. */
+/** Colours for the browser's own bars. A test compares them with the tokens. */
 export const themeColors = { light: '#fbf7ef', dark: '#10172b' } as const;

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import style from './window-frame.module.css';
 
-interface ConsoleProps {
-  /** What the picture shows, for those who do not see it; without it the picture is decoration to them. */
+interface WindowFrameProps {
+  /** Without it the picture is decoration. */
   alt?: string | undefined;
   title: string;
-  /** At the end of the title line: how the run went. */
   status?: ReactNode;
-  /** Panes, one under the other; side by side where two fit. */
   children: ReactNode;
 }
 
-/** The window around every instrument: one image to assistive technology. */
-export function WindowFrame({ alt, title, status, children }: ConsoleProps) {
+/** The window around an illustration: one image to assistive technology. */
+export function WindowFrame({ alt, title, status, children }: WindowFrameProps) {
   return (
-    <figure className={style.console} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+    <figure
+      className={style.console}
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+    >
       <div aria-hidden="true">
         <WindowTitle title={title} status={status} />
         <div className={style.panes}>{children}</div>
@@ -23,8 +26,7 @@ export function WindowFrame({ alt, title, status, children }: ConsoleProps) {
   );
 }
 
-/** The title line of a window. */
-export function WindowTitle({ title, status }: Pick<ConsoleProps, 'title' | 'status'>) {
+export function WindowTitle({ title, status }: Pick<WindowFrameProps, 'title' | 'status'>) {
   return (
     <p className={style.title}>
       <span>{title}</span>
@@ -33,7 +35,6 @@ export function WindowTitle({ title, status }: Pick<ConsoleProps, 'title' | 'sta
   );
 }
 
-/** A verdict of a test: its mark and words. */
 export function TestResult({ passed, children }: { passed: boolean; children: string }) {
   return <b className={passed ? style.passed : style.failed}>{children}</b>;
 }

@@ -28,7 +28,7 @@ export function HomePage({ t }: { t: Translator<typeof namespace> }) {
         actions={
           <>
             <LinkButton href={coursesHref}>{t('hero.courses')}</LinkButton>
-            <LinkButton href={contactHref} look="quiet">
+            <LinkButton href={contactHref} variant="quiet">
               {t('hero.contact')}
             </LinkButton>
           </>
@@ -45,7 +45,7 @@ export function HomePage({ t }: { t: Translator<typeof namespace> }) {
       <Section title={t('corporate.title')} lead={t('corporate.lead')} background="muted">
         <ItemList items={t.list('corporate.items')} />
         <p className={style.more}>
-          <LinkButton href={href(routeOf('corporate').path)} look="quiet">
+          <LinkButton href={href(routeOf('corporate').path)} variant="quiet">
             {t('corporate.button')}
           </LinkButton>
         </p>
@@ -56,7 +56,7 @@ export function HomePage({ t }: { t: Translator<typeof namespace> }) {
         actions={
           <>
             <LinkButton href={coursesHref}>{t('closing.courses')}</LinkButton>
-            <LinkButton href={contactHref} look="quiet">
+            <LinkButton href={contactHref} variant="quiet">
               {t('closing.contact')}
             </LinkButton>
           </>

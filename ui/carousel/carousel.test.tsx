@@ -26,11 +26,11 @@ const parts: [string, ReactElement][] = [
 ];
 
 describe('the carousel', () => {
-  it.each(parts)('%s outside a Carousel names itself and its parent', (part, element) => {
+  it.each(parts)('throws for %s outside a Carousel, and names both', (part, element) => {
     expect(() => renderToStaticMarkup(element)).toThrow(`\`${part}\` must be used within \`Carousel\``);
   });
 
-  it('moves by the specified defaults', () => {
+  it('has the defaults that the client specified', () => {
     expect(carouselDefaults).toEqual({
       align: 'center',
       axis: 'x',

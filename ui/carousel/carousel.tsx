@@ -19,20 +19,18 @@ const Context = createContext<CarouselContext | null>(null);
 const useCarousel = (part: string) => useRequiredContext(Context, part, 'Carousel');
 
 interface CarouselProps {
-  /** The accessible name of the region. */
   label: string;
-  /** Over {@link carouselDefaults}. */
   options?: EmblaOptionsType;
-  /** Called once, when the carousel answers to buttons, keys and swipes. */
+  /** Called once, when buttons, keys and swipes work. */
   onReady?: () => void;
   children: ReactNode;
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * One slide after another in a named region, moved by buttons, arrow keys and swipe. Until React runs it
- * scrolls natively; then it goes on from the slide that the visitor had reached.
+ * Slides in a named region, moved by buttons, arrow keys and swipes. The region scrolls natively until React runs; then the
+ * carousel continues from the slide that the visitor has reached.
  */
 export function Carousel({ label, options, onReady, children }: CarouselProps) {
   const [viewportRef, embla] = useEmblaCarousel({ ...carouselDefaults, ...options });
@@ -42,7 +40,7 @@ export function Carousel({ label, options, onReady, children }: CarouselProps) {
 
   useEffect(() => {
     if (!embla || !region.current) return;
-    const follow = (carousel: EmblaCarouselType) =>
+    const updateState = (carousel: EmblaCarouselType) =>
       setState({
         index: carousel.selectedScrollSnap(),
         canScrollPrevious: carousel.canScrollPrev(),
@@ -51,15 +49,15 @@ export function Carousel({ label, options, onReady, children }: CarouselProps) {
     const reached = nativeIndex(region.current);
     embla.rootNode().scrollLeft = 0;
     if (reached > 0) embla.scrollTo(reached, true);
-    follow(embla);
-    embla.on('select', follow).on('reInit', follow);
+    updateState(embla);
+    embla.on('select', updateState).on('reInit', updateState);
     ready.current?.();
     return () => {
-      embla.off('select', follow).off('reInit', follow);
+      embla.off('select', updateState).off('reInit', updateState);
     };
   }, [embla]);
 
-  // The button that reached an end is disabled under the visitor's finger: focus stays in the carousel.
+  // At an end the pressed button becomes disabled and would lose the focus.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (focused instanceof HTMLButtonElement && focused.disabled && region.current?.contains(focused)) {
@@ -68,10 +66,10 @@ export function Carousel({ label, options, onReady, children }: CarouselProps) {
   });
 
   const scrollBy = (step: -1 | 1) =>
-    step < 0 ? embla?.scrollPrev(prefersStillness()) : embla?.scrollNext(prefersStillness());
+    step < 0 ? embla?.scrollPrev(prefersReducedMotion()) : embla?.scrollNext(prefersReducedMotion());
 
   function onArrowKey(event: KeyboardEvent) {
-    // Alt and an arrow is the browser's Back.
+    // Alt with an arrow is Back or Forward.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!embla || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
@@ -87,7 +85,7 @@ export function Carousel({ label, options, onReady, children }: CarouselProps) {
   );
 }
 
-/** Holds the slides. Focusable, so that arrow keys reach it. */
+/** Focusable, so that arrow keys reach the slides. */
 export function CarouselContent({ children }: { children: ReactNode }) {
   const { viewportRef, isRunning } = useCarousel('CarouselContent');
   return (
@@ -99,14 +97,12 @@ export function CarouselContent({ children }: { children: ReactNode }) {
 }
 
 interface CarouselItemProps {
-  /** Which of how many: "2 / 3". */
   label: string;
-  /** What a screen reader calls it, in the page's language: "slide". */
+  /** "slide", in the language of the page. */
   roleDescription: string;
   children: ReactNode;
 }
 
-/** One slide. */
 export function CarouselItem({ label, roleDescription, children }: CarouselItemProps) {
   useCarousel('CarouselItem');
   return (
@@ -142,28 +138,27 @@ function StepButton({ part, step, label }: { part: string; step: -1 | 1; label: 
   );
 }
 
-/** The button to the slide before; disabled at the first one. @param label its accessible name. */
+/** @param label the accessible name. */
 export function CarouselPrevious({ label }: { label: string }) {
   return <StepButton part="CarouselPrevious" step={-1} label={label} />;
 }
 
-/** The button to the next slide; disabled at the last one. @param label its accessible name. */
+/** @param label the accessible name. */
 export function CarouselNext({ label }: { label: string }) {
   return <StepButton part="CarouselNext" step={1} label={label} />;
 }
 
-/** Shows and announces which slide is in view; `labels` has one text a slide. */
+/** Shows and announces the position. @param labels one text for each slide. */
 export function CarouselPosition({ labels }: { labels: readonly string[] }) {
   const { index } = useCarousel('CarouselPosition');
   return (
-    // Before React runs, a press may already have changed this text: that is no fault of hydration.
+    // A press before React runs may have changed the text.
     <p className={style.position} aria-live="polite" suppressHydrationWarning data-position="">
       {labels[index]}
     </p>
   );
 }
 
-/** The row under the slides. */
 export function CarouselControls({ children }: { children: ReactNode }) {
   useCarousel('CarouselControls');
   return <div className={style.controls}>{children}</div>;

@@ -6,7 +6,7 @@ const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 type Theme = 'light' | 'dark';
 
-/** The value of a colour token in a theme, as `#rrggbb`. */
+/** @returns `#rrggbb`. */
 function colour(name: string, theme: Theme): string {
   const [, value = ''] = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens) ?? [];
   const both = /light-dark\((#\w+),\s*(#\w+)\)/.exec(value);
@@ -29,15 +29,17 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+const themes = ['light', 'dark'] as const;
+
 describe('theme colours', () => {
-  it.each(['light', 'dark'] as const)('the browser’s bars are the paper of the %s theme', (theme) => {
+  it.each(themes)('give the browser’s bars the background of the %s theme', (theme) => {
     expect(themeColors[theme]).toBe(colour('paper', theme));
   });
 });
 
 const papers = ['paper', 'paper-raised', 'paper-sunken'];
 
-/** Text on its grounds: 4.5 to 1. */
+/** Text colours, each with its backgrounds. WCAG requires 4.5 to 1. */
 const texts: Record<string, string[]> = {
   ink: [...papers, 'turquoise-wash', 'saffron-wash'],
   'ink-soft': [...papers, 'lapis-wash'],
@@ -55,30 +57,31 @@ const texts: Record<string, string[]> = {
   'console-failed': ['console', 'console-raised'],
 };
 
-/** Edges of controls, marks and the focus ring: 3 to 1. */
+/** Edges of controls, marks and the focus ring. WCAG requires 3 to 1. */
 const marks: Record<string, string[]> = {
   'line-strong': papers,
   passed: papers,
   focus: [...papers, 'lapis-wash', 'turquoise-wash', 'saffron-wash'],
 };
 
-const themes = ['light', 'dark'] as const;
-const pairs = (table: Record<string, string[]>, least: number) =>
+const pairs = (table: Record<string, string[]>, min: number) =>
   themes.flatMap((theme) =>
-    Object.entries(table).flatMap(([front, grounds]) => grounds.map((ground) => ({ theme, front, ground, least }))),
+    Object.entries(table).flatMap(([color, backgrounds]) =>
+      backgrounds.map((background) => ({ theme, color, background, min })),
+    ),
   );
 
 describe('contrast', () => {
   it.each([...pairs(texts, 4.5), ...pairs(marks, 3)])(
-    '$theme: of $front on $ground is at least $least',
-    ({ theme, front, ground, least }) => {
-      expect(contrast(colour(front, theme), colour(ground, theme))).toBeGreaterThanOrEqual(least);
+    'of $color on $background is at least $min in the $theme theme',
+    ({ theme, color, background, min }) => {
+      expect(contrast(colour(color, theme), colour(background, theme))).toBeGreaterThanOrEqual(min);
     },
   );
 
-  // The last call has the console's ground in both themes, and the colours of the dark one.
-  it.each(['ink', 'ink-soft', 'lapis'])('the last call is AA in %s', (front) => {
-    expect(contrast(colour(front, 'dark'), colour('console', 'dark'))).toBeGreaterThanOrEqual(4.5);
+  // The call to action has the console's background and the colours of the dark theme, in both themes.
+  it.each(['ink', 'ink-soft', 'lapis'])('of %s in the call to action is at least 4.5', (color) => {
+    expect(contrast(colour(color, 'dark'), colour('console', 'dark'))).toBeGreaterThanOrEqual(4.5);
   });
 });
 
@@ -89,7 +92,7 @@ describe('colours', () => {
       .map((file) => `${folder}/${file}`),
   );
 
-  it.each(sources)('%s takes its colours from the tokens', (file) => {
+  it.each(sources)('in %s come from the tokens', (file) => {
     const written = readFileSync(file, 'utf8').match(/#[0-9a-f]{3,8}\b(?=[;,)\s"])/gi) ?? [];
     expect(written).toEqual([]);
   });

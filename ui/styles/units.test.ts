@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { styleSheets } from '../../tests/fixtures/style-sheets.ts';
 
 it.each(styleSheets)(
-  '$file measures nothing by a font, which may come late and move what it measures',
+  '$file has no units of a font, because content would move when the font loads',
   ({ file, css }) => {
     const found = css.match(/[\w-]+:[^;{}]*\d(r?(?:ch|ex|cap|ic))\b[^;{}]*/g) ?? [];
-    // Ask for the fonts of a device, and make nothing wider.
+    // These two rules detect the fonts of the device, and change no width.
     expect(found).toEqual(file.endsWith('base.css') ? ['min-width: 1ex', 'width: 1ex'] : []);
   },
 );

@@ -90,7 +90,7 @@ export function ApplyLink({ form, hasDialog = true, children }: ApplyLinkProps) 
 /** The same as a button of a form, which carries what was chosen there. @param of the form's id, where it stands outside it. */
 export function ApplyButton({ form, of, children }: { form: FormId; of?: string; children: string }) {
   return (
-    <Button look="primary" type="submit" form={of} data-script="apply" data-apply={form}>
+    <Button variant="primary" type="submit" form={of} data-script="apply" data-apply={form}>
       {children}
     </Button>
   );

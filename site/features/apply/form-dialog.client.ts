@@ -1,4 +1,4 @@
-import { answerCopyButtons, nameSource, readFormMessage } from '../../../ui/form-events.ts';
+import { answerCopyButtons, passCampaignToBot, readFormMessage } from '../../../ui/form-events.ts';
 import { readFormQuery } from './campaign-storage.ts';
 
 let isAttended = false;
@@ -61,5 +61,5 @@ export function listen(
   addEventListener('message', react);
   closeBeside(dialog);
   answerCopyButtons(dialog);
-  nameSource(dialog, readFormQuery());
+  passCampaignToBot(dialog, readFormQuery());
 }

@@ -1,4 +1,4 @@
-import { answerCopyButtons, nameSource, readFormMessage } from '../../../ui/form-events.ts';
+import { answerCopyButtons, passCampaignToBot, readFormMessage } from '../../../ui/form-events.ts';
 import { addFormQuery, readFormQuery } from './campaign-storage.ts';
 
 /** The form service's script, as its public embed contract describes it. */
@@ -43,7 +43,7 @@ export function listen(frame: HTMLIFrameElement, load: () => void, timer: Return
   });
   answerCopyButtons(around);
   addFormQuery(around.querySelector('details a'));
-  nameSource(around, readFormQuery());
+  passCampaignToBot(around, readFormQuery());
 
   frame.dataset.tallySrc += readFormQuery();
   const loadEmbeds = () => (service.Tally ? service.Tally.loadEmbeds() : load());

@@ -69,7 +69,7 @@ export function ChosenBar({ t }: { t: Translator<typeof namespace> }) {
   return (
     <p className={style.bar} data-print="no">
       <Count t={t} />
-      <LinkButton look="quiet" href="#brief">
+      <LinkButton variant="quiet" href="#brief">
         {t('brief.show')}
       </LinkButton>
       <ApplyButton form="corporate" of={formId}>

@@ -37,7 +37,7 @@ export function FeaturedCourse({ title }: { title: string }) {
             <ApplyLink form={course.form} hasDialog={false}>
               {t('cohort.apply')}
             </ApplyLink>
-            <LinkButton href={href(routeOf(id).path)} look="quiet">
+            <LinkButton href={href(routeOf(id).path)} variant="quiet">
               {t('feature.button')}
             </LinkButton>
           </p>

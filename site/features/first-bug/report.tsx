@@ -33,7 +33,7 @@ export function Report() {
           <dd data-part="actual" />
         </dl>
         <p className={style.buttons}>
-          <Button look="primary" type="submit" value="send">
+          <Button variant="primary" type="submit" value="send">
             {t('report.send')}
           </Button>
           <Button type="submit" value="close" formNoValidate>

@@ -72,7 +72,7 @@ export function Result() {
       </details>
       <p className={style.buttons}>
         <LinkButton
-          look="quiet"
+          variant="quiet"
           href={telegramShare(address, t('result.message', { count: bugs.length, found: '{found}' }))}
           data-part="share"
           target="_blank"

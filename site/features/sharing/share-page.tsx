@@ -22,7 +22,7 @@ export function SharePage({ path, title }: SharePageProps) {
     <div className={style.share} data-print="no" data-script="share" data-address={address}>
       <p className={style.lead}>{words('share.lead')}</p>
       <p className={style.ways}>
-        <LinkButton look="quiet" href={telegramShare(address, title)} target="_blank" rel="noopener">
+        <LinkButton variant="quiet" href={telegramShare(address, title)} target="_blank" rel="noopener">
           {words('share.share')}
           <span className="visually-hidden"> ({words('navigation.newTab')})</span>
         </LinkButton>
