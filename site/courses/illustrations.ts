@@ -7,7 +7,6 @@ import { Illustration as PlaywrightRobotIllustration } from './playwright-robot/
 import type { IllustrationProps } from './props.ts';
 import { Illustration as QaIllustration } from './qa/illustration.tsx';
 
-/** The illustration of every course that has one; card, hero and link preview do without where there is none. */
 export const courseIllustrations: Readonly<Partial<Record<CourseId, ComponentType<IllustrationProps>>>> = {
   'linux-qa': LinuxQaIllustration,
   jmeter: JmeterIllustration,

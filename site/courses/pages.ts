@@ -7,7 +7,6 @@ import { Page as LinuxQaPage } from './linux-qa/page.tsx';
 import { Page as PlaywrightRobotPage } from './playwright-robot/page.tsx';
 import { Page as QaPage } from './qa/page.tsx';
 
-/** The page of every course. Each names the dictionary that it reads; here they are all alike. */
 // biome-ignore lint/suspicious/noExplicitAny: a translator of one dictionary is no translator of another
 export const coursePages: Readonly<Record<CourseId, ComponentType<{ t: Translator<any>; course: Course }>>> = {
   'linux-qa': LinuxQaPage,

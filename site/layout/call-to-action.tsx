@@ -3,15 +3,14 @@ import { Girih } from '../../ui/girih.tsx';
 import callToActionStyle from './call-to-action.module.css';
 import calloutStyle from './callout.module.css';
 
-interface FinalCallProps {
+interface CallToActionProps {
   title: string;
   text: string;
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** The end of a page: what to do now. */
-export function CallToAction({ title, text, actions, children }: FinalCallProps) {
+export function CallToAction({ title, text, actions, children }: CallToActionProps) {
   return (
     <section className={callToActionStyle.call}>
       <Girih fold={6} cell={96} fade="start" />
@@ -25,7 +24,6 @@ export function CallToAction({ title, text, actions, children }: FinalCallProps)
   );
 }
 
-/** Something that a visitor should know before deciding. */
 export function Callout({ title, text }: { title: string; text: string }) {
   return (
     <section className={calloutStyle.callout}>

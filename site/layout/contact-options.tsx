@@ -6,7 +6,7 @@ import { site } from '../../site.config.ts';
 import { ExternalLink as NewTabLink } from '../../ui/external-link.tsx';
 import style from './contact-options.module.css';
 
-/** Support bot and phone, in large letters. @param subject what the bot hears that its visitor writes about. */
+/** Bot and phone in large letters. @param subject part of the bot's payload. */
 export function ContactOptions({ subject }: { subject?: 'refund' | 'privacy' }) {
   const { language, words } = useI18n();
   const { bot } = site.telegram;
@@ -32,11 +32,9 @@ export function ContactOptions({ subject }: { subject?: 'refund' | 'privacy' }) 
 
 interface NavigationLinkProps {
   to: 'home' | (typeof navigation | typeof legalNavigation)[number];
-  /** Of the page shown, without its language: its own link says so. */
   current?: string;
 }
 
-/** A link of header or footer, in the page's language. */
 export function NavigationLink({ to, current }: NavigationLinkProps) {
   const { href, words } = useI18n();
   const text = words(`navigation.${to}`);
@@ -49,7 +47,6 @@ export function NavigationLink({ to, current }: NavigationLinkProps) {
   );
 }
 
-/** A link that leaves the site, in a tab of its own, and says so to those who cannot see it. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   const { words } = useI18n();
   return (

@@ -7,7 +7,7 @@ import { InsightChoice } from '../features/privacy/privacy.tsx';
 import { ExternalLink, NavigationLink } from './contact-options.tsx';
 import style from './footer.module.css';
 
-/** At the end of every page. @param path of the page shown, without its language: its address is printed. */
+/** @param path of the page, without a language. Print shows its address. */
 export function Footer({ path }: { path: string }) {
   const { href, words } = useI18n();
   return (

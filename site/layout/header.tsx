@@ -8,7 +8,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ExternalLink, NavigationLink } from './contact-options.tsx';
 import style from './header.module.css';
 
-/** The language menu: links, whose choice `site/features/language/language-choice.client.ts` stores for later pages. */
+/** `language-choice.client.ts` stores the choice for later pages. */
 function LanguageMenu({ path }: { path: string }) {
   const { language, words, wordsOf } = useI18n();
   return (
@@ -40,7 +40,6 @@ function LanguageMenu({ path }: { path: string }) {
   );
 }
 
-/** Every course with its length: in the menu of a narrow window, which has room for them. */
 function CourseLinks({ path }: { path: string }) {
   const { href, units, getCourseT } = useI18n();
   return (
@@ -60,7 +59,7 @@ function CourseLinks({ path }: { path: string }) {
   );
 }
 
-/** Fixed at the top of every page. @param path of the page shown, without its language. */
+/** @param path of the page, without a language. */
 export function Header({ path }: { path: string }) {
   const { href, words } = useI18n();
   return (

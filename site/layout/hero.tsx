@@ -6,26 +6,23 @@ import style from './hero.module.css';
 interface HeroProps {
   title: string;
   lead: string;
-  /** Above the buttons: what makes it easier to press one. */
   promise?: ReactNode;
-  /** Buttons. */
   actions?: ReactNode;
-  /** Where the page stands: above everything. */
+  /** Breadcrumbs, above everything. */
   trail?: ReactNode;
   /** Beside the text, under it on a phone. */
   picture?: ReactNode;
-  /** What the picture is of: it flies here from a picture of the same on the page before. */
+  /** Name of the view transition from the same picture on the page before. */
   pictureOf?: string;
-  /** Under the text, on a phone under the picture: what a visitor wants to know first. */
+  /** Facts under the text, on a phone under the picture. */
   children?: ReactNode;
   /** The picture is the shop of the first bug. A class, for `:has()` would match only when the shop has arrived. */
   withShop?: boolean;
 }
 
-/** Where the opening of a page ends, by its id: see `renderDocument`. */
+/** Id of the element after the hero: see `renderDocument`. */
 export const heroEnd = 'hero-end';
 
-/** The opening of a page, with its only h1. */
 export function Hero({ title, lead, promise, actions, trail, picture, pictureOf, withShop, children }: HeroProps) {
   return (
     <div className={classNames(style.hero, withShop && style.withShop)}>

@@ -5,15 +5,13 @@ import { Header } from './header.tsx';
 import style from './page-layout.module.css';
 
 interface PageLayoutProps {
-  /** The page's own, without its language, for its language links. */
   path: string;
-  /** What stays in reach on a phone while the page is read. */
+  /** Fixed at the lower edge of a phone. */
   bar?: ReactNode;
   dialog?: ReactNode;
   children: ReactNode;
 }
 
-/** Header, content, footer: what every page has. */
 export function PageLayout({ path, bar, dialog, children }: PageLayoutProps) {
   const { words } = useI18n();
   return (

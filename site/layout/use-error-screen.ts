@@ -3,7 +3,6 @@ import { useI18n } from '../../i18n/i18n-context.tsx';
 import { site } from '../../site.config.ts';
 import type { ErrorScreenProps } from '../../ui/error-screen.tsx';
 
-/** Heading and ways out of the error screen, for a page and for a part of one that may fail. */
 export function useErrorScreen(): ErrorScreenProps {
   const { href, words, getT } = useI18n();
   const t = getT<typeof errorCopy>('pages/error');

@@ -9,7 +9,7 @@ import { OpeningHours } from '../features/hours/opening-hours.tsx';
 import { ContactOptions } from '../layout/contact-options.tsx';
 import { Hero } from '../layout/hero.tsx';
 
-/** Telegram and phone at once, for visitors who come from Telegram; then the contact form and the opening hours. */
+/** Telegram and phone come first, because visitors come from Telegram. */
 export function ContactPage({ t }: { t: Translator<typeof namespace> }) {
   const { href } = useI18n();
   return (
@@ -18,7 +18,7 @@ export function ContactPage({ t }: { t: Translator<typeof namespace> }) {
       <Section title={t('form.title')} lead={t('form.lead')} layout="split">
         <div>
           <FormFrame form="contact" title={t('form.title')} />
-          {/* Our own form has this link itself. */}
+          {/* The form of our own desk has this link. */}
           {site.forms.service !== '' && (
             <p>
               <a href={href(routeOf('privacy').path)}>{t('form.privacy')}</a>

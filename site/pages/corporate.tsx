@@ -8,7 +8,6 @@ import { TestimonialsSection } from '../features/testimonials/testimonials-secti
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
 
-/** What the school does for companies, and what they receive. */
 export function CorporatePage({ t }: { t: Translator<typeof namespace> }) {
   const services = t.list('services.items');
   return (

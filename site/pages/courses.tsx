@@ -12,7 +12,6 @@ import { AllCoursesQuestions } from '../features/questions/questions.tsx';
 import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
 
-/** Why to learn here, every course on a card, and all of them side by side. */
 export function CoursesPage({ t }: { t: Translator<typeof namespace> }) {
   const { href } = useI18n();
   return (

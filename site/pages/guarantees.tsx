@@ -10,7 +10,6 @@ import { RefundCalculator } from '../features/guarantees/refund-calculator.tsx';
 import { ContactOptions } from '../layout/contact-options.tsx';
 import { Hero } from '../layout/hero.tsx';
 
-/** The terms of every guarantee that this language publishes, and the last day on which to ask. */
 export function GuaranteesPage({ t }: { t: Translator<typeof namespace> }) {
   const { language } = useI18n();
   const published = courses.map((course) => ({ course, guarantee: publishedGuarantee(course, language.code) }));

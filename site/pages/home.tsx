@@ -14,7 +14,6 @@ import { CallToAction } from '../layout/call-to-action.tsx';
 import { Hero } from '../layout/hero.tsx';
 import style from './home.module.css';
 
-/** The school, its courses on cards, and what it does for companies. */
 export function HomePage({ t }: { t: Translator<typeof namespace> }) {
   const { href } = useI18n();
   const coursesHref = href(routeOf('courses').path);

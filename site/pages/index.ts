@@ -9,11 +9,9 @@ import { GuaranteesPage } from './guarantees.tsx';
 import { HomePage } from './home.tsx';
 import { PrivacyPage } from './privacy.tsx';
 
-// Each page names the dictionary that it reads; here they are all alike.
 // biome-ignore lint/suspicious/noExplicitAny: a translator of one dictionary is no translator of another
 type Page = ComponentType<{ t: Translator<any> }>;
 
-/** The page of every route that is no course's. */
 export const pages: Record<Exclude<RouteId, CourseId>, Page> = {
   home: HomePage,
   courses: CoursesPage,

@@ -9,10 +9,9 @@ import { ContactOptions } from '../layout/contact-options.tsx';
 import { Hero } from '../layout/hero.tsx';
 import style from './privacy.module.css';
 
-type Copy = Translator<typeof namespace>;
+type Texts = Translator<typeof namespace>;
 
-/** What is kept of a visitor, where, what for and how long: all of it as the site is configured. */
-export function PrivacyPage({ t }: { t: Copy }) {
+export function PrivacyPage({ t }: { t: Texts }) {
   const { language, units } = useI18n();
   const { name, taxNumber, purpose, retentionMonths } = site.operator;
   return (
@@ -30,7 +29,7 @@ export function PrivacyPage({ t }: { t: Copy }) {
           ]}
         />
       </Section>
-      <AskedFields t={t} />
+      <FormFields t={t} />
       <Section title={t('browser.title')} lead={t('browser.lead')} layout="split">
         <BrowserStorage t={t} />
       </Section>
@@ -42,8 +41,8 @@ export function PrivacyPage({ t }: { t: Copy }) {
   );
 }
 
-/** Our own forms by their fields; a service's are its own to change. */
-function AskedFields({ t }: { t: Copy }) {
+/** An external service may change the fields of its forms, so the page lists the fields of our own forms only. */
+function FormFields({ t }: { t: Texts }) {
   const { groups, inNotices, marks } = useAskedFields();
   const answers = inNotices.map((label) => t('forms.answer', { label })).join(', ');
   const { service } = site.forms;
@@ -64,8 +63,7 @@ function AskedFields({ t }: { t: Copy }) {
   );
 }
 
-/** The insight tag where one is configured; that there is none, elsewhere. */
-function Tracking({ t }: { t: Copy }) {
+function Tracking({ t }: { t: Texts }) {
   const { words } = useI18n();
   const { partnerId, consent } = site.tracking;
   return (

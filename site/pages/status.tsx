@@ -13,7 +13,6 @@ import { Hero } from '../layout/hero.tsx';
 import { useErrorScreen } from '../layout/use-error-screen.ts';
 import style from './error.module.css';
 
-/** What the server shows when it fails. */
 export function ErrorPage({ t }: { t: Translator<typeof errorCopy> }) {
   return (
     <div className={style.page}>
@@ -24,7 +23,7 @@ export function ErrorPage({ t }: { t: Translator<typeof errorCopy> }) {
 
 const { host } = new URL(site.origin);
 
-/** What stands at an address that the site does not have; the terminal prints the client's words for it, in English. */
+/** The heading is the client's, in English on every page. */
 export function NotFoundPage({ t }: { t: Translator<typeof notFoundCopy> }) {
   const { href, words } = useI18n();
   return (

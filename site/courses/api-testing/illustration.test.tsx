@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawingsOf } from '../../../tests/fixtures/drawing.tsx';
 import { Illustration } from './illustration.tsx';
 
-/** As much of Postman's `pm` as the drawn checks call. */
+/** The part of Postman's `pm` that the checks use. */
 function postman(status: number, responseTime: number, body: unknown) {
   const passed: string[] = [];
   const pm = {
@@ -30,7 +30,7 @@ describe.each(drawingsOf('api-testing', Illustration))('the request of a $size i
   const [exchange, script] = drawing.all('.exchange');
   const [, status, time, body = ''] = /(\d{3}) Conflict(\d+) \p{L}+(\{.*\})$/su.exec(exchange?.text ?? '') ?? [];
 
-  it('passes the checks that are drawn beside it, and counts them', () => {
+  it('passes the checks beside it, and shows their number', () => {
     const { pm, passed } = postman(Number(status), Number(time), JSON.parse(body));
     runInNewContext(script?.text ?? '', { pm });
     expect(passed.length).toBe(size === 'hero' ? 3 : 1);

@@ -8,7 +8,6 @@ const checks = [
   { id: 'time', code: 'pm.expect(pm.response\n    .responseTime)\n    .to.be.below(300)' },
 ];
 
-/** A promo code sent for the second time: the request, the refusal, and the checks that expect it. */
 export function Illustration({ t, size }: IllustrationProps) {
   const isHero = size === 'hero';
   const shown = isHero ? checks : checks.slice(0, 1);

@@ -42,12 +42,12 @@ describe.each(drawings)('the load chart of a $size in $language', ({ drawing }) 
     ]);
   });
 
-  it('reports as many samples as it plots, but for the rounding', () => {
+  it('reports as many samples as it plots, except for rounding', () => {
     const plotted = throughput.reduce((sum, { y }) => sum + 10 * y, 0);
     expect(Math.abs(plotted - (total[0] ?? 0))).toBeLessThanOrEqual(throughput.length * 10 * 0.5);
   });
 
-  it('marks the users that its ramp has reached there, and shows what follows', () => {
+  it('marks a number of users that agrees with its ramp, after which throughput stays and latency doubles', () => {
     expect(ramp).toBe(`M0 ${height} ${seconds} 0V${height}`);
     const users = (mark * height) / seconds;
     expect(numberIn(drawing.all('.chart')[0]?.text ?? '')).toBe(users);
@@ -66,7 +66,7 @@ describe.each(drawings)('the load chart of a $size in $language', ({ drawing }) 
 });
 
 describe.each(drawings.filter(({ size }) => size === 'hero'))('the report of a hero in $language', ({ drawing }) => {
-  it('is said in words with the number of users that the chart marks', () => {
+  it('names in its label the number of users that the chart marks', () => {
     const marked = numberIn(drawing.all('.chart')[0]?.text ?? '');
     expect(numberIn(drawing.all('figure')[0]?.attribute('aria-label') ?? '')).toBe(marked);
   });
@@ -77,7 +77,7 @@ describe.each(drawings.filter(({ size }) => size === 'hero'))('the report of a h
   const sum = (figure: (row: number[]) => number) => requests.reduce((all, row) => all + figure(row), 0);
   const samples = sum(([count = 0]) => count);
 
-  it('adds its requests up to the total', () => {
+  it('has totals of its requests', () => {
     const failed = ([count = 0, , , percent = 0]: number[]) => Math.round((count * percent) / 100);
     expect(total?.[0]).toBe(samples);
     expect(total?.[1]).toBe(Math.round(sum(([count = 0, average = 0]) => count * average) / samples));

@@ -5,8 +5,8 @@ import { WindowFrame } from '../../../ui/window-frame.tsx';
 import { type IllustrationProps, illustrationAlt } from '../props.ts';
 import style from './load-chart.module.css';
 
-// One simulated run: a server good for 84 requests a second, 150 users started over 300 seconds.
-// A point for every ten seconds, rounded; the report counts the same samples.
+// A simulated run: the server handles 84 requests a second, and 150 users start within 300 seconds. A rounded point for every
+// ten seconds; the report counts the same samples.
 const throughput = [
   3, 7, 11, 16, 20, 23, 29, 32, 37, 41, 45, 49, 53, 58, 60, 66, 70, 73, 77, 80, 83, 83, 85, 84, 85, 85, 86, 82, 85, 85,
 ];
@@ -30,7 +30,7 @@ const total = {
   failed: sum((row) => row.failed),
 };
 
-/** Seconds in which the run of 150 users in 300 seconds starts one user more. */
+/** 150 users start within 300 seconds. */
 const secondsPerUser = 2;
 
 /** The drawing is 300 seconds wide and 150 users, or 1200 milliseconds, high. */
@@ -46,7 +46,7 @@ function Scale({ ticks, className }: { ticks: number[]; className: string | unde
   );
 }
 
-/** A load ramp past what the server can take: throughput stops growing, latency starts. */
+/** The load exceeds the capacity of the server: throughput stops growing, and latency starts to grow. */
 export function Illustration({ t, course, size }: IllustrationProps) {
   const isHero = size === 'hero';
   const virtualUsers = requiredExtraFact(course, 'virtualUsers');

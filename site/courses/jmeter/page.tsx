@@ -12,7 +12,6 @@ import { CourseQuestions } from '../../features/questions/questions.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
-/** One command, split over what it needs and what it leaves: the run, the plan, the report. */
 const buildCommand = ['$ jmeter -n \\', '> -t shop.jmx \\', '> -l result.jtl -e -o report'];
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {

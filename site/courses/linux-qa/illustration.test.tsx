@@ -23,7 +23,7 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'app.log'), 'INFO started\nERROR unknown promo "NAVRUZ "\n');
 });
 
-/** The commands of a session, each with what is drawn under it. */
+/** Commands of a session with the output below them. */
 function commandsOf(session: Drawn): { command: string; output: string }[] {
   const commands: { command: string; output: string }[] = [];
   for (const part of session.children) {
@@ -37,7 +37,7 @@ function commandsOf(session: Drawn): { command: string; output: string }[] {
 /** The counts at the beginning of lines. */
 const answersIn = (output = '') => linesOf(output).map((line) => Number.parseInt(line, 10));
 
-/** How far counts are indented differs between systems. */
+/** Systems indent counts differently. */
 const linesOf = (output: string) =>
   output
     .trim()
@@ -47,7 +47,7 @@ const linesOf = (output: string) =>
 describe.each(drawingsOf('linux-qa', Illustration))('the terminal of a $size in $language', ({ size, drawing }) => {
   const commands = drawing.all('.session').flatMap(commandsOf);
 
-  it('prints under each command what the command prints', () => {
+  it('shows under each command the real output of the command', () => {
     expect(commands.length).toBe(size === 'hero' ? 7 : 2);
     for (const { command, output } of commands) {
       const { stdout, stderr } = spawnSync('bash', ['-c', command], { cwd: folder, encoding: 'utf8' });
@@ -56,7 +56,7 @@ describe.each(drawingsOf('linux-qa', Illustration))('the terminal of a $size in 
     }
   });
 
-  it('has nearly all errors at one address, and one space too many, as its texts say', () => {
+  it('has nearly all errors at one address, because of one extra space, as its texts say', () => {
     const failed = answersIn(commands.find(({ command }) => command.startsWith('grep -c'))?.output);
     const [most = 0] = answersIn(commands.find(({ command }) => command.includes('$7'))?.output).sort((a, b) => b - a);
     const [cause = ''] = commands.flatMap(({ output }) => /unknown promo "(.*)"/.exec(output)?.[1] ?? []);

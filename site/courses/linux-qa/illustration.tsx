@@ -2,13 +2,12 @@ import terminalStyle from '../../../ui/terminal.module.css';
 import { WindowFrame } from '../../../ui/window-frame.tsx';
 import { type IllustrationProps, illustrationAlt } from '../props.ts';
 
-/** Lines of the log by the server's answer, and the failed ones by address. */
 const answers = { 200: 2311, 304: 107, 404: 49, 500: 13 };
 const failures = { '/api/cart': 1, '/api/promo': 12 };
 
 const lines = Object.values(answers).reduce((sum, count) => sum + count, 0);
 
-/** What `uniq -c` prints of it, the last line apart: it is the one to look at. */
+/** Output of `uniq -c`, with the last line highlighted. */
 function counted(counts: Record<string, number>) {
   const rows = Object.entries(counts).map(([what, count]) => `${String(count).padStart(7)} ${what}\n`);
   return (
@@ -19,7 +18,7 @@ function counted(counts: Record<string, number>) {
   );
 }
 
-/** Who answers 500, and why: the commands run as they stand, and print this of such a log. */
+/** The search for the cause of status 500. The commands work: they print these lines for such a log. */
 export function Illustration({ t, size }: IllustrationProps) {
   const isHero = size === 'hero';
   return (

@@ -11,7 +11,6 @@ import { CourseQuestions } from '../../features/questions/questions.tsx';
 import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 
-/** For each topic a command that is typed there. */
 const topicCommands = [
   '$ tail -f app.log | grep ERROR',
   '$ sudo apt install jq',

@@ -4,13 +4,13 @@ import { Illustration } from './illustration.tsx';
 
 const drawings = drawingsOf('playwright-robot', Illustration);
 
-/** Milliseconds in the title: of the whole run. */
+/** Milliseconds of the whole run, from the title. */
 const runOf = (drawing: Drawn) => numberIn(drawing.all('.title')[0]?.all('.passed')[0]?.text ?? '');
 
 const keywordsOf = (drawing: Drawn) =>
   drawing.all('.script').flatMap((script) => script.all('em').map(({ text }) => text));
 
-/** Where each bar starts and how long it is: `M486 .1h58v.8H486`. */
+/** Start and length of each bar: `M486 .1h58v.8H486`. */
 const barsOf = (drawing: Drawn) =>
   drawing
     .all('svg')
@@ -19,7 +19,7 @@ const barsOf = (drawing: Drawn) =>
     .map(([, start, time]) => ({ start: Number(start), time: Number(time) }));
 
 describe.each(drawings)('the trace of a $size in $language', ({ drawing }) => {
-  it('has a bar for every line of the script, each starting where the last one ended', () => {
+  it('has a bar for every line of the script; each bar starts at the end of the bar before', () => {
     const bars = barsOf(drawing);
     expect(bars).toHaveLength(keywordsOf(drawing).length);
     let end = 0;
@@ -45,12 +45,12 @@ describe.each(drawings.filter(({ size }) => size === 'hero'))('the steps of a he
   const rows = drawing.all('li').map((row) => ({ text: row.text, time: numberIn(row.all('span')[0]?.text ?? '') }));
   const steps = rows.slice(0, -1);
 
-  it('are those of the script, each with its bar', () => {
+  it('are the lines of the script, each with its bar', () => {
     expect(steps.map(({ text, time }) => text.replace(String(time), ''))).toEqual(keywordsOf(drawing));
     expect(steps.map(({ time }) => time)).toEqual(barsOf(drawing).map(({ time }) => time));
   });
 
-  it('add up to the run', () => {
+  it('add up to the time of the run', () => {
     expect(rows.at(-1)?.time).toBe(steps.reduce((sum, { time }) => sum + time, 0));
     expect(rows.at(-1)?.time).toBe(runOf(drawing));
   });

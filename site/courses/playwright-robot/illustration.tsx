@@ -3,18 +3,15 @@ import { TestResult, WindowFrame } from '../../../ui/window-frame.tsx';
 import { type IllustrationProps, illustrationAlt } from '../props.ts';
 import style from './trace.module.css';
 
-/** The lines of the script: a keyword, its arguments, and how long it took, in milliseconds. */
 const steps = [
   { keyword: 'New Page', args: '  https://shop.example', time: 486 },
   { keyword: 'Fill Text', args: '  id=promo  NAVRUZ', time: 58 },
   { keyword: 'Click', args: '  id=apply', time: 207 },
   { keyword: 'Get Text', args: '  id=total  ==  180000', time: 94 },
 ];
-/** Milliseconds into the run at which a step starts. */
 const startOf = (step: number) => steps.slice(0, step).reduce((sum, { time }) => sum + time, 0);
 const total = startOf(steps.length);
 
-/** A keyword script and the trace of its run: each line has its bar. */
 export function Illustration({ t, size }: IllustrationProps) {
   const isHero = size === 'hero';
   return (
@@ -67,7 +64,6 @@ export function Illustration({ t, size }: IllustrationProps) {
   );
 }
 
-/** Bars of the named steps, one under the other, on a scale of milliseconds. */
 function Bars({ steps: rows, className }: { steps: number[]; className?: string | undefined }) {
   return (
     <svg className={className} viewBox={`0 0 ${total} ${rows.length}`} preserveAspectRatio="none" aria-hidden="true">
@@ -79,11 +75,10 @@ function Bars({ steps: rows, className }: { steps: number[]; className?: string 
   );
 }
 
-/** Where each picture of the strip begins, in its own units. */
 const frames = [0, 54, 108, 162];
 const inFrames = (shown: number[], path: (x: number) => string) => shown.map((x) => path(x)).join('');
 
-/** What the browser showed after each step: the page, the code typed, the button pressed, the lower total. */
+/** The browser after each step: the page, the typed code, the pressed button, the lower total. */
 function Filmstrip() {
   return (
     <svg className={style.film} viewBox="-1 -1 214 38" fill="none" strokeWidth="2" aria-hidden="true">

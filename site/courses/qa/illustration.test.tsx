@@ -5,7 +5,7 @@ import { Illustration } from './illustration.tsx';
 const drawings = drawingsOf('qa', Illustration);
 
 describe.each(drawings)('the test board of a $size in $language', ({ drawing }) => {
-  it('counts in its title the cases that it lists', () => {
+  it('shows in its title the number of passed and failed cases', () => {
     const [title] = drawing.all('.title');
     const cases = drawing.all('.cases');
     for (const verdict of ['.passed', '.failed']) {
@@ -15,11 +15,11 @@ describe.each(drawings)('the test board of a $size in $language', ({ drawing }) 
   });
 });
 
-// In a link preview a sum could be taken for the price of the course: there the bug has none.
+// A link preview shows no sum, because readers could take it for the price of the course.
 const withSums = drawings.filter(({ size }) => size !== 'share');
 
 describe.each(withSums)('the bug of a $size in $language', ({ size, drawing }) => {
-  it('is a discount that was given twice instead of once', () => {
+  it('is a discount given twice instead of once', () => {
     const [expected = 0, actual = 0] = drawing.all('dd').map(({ text }) => numberIn(text));
     const once = 0.9;
     expect(actual).toBe(expected * once);

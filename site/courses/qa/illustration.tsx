@@ -16,7 +16,6 @@ const discounted = (sum: number) => sum - sum / 10;
 
 const cardCases = ['discount', 'expired', 'once'];
 
-/** Test cases of a promo code, and the bug that the last of them found. */
 export function Illustration({ t, size }: IllustrationProps) {
   const isHero = size === 'hero';
   const shown = size === 'card' ? cases.filter(({ id }) => cardCases.includes(id)) : cases;

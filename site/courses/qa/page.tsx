@@ -1,6 +1,5 @@
 import type namespace from '../../../content/courses/qa/uz.json';
 import { startsAhead } from '../../../i18n/dates.ts';
-import type { Translator } from '../../../i18n/translator.ts';
 import { requiredFact } from '../../../model/courses.ts';
 import { sealPaths } from '../../../ui/brand-mark.tsx';
 import { ItemList } from '../../../ui/lists.tsx';
@@ -18,7 +17,6 @@ import { CallToAction } from '../../layout/call-to-action.tsx';
 import type { CoursePageProps } from '../props.ts';
 import style from './qa-page.module.css';
 
-/** One bug, as each of the tools meets it. */
 const toolLines = [
   'POST /api/promo 200 84 ms',
   'adb logcat | grep promo',
@@ -28,11 +26,11 @@ const toolLines = [
   'git commit -m "Retest BUG-42"',
 ];
 
-/** What is made in each block of the roadmap, as SVG path data in the middle of 64 by 64: strokes, no areas. */
+/** A drawing for each block of the roadmap, as SVG path data within 64 by 64: strokes, no areas. */
 const artefacts: readonly string[] = [
   // A bug on a slip of paper.
   'M22 20h20v25l-4-3-3 3-3-3-3 3-3-3-4 3zM32 26c3 0 4 2 4 5s-1 5-4 5-4-2-4-5 1-5 4-5zM26 28l2 1M38 28l-2 1M26 35l2-1M38 35l-2-1',
-  // A table of test cases, each with its verdict.
+  // A table of test cases and verdicts.
   'M20 22h24v21H20zM20 29h24M20 36h24M35 22v21M37 32l2 2 3-3M37 39l2 2 3-3',
   // A browser and the grid of its page.
   'M19 22h26v21H19zM19 28h26M28 28v15M28 35h17M23 25h1',
@@ -42,9 +40,8 @@ const artefacts: readonly string[] = [
   'M20 27h22l-5-5M44 37H22l5 5',
   // Rows of a database.
   'M21 23c0-5 22-5 22 0v18c0 5-22 5-22 0zM21 23c0 5 22 5 22 0M21 29c0 5 22 5 22 0M21 35c0 5 22 5 22 0',
-  // A trace: steps one after the other in time.
+  // A trace of steps in time.
   'M20 22h9M26 28h8M31 34h10M37 40h7M20 45V20',
-  // The seal of a passed test.
   sealPaths.tick,
 ];
 
@@ -59,7 +56,11 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <FirstBugLink />
       </Section>
       <Section title={t('why.title')} lead={t('why.lead')} background="muted">
-        <ComparisonTable caption={t('why.title')} columns={whyColumns(t)} rows={t.list('why.rows')} />
+        <ComparisonTable
+          caption={t('why.title')}
+          columns={{ get: t('why.columns.get'), matters: t('why.columns.matters') }}
+          rows={t.list('why.rows')}
+        />
         <TermsLink course={course} />
       </Section>
       <Section title={t('roadmap.title')} lead={t('roadmap.lead')} id="roadmap">
@@ -105,7 +106,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         actions={<ApplyLink form={course.form}>{t('cohort.apply')}</ApplyLink>}
       >
         {starts && (
-          // Paper has it on its first page.
+          // The first page of a print has the start.
           <p className={style.start} data-print="no">
             <NextCohort starts={starts} />
           </p>
@@ -113,8 +114,4 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
       </CallToAction>
     </>
   );
-}
-
-function whyColumns(t: Translator<typeof namespace>) {
-  return { get: t('why.columns.get'), matters: t('why.columns.matters') };
 }

@@ -6,18 +6,18 @@ storeCampaign();
 const dialog = document.querySelector('#apply') as HTMLDialogElement;
 const framePlace = dialog.querySelector('template') as HTMLTemplateElement;
 const frame = framePlace.content.firstChild as HTMLIFrameElement;
-const ways = dialog.querySelector('details') as HTMLDetailsElement;
+const fallback = dialog.querySelector('details') as HTMLDetailsElement;
 const links = document.querySelectorAll<HTMLAnchorElement>('[data-apply]');
 const queuedMessages: MessageEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Every button says from now on that an application was sent; it still opens the form. */
+/** Changes the text of every Apply button. The buttons still open the form. */
 function showSent(): void {
   for (const link of links) link.textContent = link.dataset.sent = dialog.dataset.sent as string;
 }
 
 function showFallback(): void {
-  ways.open = true;
+  fallback.open = true;
 }
 
 function stopWaiting(): void {
@@ -25,18 +25,17 @@ function stopWaiting(): void {
 }
 
 /**
- * At the click: the finger's lift comes 20 ms sooner on a slow phone, but also where it only stopped a page in motion, and
- * Chromium lets no script tell the two apart while a page loads (`touchstart` is never cancelable then).
+ * Handles `click`. `pointerup` comes 20 ms sooner on a slow phone, but also after a touch that only stops a scrolling page. While a
+ * page loads, Chromium lets no script tell these touches apart (`touchstart` is never cancelable then).
  */
 function open(event: MouseEvent): void {
   addFormQuery(event.currentTarget as HTMLAnchorElement);
-  // A new tab or window is wanted: the link leads there.
+  // The visitor wants a new tab or window: the browser follows the link.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  // The form's own page.
-  addFormQuery(ways.querySelector('a'));
+  addFormQuery(fallback.querySelector('a'));
   if (frame.dataset.src) {
-    // Before the dialog is laid out, which takes longer than all of this.
+    // Before `showModal`, because layout of the dialog takes longer.
     frame.src = frame.dataset.src + readFormQuery();
     framePlace.replaceWith(frame);
     stopWaiting();
@@ -47,16 +46,16 @@ function open(event: MouseEvent): void {
     );
   }
   dialog.showModal();
-  // An entry for Back to undo, unless a reload left one.
+  // An entry for Back; after a reload it exists already.
   if (!history.state) history.pushState(1, '');
 }
 
-// Back closes the dialog; closed otherwise, it takes its entry away.
+// Back closes the dialog. Closing the dialog in another way removes its entry.
 addEventListener('popstate', () => dialog.close());
 dialog.onclose = () => history.state && history.back();
 
 for (const link of links) link.onclick = open;
-// The first look into the tab's storage waits for the browser's other process: not at the click.
+// The first read of `sessionStorage` waits for another process of the browser, which a click should not.
 window.requestIdleCallback?.(readFormQuery);
 addEventListener('message', (message) => queuedMessages.push(message));
 try {

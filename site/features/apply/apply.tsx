@@ -1,5 +1,4 @@
 import { startsAhead } from '../../../i18n/dates.ts';
-import { guaranteeTexts, publishedGuarantee } from '../../../i18n/fact-values.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { type Course, courses } from '../../../model/courses.ts';
 import type { HiddenFields } from '../../../model/form-fields.ts';
@@ -14,17 +13,16 @@ import { ContactFallback, type ContactFallbackProps, contactFallback } from '../
 import { formSubject } from '../../../ui/form-subject.ts';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
 import { NextCohort } from '../cohorts/next-cohort.tsx';
+import { useGuarantee } from '../guarantees/guarantee.tsx';
 import applyBarStyle from './apply-bar.module.css';
 import applyDialogStyle from './apply-dialog.module.css';
 import formFrameStyle from './form-frame.module.css';
 
-/** What our frames ask of a form: no title of its own, no ground of its own, its height told. */
 const frameOptions = { alignLeft: '1', hideTitle: '1', transparentBackground: '1', dynamicHeight: '1' };
 
-/** Height of a frame before its form says otherwise, in CSS px: the client's figure. */
+/** In CSS px, as the client specified. A form may change it. */
 const frameHeight = 447;
 
-/** What a page of ours tells a form: its course, its language and its own address. */
 function hiddenFields(form: FormId, language: Language): HiddenFields {
   const route = routes.find((candidate) => candidate.form === form);
   return {
@@ -35,10 +33,8 @@ function hiddenFields(form: FormId, language: Language): HiddenFields {
 }
 
 /**
- * Where a form is: on the configured service, or on the desk of the same server. Both speak one contract,
- * docs/contracts/form-service.md.
- * @param kind `page` for a link that works by itself, `embed` for a frame.
- * @returns an address of the service, or a path of this server.
+ * The address of a form, on the configured service or on the desk of this server: docs/contracts/form-service.md.
+ * @param kind `page` for a link, `embed` for a frame.
  */
 function formAddress(form: FormId, kind: 'page' | 'embed', language: Language): string {
   const { service, ids } = site.forms;
@@ -46,13 +42,11 @@ function formAddress(form: FormId, kind: 'page' | 'embed', language: Language): 
   return `${service}/${kind === 'page' ? 'r' : 'embed'}/${ids[form]}?${query}`;
 }
 
-/** Where a plain `<form method="get">` leads to a form's own page with more than the page tells it: see `formAddress`. */
 export function formTarget(form: FormId, language: Language): { action: string; fields: HiddenFields } {
   const { service, ids } = site.forms;
   return { action: `${service}/r/${ids[form]}`, fields: hiddenFields(form, language) };
 }
 
-/** What a visitor can do whose form does not open: words and addresses for `ContactFallback`, the form's own page among them. */
 function useContactFallback(form: FormId): ContactFallbackProps {
   const context = useI18n();
   const { language, words } = context;
@@ -65,15 +59,12 @@ function useContactFallback(form: FormId): ContactFallbackProps {
 
 interface ApplyLinkProps {
   form: FormId;
-  /** Without it the link leads to the form's own page, with scripts too: a dialog weighs a kilobyte of a page. */
+  /** False on pages without a dialog, which weighs a kilobyte: the link then opens the form's own page. */
   hasDialog?: boolean;
   children: string;
 }
 
-/**
- * The way to a form: a real link, so that it works before and without any script. `site/features/apply/apply.client.ts`
- * opens the page's dialog in its place.
- */
+/** A link, so that it works without scripts. `apply.client.ts` opens the page's dialog instead. */
 export function ApplyLink({ form, hasDialog = true, children }: ApplyLinkProps) {
   const { language } = useI18n();
   return (
@@ -87,27 +78,29 @@ export function ApplyLink({ form, hasDialog = true, children }: ApplyLinkProps) 
   );
 }
 
-/** The same as a button of a form, which carries what was chosen there. @param of the form's id, where it stands outside it. */
-export function ApplyButton({ form, of, children }: { form: FormId; of?: string; children: string }) {
+interface ApplyButtonProps {
+  form: FormId;
+  /** The id of the `<form>`, for a button outside it. */
+  htmlForm?: string;
+  children: string;
+}
+
+/** As {@link ApplyLink}, for a `<form>` whose fields go along. */
+export function ApplyButton({ form, htmlForm, children }: ApplyButtonProps) {
   return (
-    <Button variant="primary" type="submit" form={of} data-script="apply" data-apply={form}>
+    <Button variant="primary" type="submit" form={htmlForm} data-script="apply" data-apply={form}>
       {children}
     </Button>
   );
 }
 
-/**
- * The way to apply that stays in reach while a course's page is read, while the hero's button is not in the window: on a
- * phone at its lower edge, on a wide screen within the header.
- */
+/** Shown while the hero's button is out of view: at the lower edge of a phone, in the header of a wide screen. */
 export function ApplyBar({ course }: { course: Course }) {
-  const { language, words, units, guarantees } = useI18n();
+  const { words, units } = useI18n();
   const { months, cohortSize } = course;
   const starts = startsAhead(course.cohortStarts);
-  const guarantee = publishedGuarantee(course, language.code);
-  const second = starts
-    ? cohortSize && units('places', { count: cohortSize })
-    : guarantee && guaranteeTexts(guarantee, guarantees, units).short;
+  const guarantee = useGuarantee(course);
+  const second = starts ? cohortSize && units('places', { count: cohortSize }) : guarantee?.short;
   return (
     <aside className={applyBarStyle.bar} aria-label={words('course.apply')}>
       <p className={applyBarStyle.text}>
@@ -120,9 +113,8 @@ export function ApplyBar({ course }: { course: Course }) {
 }
 
 /**
- * The form over the page: closed and empty until `site/features/apply/apply.client.ts` opens it. Beneath the frame stand
- * the ways that work when the form does not come. The frame waits in a template for the press: even an
- * empty one is a document, which takes a slow phone 45 ms of the first view.
+ * The dialog with the form; `apply.client.ts` opens it. The frame waits in a template, because even an empty frame costs a slow
+ * phone 45 ms of the first view.
  */
 export function ApplyDialog({ form }: { form: FormId }) {
   const context = useI18n();
@@ -171,7 +163,6 @@ export function ApplyDialog({ form }: { form: FormId }) {
   );
 }
 
-/** What an applicant to a course looks forward to: its next start, and how long we talk before. */
 function ApplySummary({ form }: { form: FormId }) {
   const { words, units } = useI18n();
   const course = courses.find((candidate) => candidate.form === form);
@@ -188,10 +179,7 @@ function ApplySummary({ form }: { form: FormId }) {
   );
 }
 
-/**
- * A form within the page, loaded when it comes near: its address waits in the data attribute for
- * `site/features/apply/form-frame.client.ts`. Without scripts a link loads it into the frame.
- */
+/** A form within the page. `form-frame.client.ts` loads it when it comes near; without scripts a link loads it. */
 export function FormFrame({ form, title }: { form: FormId; title: string }) {
   const { language, words } = useI18n();
   const embed = formAddress(form, 'embed', language);

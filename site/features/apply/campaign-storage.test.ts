@@ -23,17 +23,17 @@ describe('campaignOf', () => {
     ['?course=api&language=ru', ''],
   ])('reads %s as %s', (search, campaign) => expect(campaignOf(search)).toBe(campaign));
 
-  it('leaves whole what a form keeps of a value, in Cyrillic too', () => {
+  it('keeps a value of the longest length that a form accepts, in Cyrillic too', () => {
     const query = `utm_source=${encodeURIComponent('ж'.repeat(hiddenFieldLimit))}`;
     expect(campaignOf(`?${query}`)).toBe(`&${query}`);
   });
 
-  it('cuts a value that no form would keep', () => {
+  it('cuts a longer value', () => {
     expect(campaignOf(`?utm_source=${'x'.repeat(5000)}`).length).toBeLessThan(1300);
   });
 });
 
-describe('what a form is told', () => {
+describe('the query for a form', () => {
   const storageOf = (items: Record<string, string>) => ({ getItem: (key: string) => items[key] ?? null });
   const store = (result: string, campaign = '') => {
     vi.stubGlobal('localStorage', storageOf({ [firstBugResultKey]: result }));
@@ -42,7 +42,7 @@ describe('what a form is told', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each([0, 1, bugs.length].map((found) => `${found}/${bugs.length}`))(
-    'is the result %s of the first-bug trial, after the campaign',
+    'has the result %s of the first-bug trial after the campaign',
     (result) => {
       store(result, '&utm_source=telegram');
       expect(readFormQuery()).toBe(`&utm_source=telegram&trial=${result}`);
@@ -50,14 +50,14 @@ describe('what a form is told', () => {
   );
 
   it.each(['', '5/4', '3/5', '33/4', '3/4&utm_source=x', '3/4\n', 'null'])(
-    'is not %j, which is no result',
+    'leaves out the malformed result %j',
     (result) => {
       store(result);
       expect(readFormQuery()).toBe('');
     },
   );
 
-  it('is nothing where the browser keeps nothing', () => {
+  it('is empty without storage', () => {
     const getItem = () => {
       throw new DOMException('switched off', 'SecurityError');
     };
@@ -65,7 +65,7 @@ describe('what a form is told', () => {
     expect(readFormQuery()).toBe('');
   });
 
-  it('stands once in a link, as it is at the last press', () => {
+  it('is added to a link once, and updated at each press', () => {
     const link = { href: '/r/qa', search: '?course=qa&language=uz' } as HTMLAnchorElement;
     for (const result of ['1/4', '3/4']) {
       store(result, '&utm_source=telegram');

@@ -1,20 +1,16 @@
 import { campaignKey, firstBugResultKey, firstBugResultPattern } from '../../../model/storage-keys.ts';
 
 /**
- * The campaign that an address names, to be added to a query: `&utm_source=telegram`. Values stay as the browser
- * encoded them. The names are those of `model/form-fields.ts`, written shorter, for pages carry them; a test holds
- * the two together. A value is cut only after the 200 characters that a form keeps, of which each Cyrillic one takes
- * six here.
+ * The campaign fields of an address: `&utm_source=telegram`. Values stay encoded. The pattern is shorter than the names of
+ * `model/form-fields.ts`, because pages carry it; a test compares them. The limit is 1200 characters: a form keeps 200, and an
+ * encoded Cyrillic character takes six.
  * @param search as in `location.search`.
  */
 export function campaignOf(search: string): string {
   return `&${search.slice(1)}`.match(/&utm_(source|medium|campaign|content|term)=[^&]{1,1200}/g)?.join('') ?? '';
 }
 
-/**
- * What a form's address is told of the visitor: the campaign that led this tab here, as {@link campaignOf}, and how many
- * bugs of the first-bug trial they found: `&utm_source=telegram&trial=3/4`. Empty where this browser keeps nothing.
- */
+/** The stored campaign and the result of the first-bug trial: `&utm_source=telegram&trial=3/4`. Empty without storage. */
 export function readFormQuery(): string {
   try {
     const trial = localStorage.getItem(firstBugResultKey)?.match(firstBugResultPattern);
@@ -24,20 +20,20 @@ export function readFormQuery(): string {
   }
 }
 
-/** Tells the form at the end of a link what a frame's is told. The button of a form, which is no link, stays as it is. */
+/** Does nothing for a button, which has no `href`. */
 export function addFormQuery(link: HTMLAnchorElement | null): void {
   if (link?.href) link.search = link.search.replace(/&(utm_|trial=).*/, '') + readFormQuery();
 }
 
-/** Keeps the campaign that this page's address names, for the form that the visitor opens some pages later. */
+/** Stores the campaign of this page's address, because the visitor may open a form on a later page. */
 export function storeCampaign(): void {
   const campaign = campaignOf(location.search);
   try {
     if (campaign) sessionStorage.setItem(campaignKey, campaign);
   } catch {
-    // This browser keeps nothing.
+    // Storage is switched off.
   }
 }
 
-/** A form that has not said within this time that it is there gives way to other ways, in milliseconds. */
+/** After this time without a form, the page shows other ways of contact. */
 export const formTimeoutMs = 6000;

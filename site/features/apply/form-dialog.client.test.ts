@@ -3,7 +3,7 @@ import { listen } from './form-dialog.client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('hears once what a form said, however often the dialog is opened before the form is there', () => {
+it('handles a message once, even if the dialog is opened twice before the form has loaded', () => {
   vi.stubGlobal('addEventListener', () => {});
   const form = {};
   const frame = { contentWindow: form, src: 'https://forms.example/embed/qa' } as HTMLIFrameElement;

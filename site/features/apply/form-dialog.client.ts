@@ -1,33 +1,27 @@
 import { answerCopyButtons, passCampaignToBot, readFormMessage } from '../../../ui/form-events.ts';
 import { readFormQuery } from './campaign-storage.ts';
 
-let isAttended = false;
+let isListening = false;
 
 /**
- * Closes the dialog at a click beside it. By `click` and not by the touch, which would then press what is beneath; and only
- * where it began beside it too: whoever selects text may let go anywhere. Safari knows no `closedby`.
+ * Closes the dialog at a click outside. A click must also begin outside, because a selection of text may end there. Not by a
+ * touch: its click would then press the page below. Safari has no `closedby`.
  */
-function closeBeside(dialog: HTMLDialogElement): void {
-  const isBeside = ({ target, clientX, clientY }: MouseEvent) => {
+function closeOnOutsideClick(dialog: HTMLDialogElement): void {
+  const isOutside = ({ target, clientX, clientY }: MouseEvent) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
   };
-  let hasBegunBeside = false;
+  let hasBegunOutside = false;
   dialog.addEventListener('pointerdown', (event) => {
-    hasBegunBeside = isBeside(event);
+    hasBegunOutside = isOutside(event);
   });
   dialog.addEventListener('click', (event) => {
-    if (hasBegunBeside && isBeside(event)) dialog.close();
+    if (hasBegunOutside && isOutside(event)) dialog.close();
   });
 }
 
-/**
- * Listens to the form in the page's dialog, for as long as the page lives. Called at each press until the form is
- * there; the first call counts, or what was heard before would be heard again.
- * @param queuedMessages messages that came before this code did.
- * @param onLoaded called when the form says that it is there.
- * @param onSent called when an application was sent, which is also kept under the key that the dialog names.
- */
+/** Each press until the form has loaded calls this function; the first call alone counts, so that no message is handled twice. */
 export function listen(
   dialog: HTMLDialogElement,
   frame: HTMLIFrameElement,
@@ -35,17 +29,17 @@ export function listen(
   onLoaded: () => void,
   onSent: () => void,
 ): void {
-  if (isAttended) return;
-  isAttended = true;
-  const react = (message: MessageEvent) => {
+  if (isListening) return;
+  isListening = true;
+  const handleMessage = (message: MessageEvent) => {
     const { event, payload } = readFormMessage(frame, message);
     if (event === 'Tally.FormLoaded') {
       onLoaded();
       (dialog.querySelector('details') as HTMLDetailsElement).hidden = true;
-      // The form stays as the visitor leaves it: its address is not needed again.
+      // The next press must not load the form again: the visitor may have written something.
       frame.dataset.src = '';
     } else if (event === 'Tally.PopupClosed') dialog.close();
-    // Counts once the dialog is as high as what it says.
+    // The attribute has an effect once the dialog takes the height of its content.
     else if (event === 'Sinov.FormHeight') frame.height = String(Number(payload?.height));
     else if (event === 'Tally.FormSubmitted') {
       dialog.dataset.state = 'sent';
@@ -53,13 +47,13 @@ export function listen(
       try {
         localStorage.setItem(dialog.dataset.sentKey as string, '1');
       } catch {
-        // This browser keeps nothing: the buttons remember until the page is left.
+        // Storage is switched off. The buttons of this page still say that the application was sent.
       }
     }
   };
-  queuedMessages.forEach(react);
-  addEventListener('message', react);
-  closeBeside(dialog);
+  queuedMessages.forEach(handleMessage);
+  addEventListener('message', handleMessage);
+  closeOnOutsideClick(dialog);
   answerCopyButtons(dialog);
   passCampaignToBot(dialog, readFormQuery());
 }

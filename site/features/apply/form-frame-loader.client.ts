@@ -1,12 +1,11 @@
 import { answerCopyButtons, passCampaignToBot, readFormMessage } from '../../../ui/form-events.ts';
 import { addFormQuery, readFormQuery } from './campaign-storage.ts';
 
-/** The form service's script, as its public embed contract describes it. */
 interface FormService {
   Tally?: { loadEmbeds: () => void };
 }
 
-/** As much of Trusted Types as is used here: TypeScript's DOM library has none of it. */
+/** TypeScript's DOM library lacks Trusted Types. */
 interface TrustedTypesGlobal {
   trustedTypes?: {
     createPolicy: (
@@ -20,20 +19,12 @@ interface TrustedTypesGlobal {
 
 const service = globalThis as FormService;
 
-/**
- * The page's Content-Security-Policy takes a script's address from the Trusted Types policy of this name alone. Engines
- * that know no Trusted Types take the address itself.
- */
+/** The page's Content-Security-Policy accepts addresses of scripts from this Trusted Types policy only. */
 const scriptPolicy = (globalThis as TrustedTypesGlobal).trustedTypes?.createPolicy('form-service', {
   createScriptURL: (address) => address,
 });
 
-/**
- * Loads the form of a waiting frame: through the service's script, or by the frame's own address where the
- * script cannot be had.
- * @param load sets the frame's address; does nothing once it has one.
- * @param timer shows the other ways beside the frame, unless the form says before that it is there.
- */
+/** Loads the form by the service's script, or by `load` where the script fails. Clears the timer when the form has loaded. */
 export function listen(frame: HTMLIFrameElement, load: () => void, timer: ReturnType<typeof setTimeout>): void {
   const around = frame.parentElement as Element;
   addEventListener('message', (message) => {

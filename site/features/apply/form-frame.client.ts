@@ -7,7 +7,6 @@ function load(): void {
   frame.src ||= frame.dataset.tallySrc as string;
 }
 
-/** Our code, the service's script or the form itself has not come in time: the other ways are shown beside the frame. */
 function showFallback(): void {
   load();
   ((frame.parentElement as HTMLElement).querySelector('details') as HTMLDetailsElement).open = true;

@@ -4,7 +4,7 @@ const frame = framePlace.content.firstChild as HTMLIFrameElement;
 const address = frame.dataset.src as string;
 let chosen: string | undefined;
 
-/** The dialog's form opens with what is chosen, anew where that has changed. The form keeps what was written in it. */
+/** Adds the chosen services to the address of the dialog's form, which loads again after a change and keeps its draft. */
 function update(): void {
   const query = `&${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
   if (query !== chosen) frame.dataset.src = address + query;
@@ -12,6 +12,6 @@ function update(): void {
 }
 
 addEventListener('change', update);
-// What was chosen before comes back with the page.
+// The browser may restore earlier choices.
 addEventListener('pageshow', update);
 (document.querySelector('#print') as HTMLButtonElement).onclick = () => print();

@@ -10,21 +10,19 @@ import { ApplyButton, formTarget } from '../apply/apply.tsx';
 import { Sheet } from '../samples/sheet.tsx';
 import style from './brief.module.css';
 
-/** The services in the order of the page: those of its cards, then what it helps with. The form has the same choices. */
+/** In the order of the page: `services.items`, then `help.items`. */
 const { options } = fieldSpecs.services;
 
 const formId = 'brief-form';
 
 interface ServiceChoicesProps {
-  /** What they are chosen for: the name of their group. */
   legend: string;
   items: readonly { title: string; text: string }[];
-  /** The first of them among all services. */
   start?: number;
   look: 'cards' | 'ruled';
 }
 
-/** Services as checkboxes of the brief: plain HTML, so that choosing, counting and sending need no script. */
+/** Checkboxes in plain HTML: choosing, counting and sending need no script. */
 export function ServiceChoices({ legend, items, start = 0, look }: ServiceChoicesProps) {
   return (
     <fieldset className={style.choices}>
@@ -42,7 +40,7 @@ export function ServiceChoices({ legend, items, start = 0, look }: ServiceChoice
                 className={style.box}
                 type="checkbox"
                 form={formId}
-                // A form service of others has a hidden field for each; a name that is sent twice would reach it once.
+                // An external service has one hidden field for each choice, because it reads a repeated name once.
                 name={site.forms.service === '' ? 'services' : service}
                 value={service}
               />
@@ -55,7 +53,7 @@ export function ServiceChoices({ legend, items, start = 0, look }: ServiceChoice
   );
 }
 
-/** How many are chosen: CSS counts them, for it has to be right without scripts. */
+/** CSS counts the chosen services, because the number must be right without scripts. */
 function Count({ t }: { t: Translator<typeof namespace> }) {
   return (
     <span className={style.count} aria-live="polite">
@@ -64,7 +62,7 @@ function Count({ t }: { t: Translator<typeof namespace> }) {
   );
 }
 
-/** What is chosen, at the window's lower edge, as long as the brief itself is below it. */
+/** At the lower edge of the window while the brief is below it. */
 export function ChosenBar({ t }: { t: Translator<typeof namespace> }) {
   return (
     <p className={style.bar} data-print="no">
@@ -72,14 +70,13 @@ export function ChosenBar({ t }: { t: Translator<typeof namespace> }) {
       <LinkButton variant="quiet" href="#brief">
         {t('brief.show')}
       </LinkButton>
-      <ApplyButton form="corporate" of={formId}>
+      <ApplyButton form="corporate" htmlForm={formId}>
         {t('brief.form')}
       </ApplyButton>
     </p>
   );
 }
 
-/** The chosen services on one sheet, to print or to send. */
 export function Brief({ t }: { t: Translator<typeof namespace> }) {
   const { language } = useI18n();
   const { action, fields } = formTarget('corporate', language);

@@ -4,16 +4,14 @@ import { calendarFile } from '../../../i18n/ics.ts';
 import type { CourseFacts } from '../../../model/courses.ts';
 
 interface CohortCalendarOptions {
-  /** The course's page, absolute. */
   url: string;
-  /** The day on which the page's words last changed. */
   changed: PlainDate;
 }
 
 /**
- * When cohorts of a course start, as an iCalendar file: from the first one after its page last changed, and every
- * year where a start has no year. So a file is the same from build to build, and never out of date.
- * @returns nothing for a course without such starts.
+ * An iCalendar file of the starts after the last change of the page, so that two builds of one page write the same file. A
+ * start without a year repeats every year.
+ * @returns undefined for a course without such starts.
  */
 export function cohortCalendar(
   course: CourseFacts,

@@ -1,17 +1,17 @@
 import { isoDate, nextCohort } from '../../../i18n/dates.ts';
 import type { CohortStart } from '../../../model/courses.ts';
 
-/** Shows the start that is ahead on the visitor's clock, however old the page is. */
+/** Shows the next start by the visitor's clock: the page may be old. */
 function showNextCohorts(): void {
   for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-cohorts]')) {
     const starts = JSON.parse(element.dataset.cohorts as string) as (CohortStart & { text: string })[];
     const next = nextCohort(Date.now(), starts);
     if (next) element.dateTime = isoDate(next);
-    // Every start may be past by now.
+    // All starts may be past.
     element.textContent = next ? next.text.replace('{year}', `${next.year}`) : '—';
   }
 }
 
 showNextCohorts();
-// Back to a page that the browser kept: time has passed meanwhile.
+// Time has passed when Back shows a page of the browser's cache.
 addEventListener('pageshow', showNextCohorts);

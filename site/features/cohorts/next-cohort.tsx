@@ -6,10 +6,9 @@ import type { CohortStart, CourseId, MonthDay } from '../../../model/courses.ts'
 import { routeOf } from '../../../model/routes.ts';
 
 /**
- * The next start of a course that is still ahead. The page holds the one ahead when it was built, and
- * every start as text with `{year}` open, from which `site/features/cohorts/cohort-date.client.ts` picks the one
- * that is ahead on the visitor's clock.
- * @param isShort leaves the year out, and most of the month's name.
+ * The next start of a course when the site was built. `cohort-date.client.ts` replaces it by the next start of the visitor's
+ * clock, from the texts in `data-cohorts`.
+ * @param isShort leaves out the year and shortens the month.
  */
 export function NextCohort({ starts, isShort = false }: { starts: readonly CohortStart[]; isShort?: boolean }) {
   const { units } = useI18n();
@@ -25,7 +24,7 @@ export function NextCohort({ starts, isShort = false }: { starts: readonly Cohor
   );
 }
 
-/** A course's starts, for the visitor's own calendar. @param course the id of a course that has starts ahead. */
+/** @param course must have a start that is not past. */
 export function CalendarLink({ course }: { course: CourseId }) {
   const { href, words } = useI18n();
   return (

@@ -21,20 +21,17 @@ const render = (course: (typeof sampleCourses)[number], texts = uz) =>
 const sampleOf = (id: string) => sampleCourses.find((course) => course.id === id) as (typeof sampleCourses)[number];
 
 describe('the course card', () => {
-  it.each(sampleCourses)(
-    '$id shows its figures, whether it is a course or a lesson, and leads to its page',
-    (course) => {
-      const html = render(course).replaceAll('\u00a0', ' ');
-      for (const figure of [`★ ${course.rating}`, `${course.enrolledStudents} oʻquvchi`, `${course.price} soʻm`])
-        expect(html).toContain(`>${figure}</span>`);
-      expect(html).not.toContain('$');
-      expect(html).toContain(`>${course.duration}</span>`);
-      expect(html).toContain(`>${course.level} · ${course.category} · ${course.instructor}</span>`);
-      expect(html.includes('>Kurs</span>')).toBe(course.isBootcamp);
-      expect(html.includes('>Dars</span>')).toBe(!course.isBootcamp);
-      expect(html).toContain(`href="${course.path}"`);
-    },
-  );
+  it.each(sampleCourses)('$id shows numbers and kind, and links to the page of the course', (course) => {
+    const html = render(course).replaceAll('\u00a0', ' ');
+    for (const figure of [`★ ${course.rating}`, `${course.enrolledStudents} oʻquvchi`, `${course.price} soʻm`])
+      expect(html).toContain(`>${figure}</span>`);
+    expect(html).not.toContain('$');
+    expect(html).toContain(`>${course.duration}</span>`);
+    expect(html).toContain(`>${course.level} · ${course.category} · ${course.instructor}</span>`);
+    expect(html.includes('>Kurs</span>')).toBe(course.isBootcamp);
+    expect(html.includes('>Dars</span>')).toBe(!course.isBootcamp);
+    expect(html).toContain(`href="${course.path}"`);
+  });
 
   it.each([
     { absent: 'price', change: { price: 0 }, sign: 'soʻm' },
@@ -57,7 +54,7 @@ describe('the course card', () => {
     { id: 'bootcamp', expected: '42 ученика<' },
     { id: 'automation', expected: '5 учеников<' },
     { id: 'load', expected: '21 ученик<' },
-  ])('$id counts students as Russian does', ({ id, expected }) => {
+  ])('$id has the Russian plural of students', ({ id, expected }) => {
     expect(render(sampleOf(id), ru).replaceAll('\u00a0', ' ')).toContain(expected);
   });
 });
@@ -68,7 +65,7 @@ const others = courses.filter((course) => !course.featured);
 it.each([
   { hasOthers: false, shown: featured },
   { hasOthers: true, shown: [...featured, ...others] },
-])('cards of our courses say kind, months and level, and no figure that nobody has counted', ({ hasOthers, shown }) => {
+])('cards of our courses show kind, months and level, and no invented numbers', ({ hasOthers, shown }) => {
   const html = renderToStaticMarkup(
     <LanguageProvider value={uz}>
       <CourseCards hasOthers={hasOthers} />
@@ -80,14 +77,14 @@ it.each([
   for (const [index, card] of cards.entries()) {
     const { kind, months, featured: isFeatured } = shown[index] as Course;
     expect(card).toContain(`>${months} oy<`);
-    // The client gives kind and level of the four cards alone.
+    // The client gives kind and level for the four featured courses only.
     expect(card.includes(`>${kind === 'bootcamp' ? 'Toʻliq kurs' : 'Mini-kurs'}<`)).toBe(isFeatured);
     expect(card.includes('>Boshlangʻich daraja</span>')).toBe(isFeatured);
     expect(card).not.toMatch(/★|oʻquvchi<|_figures|-figures/);
   }
 });
 
-it('a price that the owner has written stands on its card', () => {
+it('a card shows the price that the owner has written', () => {
   owner.courses.jmeter.price = { sum: 4_500_000 };
   try {
     const html = renderToStaticMarkup(

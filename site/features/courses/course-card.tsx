@@ -11,44 +11,39 @@ import { GuaranteeLine } from '../guarantees/guarantee.tsx';
 import courseCardStyle from './course-card.module.css';
 import courseCardsStyle from './course-cards.module.css';
 
-/** The client's course card. */
 export interface CourseCardProps {
   id: string;
   title: string;
-  /** Without language. */
   path: string;
   description: string;
   image: ReactNode;
-  /** In soʻm: prices in foreign currency are restricted in advertising in Uzbekistan. Shown above zero. */
+  /** In soʻm, because Uzbekistan restricts foreign currency in advertising. Zero is not shown. */
   price: number;
-  /** In the page's language, as the next three. */
   duration: string;
   level?: string;
   category?: string;
   instructor?: string;
-  /** Shown above zero. */
+  /** Zero is not shown. */
   enrolledStudents: number;
-  /** Out of 5, shown above zero with one decimal. */
+  /** Of 5. Zero is not shown. */
   rating: number;
   isBootcamp: boolean;
-  /** In place of whether it is a course or a lesson; null for neither. */
+  /** Replaces the badge "course" or "lesson"; null for no badge. */
   badge?: string | null;
-  /** What is promised beside the teaching. */
   guarantee?: ReactNode;
-  /** Picture beside text where there is room. */
   isWide?: boolean;
 }
 
-/** A course in a list, the whole of it a link to its page: price, students and rating only where there is one. */
-export function CourseCard({ title, path, description, image, price, isWide, guarantee, ...course }: CourseCardProps) {
+export function CourseCard(course: CourseCardProps) {
   const { href, words, units } = useI18n();
-  const { duration, level, category, instructor, enrolledStudents, rating, isBootcamp, badge } = course;
+  const { id, title, path, description, image, price, duration, level, category, instructor } = course;
+  const { enrolledStudents, rating, isBootcamp, badge, guarantee, isWide } = course;
   const details = [level, category, instructor].filter(Boolean).join(' · ');
   // The client's grid holds four articles.
   const Root = isWide ? 'div' : 'article';
   return (
     <Root className={classNames(courseCardStyle.card, isWide && courseCardStyle.wide)}>
-      <div className={courseCardStyle.image} data-transition={course.id}>
+      <div className={courseCardStyle.image} data-transition={id}>
         {image}
       </div>
       <p className={courseCardStyle.badges}>
@@ -83,7 +78,7 @@ export function CourseCard({ title, path, description, image, price, isWide, gua
   );
 }
 
-/** The cards of the courses that have one, in the registry's order. @param hasOthers adds the other courses, wide. */
+/** Cards of the featured courses. @param hasOthers adds wide cards of the other courses. */
 export function CourseCards({ hasOthers = false }: { hasOthers?: boolean }) {
   const { words, units, getCourseT } = useI18n();
   const cardOf = (course: Course) => {
@@ -101,7 +96,7 @@ export function CourseCards({ hasOthers = false }: { hasOthers?: boolean }) {
           image={Illustration && <Illustration t={t} course={course} size="card" />}
           price={owner.courses[id].price?.sum ?? 0}
           duration={units('months', { count: months })}
-          // What the client says of the four cards, and of no other course.
+          // The client gives a level for the four featured courses only.
           level={featured ? words('course.beginner') : undefined}
           enrolledStudents={0}
           rating={0}

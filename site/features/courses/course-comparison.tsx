@@ -6,13 +6,11 @@ import { owner } from '../../../model/owner.ts';
 import { routeOf } from '../../../model/routes.ts';
 import style from './course-comparison.module.css';
 
-/** A course's place on the common axis, in weeks; where the notes say months alone, four weeks each. */
+/** The client's notes give some courses in months only: four weeks each. */
 const weeksOf = ({ weeks, months }: CourseFacts) => weeks ?? 4 * months;
 
-/** How long the axis is. */
 export const axisWeeks = () => Math.max(...courses.map(weeksOf));
 
-/** Every course beside the others, with its duration as a bar on one axis; chips frame those that suit a visitor. */
 export function CourseComparison() {
   const { words, units, href, getCourseT } = useI18n();
   const axis = axisWeeks();
@@ -32,7 +30,7 @@ export function CourseComparison() {
     };
   };
   const rows = courses.map((course) => ({ course, cells: cellsOf(course) }));
-  // Of a column that few courses can fill, the gaps would read as a no.
+  // In a column that few courses fill, readers would take a gap for a no.
   const columns = (Object.keys(labels) as (keyof typeof labels)[]).filter(
     (key) => rows.filter(({ cells }) => cells[key]).length * 2 >= rows.length,
   );

@@ -16,17 +16,15 @@ import style from './course-trail.module.css';
 interface CourseHeroProps {
   course: Course;
   t: (key: 'hero.title' | 'hero.lead' | 'hero.apply') => string;
-  /** Under the button: what follows, where it is not what follows on most courses. */
+  /** What happens after applying, if it differs from most courses. */
   note?: string;
-  /** False where a section of the page shows the facts. */
   hasFacts?: boolean;
 }
 
-/** The opening of a course's page: its promise, its instrument, its facts, its guarantee and the way to apply. */
 export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps) {
   const context = useI18n();
   const { words, units } = context;
-  const ownFacts = ownerFacts(course.id, context);
+  const factsOfOwner = ownerFacts(course.id, context);
   const Illustration = courseIllustrations[course.id];
   return (
     <Hero
@@ -48,19 +46,21 @@ export function CourseHero({ course, t, note, hasFacts = true }: CourseHeroProps
       picture={Illustration && <Illustration t={t as (key: string) => string} course={course} size="hero" />}
       pictureOf={course.id}
     >
-      {hasFacts ? <CourseFacts course={course} own={ownFacts} /> : ownFacts.length > 0 && <FactList facts={ownFacts} />}
+      {hasFacts ? (
+        <CourseFacts course={course} factsOfOwner={factsOfOwner} />
+      ) : (
+        factsOfOwner.length > 0 && <FactList facts={factsOfOwner} />
+      )}
     </Hero>
   );
 }
 
 interface CourseFactsProps {
   course: Course;
-  /** What the owner has written of it, before all else. */
-  own?: Parameters<typeof FactList>[0]['facts'];
+  factsOfOwner: ReturnType<typeof ownerFacts>;
 }
 
-/** What a visitor asks first: how long, how often, how, and from when. */
-function CourseFacts({ course, own = [] }: CourseFactsProps) {
+function CourseFacts({ course, factsOfOwner }: CourseFactsProps) {
   const { words, units } = useI18n();
   const { months, weeks, cohortSize } = course;
   const duration = [units('months', { count: months }), weeks && units('weeks', { count: weeks })];
@@ -72,10 +72,9 @@ function CourseFacts({ course, own = [] }: CourseFactsProps) {
     { label: words('course.facts.places'), value: cohortSize && units('people', { count: cohortSize }) },
     startFact(course, words('course.nextCohort')),
   ];
-  return <FactList facts={[...own, ...facts.filter((fact) => fact.value)]} />;
+  return <FactList facts={[...factsOfOwner, ...facts.filter((fact) => fact.value)]} />;
 }
 
-/** When the next group starts, and a link that puts it into a calendar. */
 function startFact({ id, cohortStarts }: Course, label: string) {
   const starts = startsAhead(cohortStarts);
   const value = starts && (
@@ -86,15 +85,12 @@ function startFact({ id, cohortStarts }: Course, label: string) {
   return { label, value };
 }
 
-/** A step of the way from the home page to where a visitor is. */
-interface TrailStep {
+interface Breadcrumb {
   name: string;
-  /** Without a language. */
   path: string;
 }
 
-/** The way to a course's page; it is shown on the page, and told to search engines. */
-export function breadcrumbsOf({ words, getCourseT }: LanguageContext, id: CourseId): TrailStep[] {
+export function breadcrumbsOf({ words, getCourseT }: LanguageContext, id: CourseId): Breadcrumb[] {
   return [
     { name: words('navigation.home'), path: '/' },
     { name: words('navigation.courses'), path: routeOf('courses').path },
@@ -102,7 +98,6 @@ export function breadcrumbsOf({ words, getCourseT }: LanguageContext, id: Course
   ];
 }
 
-/** Where a course's page stands, with links to what is above it. */
 function Breadcrumbs({ course }: { course: CourseId }) {
   const context = useI18n();
   const steps = breadcrumbsOf(context, course);

@@ -4,14 +4,14 @@ import { TestResult, WindowTitle } from '../../../ui/window-frame.tsx';
 import style from './instrument-list.module.css';
 
 interface FrameProps {
-  /** In the title line of the window, like what stands in `status` and `footer`: drawn, and no copy of the page. */
+  /** Title, status and footer are part of the drawing, not of the text. */
   title: string;
   status?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The window of an instrument around a list that is read: its lines are copy, unlike those of an illustration. */
+/** The window of a tool around a list. Readers read the list, unlike the lines of an illustration. */
 function Frame({ title, status, footer, children }: FrameProps) {
   return (
     <div className={style.frame}>
@@ -28,7 +28,6 @@ function Frame({ title, status, footer, children }: FrameProps) {
   );
 }
 
-/** A line that someone types, over what it is for. */
 const Code = ({ children }: { children: string | undefined }) =>
   children && (
     <figure className={style.code} aria-hidden="true" data-print="no">
@@ -36,16 +35,18 @@ const Code = ({ children }: { children: string | undefined }) =>
     </figure>
   );
 
-interface PanesProps extends Omit<FrameProps, 'children'> {
-  items: readonly { title: string; text: string }[];
-  /** A line of code for each item. */
+type Items = readonly { title: string; text: string }[];
+
+interface PaneListProps {
+  title: string;
+  footer?: string;
+  items: Items;
   code: readonly string[];
 }
 
-/** Titles with a text each as the panes of a terminal, each under a command of its own. */
-export function PaneList({ items, code, ...frame }: PanesProps) {
+export function PaneList({ title, footer, items, code }: PaneListProps) {
   return (
-    <Frame {...frame}>
+    <Frame title={title} footer={footer}>
       <ul className={style.panes}>
         {items.map(({ title, text }, index) => (
           <li key={title}>
@@ -60,7 +61,7 @@ export function PaneList({ items, code, ...frame }: PanesProps) {
   );
 }
 
-/** Statements as the tests of a run that all pass, as Robot Framework prints them. */
+/** Texts as passed tests, as Robot Framework prints them. */
 export function RunList({ title, texts }: { title: string; texts: readonly string[] }) {
   const count = texts.length;
   return (
@@ -83,8 +84,8 @@ export function RunList({ title, texts }: { title: string; texts: readonly strin
   );
 }
 
-/** Titles with a text each as the members of a JSON answer. @param path that was asked for. */
-export function JsonList({ path, items }: { path: string; items: PanesProps['items'] }) {
+/** Items as members of a JSON response. @param path of the request. */
+export function JsonList({ path, items }: { path: string; items: Items }) {
   return (
     <Frame title={`GET ${path}`} status={<TestResult passed>200 OK</TestResult>}>
       <ul className={style.json}>

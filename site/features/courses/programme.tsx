@@ -10,11 +10,11 @@ import roadmapStyle from './roadmap.module.css';
 
 interface ProgrammeProps {
   parts: readonly { title: string; text: string; topics: readonly string[] }[];
-  /** Weeks that each part takes; without it the parts are numbered. */
+  /** Weeks of each part; without it the parts are numbered. */
   weeksPerModule?: number;
 }
 
-/** A programme in parts, each with what it covers: the first unfolded, so that one sees what the others hold. */
+/** The first part is open, so that visitors see what the others hold. */
 export function Programme({ parts, weeksPerModule }: ProgrammeProps) {
   const { units } = useI18n();
   return (
@@ -54,12 +54,11 @@ interface RoadmapProps {
   caption: string;
   columns: { weeks: string; focus: string; projects: string };
   rows: readonly { focus: string; project: string }[];
-  /** What is made in each block, as SVG path data within 64 by 64. */
   artefacts: readonly string[];
   weeksPerModule: number;
 }
 
-/** A programme as blocks of weeks: a table for assistive technology, stars on a strap for the eye. */
+/** Blocks of weeks: a table for assistive technology, drawn as stars on a strap. */
 export function Roadmap({ caption, columns, rows, artefacts, weeksPerModule }: RoadmapProps) {
   const { units } = useI18n();
   return (
@@ -92,13 +91,12 @@ export function Roadmap({ caption, columns, rows, artefacts, weeksPerModule }: R
 }
 
 interface ClassPlanProps {
-  /** The parts of a class in order, their names and texts, and homework last. */
   steps: readonly { name: string; text: string }[];
   minutes: readonly number[];
   homework: { from: number; to: number };
 }
 
-/** One class as a strip in which each part is as wide as it is long, homework beneath. */
+/** A strip in which the width of each part shows its minutes, above the texts of the parts. */
 export function ClassPlan({ steps, minutes, homework }: ClassPlanProps) {
   const { units } = useI18n();
   return (
@@ -136,13 +134,11 @@ export function ClassPlan({ steps, minutes, homework }: ClassPlanProps) {
 }
 
 interface ComparisonTableProps {
-  /** The accessible name: the heading above says the same to the eye. */
   caption: string;
   columns: { get: string; matters: string };
   rows: readonly { get: string; matters: string }[];
 }
 
-/** What you get against why it matters; on a phone each row becomes a short block. */
 export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps) {
   return (
     <table className={comparisonTableStyle.table}>

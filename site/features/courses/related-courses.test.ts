@@ -8,14 +8,14 @@ const shown = (ids: string, own: string) =>
     .join('');
 
 describe('otherCourses', () => {
-  it('are all the others where they are few', () => expect(shown('abcde', 'c')).toBe('abde'));
+  it('are all other courses if these are few', () => expect(shown('abcde', 'c')).toBe('abde'));
 
-  it('follow the page’s own where they are many, in the registry’s order', () => {
+  it('are the next four of many courses, in the order of the site', () => {
     expect(shown('abcdefgh', 'b')).toBe('cdef');
     expect(shown('abcdefgh', 'g')).toBe('abch');
   });
 
-  it('are led to from as many pages each', () => {
+  it('have links from the same number of pages each', () => {
     const ids = 'abcdefgh';
     const all = [...ids].flatMap((own) => [...shown(ids, own)]).sort();
     expect(all.join('')).toBe([...ids].map((id) => id.repeat(4)).join(''));

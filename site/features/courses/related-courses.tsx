@@ -5,10 +5,6 @@ import { Section } from '../../../ui/section.tsx';
 import { SharePage } from '../sharing/share-page.tsx';
 import style from './related-courses.module.css';
 
-/**
- * What a visitor can do whom this course did not suit: look at the others, or send it to someone whom it does.
- * @param course the page's own.
- */
 export function RelatedCourses({ course }: { course: CourseId }) {
   const { href, words, units, getCourseT } = useI18n();
   return (
@@ -30,15 +26,15 @@ export function RelatedCourses({ course }: { course: CourseId }) {
   );
 }
 
-/** As many as a phone shows without scrolling; with more, every page would carry the whole list of courses. */
-const mostShown = 4;
+/** A phone shows four without scrolling. */
+const maxShown = 4;
 
 /**
- * The courses that a page leads on to: those that follow its own in the registry, and after the last the first, so that
- * each is led to from as many pages. In the registry's order.
+ * The next courses after a course, and after the last course the first: each course has links from the same number of pages.
+ * @returns in the order of `courses`.
  */
 export function otherCourses<Course extends { id: string }>(courses: readonly Course[], own: string): Course[] {
   const at = courses.findIndex(({ id }) => id === own);
-  const following = [...courses.slice(at + 1), ...courses.slice(0, Math.max(at, 0))].slice(0, mostShown);
+  const following = [...courses.slice(at + 1), ...courses.slice(0, Math.max(at, 0))].slice(0, maxShown);
   return courses.filter((course) => following.includes(course));
 }

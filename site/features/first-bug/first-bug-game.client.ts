@@ -4,25 +4,22 @@ import type { addFormQuery } from '../apply/campaign-storage.ts';
 import type { GameData, Press } from './game-texts.ts';
 import { type Cart, type Game, type GameEvent, judge, newGame, play, type ShopEvent } from './shop.ts';
 
-/** Puts values in the place of `{name}`. */
 const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** A line of a list. @param after what stands beside the text: a number, or a code as it was typed. */
-function lineOf(text: string, after?: { tag: 'b' | 'code'; text: string }): HTMLLIElement {
-  const line = document.createElement('li');
-  line.append(text);
-  if (after) line.append(Object.assign(document.createElement(after.tag), { textContent: after.text }));
-  return line;
+/** @param after a number or a typed code, after the text. */
+function listItem(text: string, after?: { tag: 'b' | 'code'; text: string }): HTMLLIElement {
+  const item = document.createElement('li');
+  item.append(text);
+  if (after) item.append(Object.assign(document.createElement(after.tag), { textContent: after.text }));
+  return item;
 }
 
 /**
- * Lets the visitor play: goes on where the game was left, does what was pressed until now, and from now on what is pressed.
- * @param controls what `first-bug.tsx` rendered beneath the title.
- * @param presses to which `first-bug.client.ts` adds.
- * @param tellForm from there too, for a module that both load would be a second round trip before the first answer.
+ * Restores the saved game and handles the presses that `first-bug.client.ts` queues.
+ * @param addQuery passed in, because importing its module would cost a second round trip.
  */
-export function start(controls: HTMLElement, presses: Press[], tellForm: typeof addFormQuery): void {
+export function start(controls: HTMLElement, presses: Press[], addQuery: typeof addFormQuery): void {
   const { keys, facts, texts } = JSON.parse(controls.dataset.game as string) as GameData;
   const bugs = Object.keys(texts.bugs) as Bug[];
   const root = controls.parentElement as HTMLElement;
@@ -30,45 +27,45 @@ export function start(controls: HTMLElement, presses: Press[], tellForm: typeof 
   const quantity = root.querySelector('[name=quantity]') as HTMLInputElement;
   const dialog = root.querySelector('dialog') as HTMLDialogElement;
   const report = dialog.querySelector('form') as HTMLFormElement;
-  const [intro, noRequirement] = ['verdict', 'expected'].map((name) => part(name).textContent) as [string, string];
+  const [intro, chooseHint] = ['verdict', 'expected'].map((name) => part(name).textContent) as [string, string];
 
   let events: GameEvent[] = [];
   let game: Game = newGame(facts);
 
-  // A dash stands for the minus sign, which the fonts lack; after it no line breaks.
+  // The fonts lack the minus sign. No line breaks after the dash.
   const money = (sum: number) =>
     fill(texts.money, { sum: `${sum < 0 ? '–\u2060' : ''}${formatNumber(Math.abs(sum))}` });
-  // Its parts stay together, as those of words in the page do.
+  // No line breaks after the hyphen: see `i18n/unbroken-words.ts`.
   const bugNumber = (number: number) => fill(texts.number, { number }).replace('-', '-\u2060');
-  const chosen = () => new FormData(report).get('requirement') as Requirement | null;
+  const chosenRequirement = () => new FormData(report).get('requirement') as Requirement | null;
 
   function stepsOf(log: readonly ShopEvent[]): HTMLLIElement[] {
-    const lines = [lineOf(texts.steps.start)];
+    const items = [listItem(texts.steps.start)];
     let quantities: number[] = [];
     for (const event of log) {
       if (event.do === 'code') {
         quantities = [];
-        lines.push(lineOf(texts.steps.code, { tag: 'code', text: event.code }));
+        items.push(listItem(texts.steps.code, { tag: 'code', text: event.code }));
       } else {
-        // What is changed several times in a row is one step.
-        if (quantities.length > 0) lines.pop();
+        // Several changes in a row are one step.
+        if (quantities.length > 0) items.pop();
         quantities = [...quantities, event.to];
-        lines.push(lineOf(fill(texts.steps.quantity, { list: quantities.join(', ') })));
+        items.push(listItem(fill(texts.steps.quantity, { list: quantities.join(', ') })));
       }
     }
-    return lines;
+    return items;
   }
 
   const screenOf = ({ quantity, total, message }: Cart) =>
     `${fill(texts.screen, { quantity, total: money(total) })}${message ? ` ${texts.messages[message]}.` : ''}`;
 
   function fillReport(): void {
-    const of = chosen();
-    // Of T4 nothing is wrong: its end is that of the log.
-    const { steps, expected, actual } = judge(of ?? 'expired', game.log, facts, new Set(bugs));
+    const requirement = chosenRequirement();
+    // The shop keeps `expired`, so this report ends with the whole log.
+    const { steps, expected, actual } = judge(requirement ?? 'expired', game.log, facts, new Set(bugs));
     part('number').textContent = bugNumber(facts.firstNumber + game.found.length);
     part('steps').replaceChildren(...stepsOf(steps));
-    part('expected').textContent = of ? screenOf(expected) : noRequirement;
+    part('expected').textContent = requirement ? screenOf(expected) : chooseHint;
     part('actual').textContent = screenOf(actual);
   }
 
@@ -87,7 +84,7 @@ export function start(controls: HTMLElement, presses: Press[], tellForm: typeof 
 
   function showResult(): void {
     part('score').textContent = resultText();
-    tellForm(root.querySelector('[data-apply]'));
+    addQuery(root.querySelector('[data-apply]'));
     const share = part('share') as HTMLAnchorElement;
     share.dataset.href ||= share.href;
     share.href = share.dataset.href.replace('%7Bfound%7D', String(game.found.length));
@@ -106,10 +103,10 @@ export function start(controls: HTMLElement, presses: Press[], tellForm: typeof 
     part('progress').textContent = resultText();
     part('found').replaceChildren(
       ...found.map((bug, index) =>
-        lineOf(`${texts.bugs[bug].title} `, { tag: 'b', text: bugNumber(facts.firstNumber + index) }),
+        listItem(`${texts.bugs[bug].title} `, { tag: 'b', text: bugNumber(facts.firstNumber + index) }),
       ),
     );
-    // There are two rows of them.
+    // The title and the result have a row of diamonds each.
     for (const [index, diamond] of root.querySelectorAll('i').entries())
       diamond.toggleAttribute('data-found', index % bugs.length < found.length);
     root.toggleAttribute('data-finished', isFinished);
@@ -117,13 +114,12 @@ export function start(controls: HTMLElement, presses: Press[], tellForm: typeof 
     if (isFinished) showResult();
   }
 
-  /** Where nothing can be kept, each visit begins anew. */
-  function keep(): void {
+  function save(): void {
     try {
       localStorage.setItem(keys.events, events.length > 0 ? JSON.stringify(events) : '');
       if (game.isFinished) localStorage.setItem(keys.result, `${game.found.length}/${bugs.length}`);
     } catch {
-      // Storage is switched off, or full.
+      // Storage is switched off or full: the next visit begins a new game.
     }
   }
 
@@ -131,9 +127,9 @@ export function start(controls: HTMLElement, presses: Press[], tellForm: typeof 
     const wasFinished = game.isFinished;
     events.push(event);
     game = play(game, event, facts, bugs);
-    keep();
+    save();
     show();
-    // What had the focus is gone.
+    // The focused element is gone.
     if (game.isFinished !== wasFinished) (wasFinished ? root : part('score')).focus();
   }
 
@@ -142,7 +138,7 @@ export function start(controls: HTMLElement, presses: Press[], tellForm: typeof 
   const actions: Readonly<Record<string, (value: string) => void>> = {
     less: () => setQuantity(game.cart.quantity - 1),
     more: () => setQuantity(game.cart.quantity + 1),
-    // A field that was emptied shows again what it was.
+    // An emptied field shows the quantity again.
     quantity: (value) => (value && Number(value) !== game.cart.quantity ? setQuantity(Number(value)) : show()),
     apply: (code) => apply({ do: 'code', code }),
     requirement: fillReport,
@@ -152,12 +148,12 @@ export function start(controls: HTMLElement, presses: Press[], tellForm: typeof 
       dialog.showModal();
     },
     send: () => {
-      const of = chosen();
-      // The browser says what is missing.
-      if (!of) return;
-      // Before anything else takes the focus.
+      const requirement = chosenRequirement();
+      // The browser asks for the missing choice.
+      if (!requirement) return;
+      // First, because closing returns the focus, and `apply` may move it.
       dialog.close();
-      apply({ do: 'report', of });
+      apply({ do: 'report', of: requirement });
     },
     hint: () => apply({ do: 'hint' }),
     clear: () => apply({ do: 'clear' }),
@@ -165,33 +161,32 @@ export function start(controls: HTMLElement, presses: Press[], tellForm: typeof 
     resume: () => apply({ do: 'resume' }),
     rest: () => {
       root.setAttribute('data-all', '');
-      // The button that had the focus is gone.
       root.querySelector('summary')?.focus();
     },
     again: () => {
       events = [];
       game = newGame(facts);
-      keep();
+      save();
       root.removeAttribute('data-all');
       show();
       root.focus();
     },
   };
-  const act = ([action, value]: Press) => actions[action]?.(value);
+  const handlePress = ([action, value]: Press) => actions[action]?.(value);
 
   try {
     events = JSON.parse(localStorage.getItem(keys.events) || '[]');
     for (const event of events) game = play(game, event, facts, bugs);
   } catch {
-    // Nothing is kept here, or nothing that can be read.
+    // Storage is switched off, or its content is unreadable.
     events = [];
     game = newGame(facts);
   }
   (root.querySelector('[role=alert]') as HTMLElement).hidden = true;
   show();
-  for (const press of presses) act(press);
+  for (const press of presses) handlePress(press);
   presses.push = (...more) => {
-    more.forEach(act);
+    more.forEach(handlePress);
     return 0;
   };
 }

@@ -12,14 +12,14 @@ const code = controls.elements.namedItem('code') as HTMLInputElement;
 const presses: Press[] = [];
 let isLoading = false;
 
-/** The code comes at the first touch, before the finger leaves. */
+/** Loads the code at the first touch, before the click. */
 function load(): void {
   if (isLoading) return;
   isLoading = true;
   import(/* @vite-ignore */ game.dataset.code as string).then(
     (module: typeof GameCode) => module.start(game, presses, addFormQuery),
     () => {
-      // Firefox asks for an address that failed once no second time.
+      // Firefox never requests a failed address again.
       game.dataset.code += '?';
       isLoading = failed.hidden = false;
     },
@@ -35,7 +35,7 @@ for (const type of ['pointerdown', 'focusin', 'click', 'change'])
   });
 controls.disabled = false;
 try {
-  // Whoever has begun goes on.
+  // The visitor has begun on an earlier visit.
   if (localStorage.getItem(firstBugStepsKey)) load();
 } catch {
   // Storage is switched off.

@@ -7,16 +7,15 @@ import windowStyle from '../../../ui/window-frame.module.css';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
 import sheetStyle from './bottom-sheet.module.css';
 import style from './first-bug.module.css';
-import { type GameData, useGameTexts, useTexts } from './game-texts.ts';
+import { type GameData, useFirstBugTexts, useGameTexts } from './game-texts.ts';
 import { Report } from './report.tsx';
 import { Diamonds, firstBugId, Result } from './result.tsx';
 
 const { quantity } = shopFacts;
 
-/** From another page to the game. */
 export function FirstBugLink() {
   const { href } = useI18n();
-  const { t } = useTexts();
+  const { t } = useFirstBugTexts();
   return (
     <p data-print="no">
       <a href={`${href('/')}#${firstBugId}`}>{t('invite', { count: bugs.length })}</a>
@@ -24,7 +23,6 @@ export function FirstBugLink() {
   );
 }
 
-/** A teapot with the star of girih. */
 function Teapot() {
   return (
     <svg className={style.teapot} viewBox="0 0 120 96" aria-hidden="true">
@@ -36,9 +34,9 @@ function Teapot() {
   );
 }
 
-/** What the shop must do: a strip on a wide screen, on a phone what a button shows. */
+/** A strip on a wide screen; on a phone a button opens it. */
 function Requirements() {
-  const { t, values } = useTexts();
+  const { t, values } = useFirstBugTexts();
   return (
     <div className={`${sheetStyle.sheet} ${style.requirements}`} id="requirements" popover="auto">
       <h3 className={sheetStyle.heading}>{t('requirements.title')}</h3>
@@ -53,13 +51,10 @@ function Requirements() {
   );
 }
 
-/**
- * A shop that is broken on purpose, and what a tester needs to say so. `first-bug.client.ts` brings the code at the first touch
- * and keeps what is pressed until it is there.
- */
+/** A shop with bugs, and what a tester needs to report them. `first-bug.client.ts` queues presses until the code has loaded. */
 export function FirstBug() {
   const { units } = useI18n();
-  const { t } = useTexts();
+  const { t } = useFirstBugTexts();
   const keys = { events: firstBugStepsKey, result: firstBugResultKey };
   const { blocks: _, ...facts } = shopFacts;
   const data: GameData = { keys, facts, texts: useGameTexts() };
@@ -79,7 +74,7 @@ export function FirstBug() {
         data-code={useLazyModuleUrl('first-bug-game')}
         data-game={JSON.stringify(data)}
       >
-        {/* Until the script is there to hear what is pressed. */}
+        {/* Disabled until the script can handle presses. */}
         <fieldset className={style.shop} aria-label={t('shop.label')} disabled>
           <Teapot />
           <p className={style.product}>
@@ -100,7 +95,7 @@ export function FirstBug() {
               +
             </button>
           </p>
-          {/* Outside a dialog this method does nothing: the script hears the press. */}
+          {/* Outside a dialog this method submits nothing: the script handles the press. */}
           <form className={style.promo} method="dialog">
             <input
               name="code"

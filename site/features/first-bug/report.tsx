@@ -1,12 +1,12 @@
 import { requirements } from '../../../model/first-bug.ts';
 import { Button } from '../../../ui/button.tsx';
 import sheetStyle from './bottom-sheet.module.css';
-import { useTexts } from './game-texts.ts';
+import { useFirstBugTexts } from './game-texts.ts';
 import style from './report.module.css';
 
-/** A report: what was done is there already, the visitor chooses what it breaks. */
+/** The steps are filled in; the visitor chooses the broken requirement. */
 export function Report() {
-  const { t, values } = useTexts();
+  const { t, values } = useFirstBugTexts();
   return (
     <dialog className={`${sheetStyle.sheet} ${style.report}`} aria-labelledby="report-title">
       <form method="dialog">

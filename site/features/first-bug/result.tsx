@@ -1,43 +1,41 @@
 import type qaTexts from '../../../content/courses/qa/uz.json';
 import { formatBlockWeeks, formatMoney } from '../../../i18n/format.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
-import { telegramShare } from '../../../model/contact-links.ts';
 import { courseOf, requiredFact } from '../../../model/courses.ts';
 import { type Bug, bugs, shopFacts } from '../../../model/first-bug.ts';
 import { site } from '../../../site.config.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ApplyLink } from '../apply/apply.tsx';
-import { useTexts } from './game-texts.ts';
+import { TelegramShareLink } from '../sharing/share-page.tsx';
+import { useFirstBugTexts } from './game-texts.ts';
 import style from './result.module.css';
 import { judge, type ShopEvent } from './shop.ts';
 
-/** Where the game is on the home page. */
 export const firstBugId = 'first-bug';
 
 const { quantity, discount, blocks } = shopFacts;
 
-/** A point of the star for each bug: the ones that were found are filled. */
+/** A point of the star for each bug. The script fills the points of found bugs. */
 export function Diamonds() {
   return bugs.map((bug) => <i key={bug} className={style.diamond} />);
 }
 
-/** What brings a bug to light, where the answers name sums: what is due, and what the shop says. */
-function exampleOf(bug: Bug): ShopEvent[] {
+/** Steps that show a bug, for answers with the right and the wrong sum. */
+function stepsToReproduce(bug: Bug): ShopEvent[] {
   const enterCode: ShopEvent = { do: 'code', code: discount.code };
   if (bug === 'once') return [enterCode, enterCode];
   return bug === 'recalculated' ? [enterCode, { do: 'quantity', to: quantity.least + 1 }] : [];
 }
 
-/** The score, the way to apply right under it, then the answers, folded; without scripts no score. */
 export function Result() {
-  const { href, units, words, getT } = useI18n();
-  const { t, values } = useTexts();
+  const { href, units, getT } = useI18n();
+  const { t, values } = useFirstBugTexts();
   const course = courseOf('qa');
   const courseTexts = getT<typeof qaTexts>(`courses/${course.id}`);
   const rows = courseTexts.list('roadmap.rows');
   const address = `${site.origin}${href('/')}#${firstBugId}`;
   const sumsOf = (bug: Bug) => {
-    const { expected, actual } = judge(bug, exampleOf(bug), shopFacts, new Set(bugs));
+    const { expected, actual } = judge(bug, stepsToReproduce(bug), shopFacts, new Set(bugs));
     return { right: formatMoney(units, expected.total), wrong: formatMoney(units, actual.total) };
   };
   return (
@@ -71,16 +69,13 @@ export function Result() {
         <Button value="rest">{t('result.rest')}</Button>
       </details>
       <p className={style.buttons}>
-        <LinkButton
-          variant="quiet"
-          href={telegramShare(address, t('result.message', { count: bugs.length, found: '{found}' }))}
-          data-part="share"
-          target="_blank"
-          rel="noopener"
+        <TelegramShareLink
+          address={address}
+          text={t('result.message', { count: bugs.length, found: '{found}' })}
+          part="share"
         >
           {t('result.share')}
-          <span className="visually-hidden"> ({words('navigation.newTab')})</span>
-        </LinkButton>
+        </TelegramShareLink>
         <Button value="resume">{t('result.resume')}</Button>
         <Button value="again">{t('result.again')}</Button>
       </p>

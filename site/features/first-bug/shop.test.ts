@@ -7,13 +7,13 @@ import {
   judge,
   newCart,
   newGame,
-  next,
+  nextCart,
   play,
   type ShopEvent,
   type ShopNumbers,
 } from './shop.ts';
 
-/** Not those of `content/`, which may change. */
+/** The facts of `content/` may change. */
 const facts: ShopNumbers = {
   price: 200_000,
   quantity: { least: 1, most: 10 },
@@ -28,9 +28,9 @@ const broken = new Set<Requirement>(bugs);
 const setQuantity = (to: number): ShopEvent => ({ do: 'quantity', to });
 const enter = (code: string): ShopEvent => ({ do: 'code', code });
 const cartAfter = (log: readonly ShopEvent[], without = none) =>
-  log.reduce((cart, event) => next(cart, event, facts, without), newCart(facts));
+  log.reduce((cart, event) => nextCart(cart, event, facts, without), newCart(facts));
 
-/** Sequences in which codes, spaces around them and the limits of the quantity come often. */
+/** Logs with many codes, spaces and quantities near the limits. */
 const codes = constantFrom(discount.code, discount.code.toLowerCase(), expiredCode, 'BAHOR', '');
 const spaces = constantFrom('', ' ', '  ');
 const shopEvents: Arbitrary<ShopEvent> = oneof(
@@ -39,7 +39,7 @@ const shopEvents: Arbitrary<ShopEvent> = oneof(
 );
 const logs = array(shopEvents, { maxLength: 12 });
 
-/** What a tester sees who knows the requirements and not the code: whether a screen after another breaks one of them. */
+/** Checks of each requirement on two screens in a row, without knowledge of the code. */
 const breaks: Record<Requirement, (event: ShopEvent, now: Cart, was: Cart) => boolean> = {
   once: (event, now, was) => codeOf(event) === discount.code && now.message === 'discounted' && was.uses > 0,
   spaces: (event, now) => now.message === 'unknown' && [discount.code, expiredCode].includes(codeOf(event)),
@@ -61,20 +61,20 @@ function isSeen(requirement: Requirement, log: readonly ShopEvent[]): boolean {
   );
 }
 
-describe('the shop as it should be', () => {
+describe('the correct shop', () => {
   it.each<[string, ShopEvent[], Partial<ReturnType<typeof cartAfter>>]>([
     ['gives the discount', [enter(discount.code)], { total: 180_000, message: 'discounted' }],
     ['gives it once', [enter(discount.code), enter(discount.code)], { total: 180_000, message: 'used' }],
-    ['minds neither spaces nor case', [enter(' navruz  ')], { total: 180_000, message: 'discounted' }],
+    ['ignores spaces and case of a code', [enter(' navruz  ')], { total: 180_000, message: 'discounted' }],
     ['refuses an expired code', [enter('yoz25 ')], { total: 200_000, message: 'expired' }],
-    ['refuses a code that there is not', [enter('BAHOR')], { total: 200_000, message: 'unknown' }],
-    ['refuses none', [setQuantity(0)], { quantity: 1, message: 'outOfRange' }],
-    ['refuses more than there may be', [setQuantity(11)], { quantity: 1, message: 'outOfRange' }],
-    ['takes a part of one for no number of them', [setQuantity(1.5)], { quantity: 1, message: 'outOfRange' }],
+    ['refuses an unknown code', [enter('BAHOR')], { total: 200_000, message: 'unknown' }],
+    ['refuses a quantity of zero', [setQuantity(0)], { quantity: 1, message: 'outOfRange' }],
+    ['refuses a quantity above the limit', [setQuantity(11)], { quantity: 1, message: 'outOfRange' }],
+    ['refuses a fraction', [setQuantity(1.5)], { quantity: 1, message: 'outOfRange' }],
     ['gives the discount on a new quantity', [enter(discount.code), setQuantity(2)], { total: 360_000 }],
   ])('%s', (_, log, expected) => expect(cartAfter(log)).toMatchObject(expected));
 
-  it('breaks no requirement, whatever is done', () => {
+  it('keeps every requirement after any actions', () => {
     assert(
       property(logs, (log) => {
         for (const requirement of requirements)
@@ -98,17 +98,17 @@ describe('the shop that visitors test', () => {
     ['recalculated', [enter('NAVRUZ'), setQuantity(2)], { expected: { total: 360_000 }, actual: { total: 380_000 } }],
   ])('breaks "%s"', (bug, log, evidence) => {
     expect(judge(bug, log, facts, broken)).toMatchObject({ isConfirmed: true, steps: log, ...evidence });
-    // A longer log is cut to what shows it.
+    // The steps end at the first difference.
     expect(judge(bug, [...log, setQuantity(3)], facts, broken).steps).toEqual(log);
   });
 
-  it('does not give twice what it refused the first time', () => {
+  it('does not break "once" by a code that it refused before', () => {
     const log = [enter('NAVRUZ '), enter('NAVRUZ')];
     expect(judge('once', log, facts, broken).isConfirmed).toBe(false);
     expect(judge('spaces', log, facts, broken).isConfirmed).toBe(true);
   });
 
-  it('has a report confirmed if and only if its screens break that requirement', () => {
+  it('confirms a report if and only if its screens break the requirement', () => {
     const seen = new Map<Requirement, number>();
     assert(
       property(logs, constantFrom(...requirements), (log, requirement) => {
@@ -118,7 +118,7 @@ describe('the shop that visitors test', () => {
       }),
       { seed: 29, numRuns: 2000 },
     );
-    // Each bug came up, and what is right never did.
+    // The logs showed each bug, and no other requirement was ever broken.
     expect([...seen.keys()].sort()).toEqual([...bugs].sort());
   });
 });
@@ -128,21 +128,21 @@ describe('the game', () => {
     events.reduce((game, event) => play(game, event, facts, bugs), newGame(facts));
   const report = (of: Requirement): GameEvent => ({ do: 'report', of });
 
-  it('numbers bugs as they are found, and knows one that it has', () => {
+  it('numbers bugs in the order of their reports, and recognizes a duplicate', () => {
     const found = playAll(setQuantity(0), report('quantity'), enter('NAVRUZ '), report('spaces'));
     expect(found).toMatchObject({ found: ['quantity', 'spaces'], verdict: { kind: 'confirmed', number: 44 } });
     const again = play(found, report('quantity'), facts, bugs);
     expect(again).toMatchObject({ found: found.found, verdict: { kind: 'duplicate', of: 'quantity', number: 43 } });
   });
 
-  it('reproduces nothing that is right, or that a new cart has not seen', () => {
+  it('does not reproduce a report of correct behaviour, or of a bug before the cart was cleared', () => {
     const right = playAll(enter('YOZ25'), report('expired'));
     expect(right).toMatchObject({ found: [], verdict: { kind: 'notReproduced', of: 'expired' } });
     const cleared = playAll(setQuantity(0), { do: 'clear' }, report('quantity'));
     expect(cleared).toMatchObject({ found: [], cart: newCart(facts), verdict: { kind: 'notReproduced' } });
   });
 
-  it('hints at what is not found yet, when asked and when someone is stuck', () => {
+  it('hints at bugs that are not found, on request and after 14 actions', () => {
     const hinted = new Set(
       playHints(playAll(setQuantity(0), report('quantity'))).map(({ verdict }) => (verdict as { of: Bug }).of),
     );
@@ -165,7 +165,7 @@ describe('the game', () => {
     return [first, second, play(second, { do: 'hint' }, facts, bugs)];
   }
 
-  it('ends at any time, and goes on where it ended', () => {
+  it('ends at any time, and can be resumed', () => {
     const played = playAll(setQuantity(0), report('quantity'), { do: 'finish' });
     expect(played.isFinished).toBe(true);
     expect(play(played, { do: 'resume' }, facts, bugs)).toMatchObject({ isFinished: false, found: ['quantity'] });

@@ -1,27 +1,23 @@
 import type { Bug, Requirement, ShopFacts } from '../../../model/first-bug.ts';
 
-/** What the rules read of the facts. */
 export type ShopNumbers = Omit<ShopFacts, 'blocks'>;
 
-/** What a visitor does in the shop. A code stands as it was typed. */
+/** An action in the shop. A code is exactly as the visitor typed it. */
 export type ShopEvent = { do: 'quantity'; to: number } | { do: 'code'; code: string };
 
-/** What the shop says of the last thing that was done. */
 export type Message = 'discounted' | 'used' | 'unknown' | 'expired' | 'outOfRange';
 
-/** What the shop shows. */
 export interface Cart {
   quantity: number;
   /** In soʻm. */
   total: number;
   message?: Message;
-  /** How often the code counts. */
+  /** How often the discount was given. */
   uses: number;
   /** In soʻm. */
   discount: number;
 }
 
-/** A shop before anything is done in it. */
 export const newCart = ({ price, quantity }: ShopNumbers): Cart => ({
   quantity: quantity.least,
   total: price * quantity.least,
@@ -29,30 +25,27 @@ export const newCart = ({ price, quantity }: ShopNumbers): Cart => ({
   discount: 0,
 });
 
-/** Off a sum, the code counted so often, in soʻm. */
+/** The discount on a sum after several uses of the code, in soʻm. */
 function discountOf(sum: number, uses: number, { discount }: ShopNumbers): number {
   let rest = sum;
   for (let use = 0; use < uses; use++) rest -= Math.round((rest * discount.percent) / 100);
   return sum - rest;
 }
 
-/**
- * The shop after an event.
- * @param broken the requirements that it does not keep: none for the shop as it should be.
- */
-export function next(cart: Cart, event: ShopEvent, facts: ShopNumbers, broken: ReadonlySet<Requirement>): Cart {
+/** @param broken requirements that the shop breaks; none for the correct shop. */
+export function nextCart(cart: Cart, event: ShopEvent, facts: ShopNumbers, broken: ReadonlySet<Requirement>): Cart {
   let { quantity, uses, discount } = cart;
   let message: Message | undefined;
   if (event.do === 'quantity') {
     const { least, most } = facts.quantity;
-    // Broken: minus five is as good as five.
+    // Bug: the shop accepts -5 like 5.
     const counted = broken.has('quantity') ? Math.abs(event.to) : event.to;
     const isTaken = Number.isInteger(counted) && counted <= most && (broken.has('quantity') || counted >= least);
     if (isTaken) quantity = event.to;
     else message = 'outOfRange';
     if (isTaken && !broken.has('recalculated')) discount = discountOf(facts.price * quantity, uses, facts);
   } else {
-    // Broken: a space is a character like any other.
+    // Bug: the shop does not trim spaces.
     const code = (broken.has('spaces') ? event.code : event.code.trim()).toUpperCase();
     if (code === facts.discount.code) {
       message = uses > 0 && !broken.has('once') ? 'used' : 'discounted';
@@ -66,13 +59,10 @@ export function next(cart: Cart, event: ShopEvent, facts: ShopNumbers, broken: R
   return { quantity, uses, discount, total: facts.price * quantity - discount, ...(message && { message }) };
 }
 
-/** Where a log shows that a requirement is broken. */
-export interface Evidence {
-  /** What was done until it showed. */
+interface Evidence {
+  /** Actions up to the first difference. */
   steps: readonly ShopEvent[];
-  /** What a shop that keeps the requirement shows then. */
   expected: Cart;
-  /** What this one shows. */
   actual: Cart;
 }
 
@@ -80,10 +70,9 @@ const differ = (one: Cart, other: Cart) =>
   one.quantity !== other.quantity || one.total !== other.total || one.message !== other.message;
 
 /**
- * Judges a report: what was done is done again in the same shop with that one requirement mended. Not in a shop without any bug,
- * for there a code that was refused for its space would count, and the next one would be the second.
- * @param log what was done since the cart was new.
- * @returns the first difference, or where none shows, the end of the log with `expected` and `actual` alike.
+ * Judges a report: repeats the actions in a shop with this one bug fixed. A shop without any bug would also accept a code that this
+ * shop refused for its space, and would then take the next use of the code for the second.
+ * @returns the first difference; without a difference the whole log, with equal carts.
  */
 export function judge(
   requirement: Requirement,
@@ -91,18 +80,18 @@ export function judge(
   facts: ShopNumbers,
   broken: ReadonlySet<Requirement>,
 ): Evidence & { isConfirmed: boolean } {
-  const mended = new Set([...broken].filter((one) => one !== requirement));
+  const stillBroken = new Set([...broken].filter((other) => other !== requirement));
   let expected = newCart(facts);
   let actual = expected;
   for (const [index, event] of log.entries()) {
-    expected = next(expected, event, facts, mended);
-    actual = next(actual, event, facts, broken);
+    expected = nextCart(expected, event, facts, stillBroken);
+    actual = nextCart(actual, event, facts, broken);
     if (differ(expected, actual)) return { steps: log.slice(0, index + 1), expected, actual, isConfirmed: true };
   }
   return { steps: log, expected, actual, isConfirmed: false };
 }
 
-/** What a visitor does in the game; their list is all that is kept of it. */
+/** An action in the game. The browser stores the list of actions, and nothing else of the game. */
 export type GameEvent = ShopEvent | { do: 'clear' | 'hint' | 'finish' | 'resume' } | { do: 'report'; of: Requirement };
 
 export type Verdict =
@@ -112,18 +101,17 @@ export type Verdict =
 
 export interface Game {
   cart: Cart;
-  /** Since the cart was new. */
+  /** Actions since the cart was new. */
   log: readonly ShopEvent[];
-  /** In the order in which they were found. */
   found: readonly Bug[];
   verdict?: Verdict;
   isFinished: boolean;
   hints: number;
-  /** What was done, reports that were not reproduced among it, since the last finding or hint. */
+  /** Actions since the last confirmed bug or hint. */
   sinceHelp: number;
 }
 
-/** So much without a finding is being stuck; a report that was not reproduced weighs as much as half of it. */
+/** The game gives a hint after so many actions. A report that is not reproduced counts as half of them. */
 const stuckAfter = 14;
 
 export const newGame = (facts: ShopNumbers): Game => ({
@@ -135,10 +123,7 @@ export const newGame = (facts: ShopNumbers): Game => ({
   sinceHelp: 0,
 });
 
-/**
- * The game after an event.
- * @param bugs what can be found, in the order of their hints.
- */
+/** @param bugs in the order of their hints. */
 export function play(game: Game, event: GameEvent, facts: ShopNumbers, bugs: readonly Bug[]): Game {
   const broken = new Set<Requirement>(bugs);
   const { found } = game;
@@ -177,7 +162,7 @@ export function play(game: Game, event: GameEvent, facts: ShopNumbers, bugs: rea
     default: {
       const after = {
         ...game,
-        cart: next(game.cart, event, facts, broken),
+        cart: nextCart(game.cart, event, facts, broken),
         log: [...game.log, event],
         sinceHelp: game.sinceHelp + 1,
       };

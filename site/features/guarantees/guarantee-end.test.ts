@@ -25,7 +25,7 @@ describe('the last day to ask', () => {
     { course: 'qa', code: 'ru', expected: '2027-02-13' },
     { course: 'qa', code: 'uz', expected: undefined },
     { course: 'playwright-robot', code: 'uz', expected: undefined },
-  ] as const)('of $course in $code, begun on 15 January, is $expected', ({ course, code, expected }) => {
+  ] as const)('of $course in $code is $expected after a start on 15 January', ({ course, code, expected }) => {
     const guarantee = publishedGuarantee(courseOf(course), code);
     const end = guarantee && isRefundGuarantee(guarantee) ? guaranteeEnd(exampleStart, guarantee) : undefined;
     expect(end && isoDate(end)).toBe(expected);
@@ -48,7 +48,7 @@ describe('the last day to ask', () => {
     { now: '2027-01-21T00:00:00+05:00', state: 'today' },
     { now: '2027-01-21T23:59:59+05:00', state: 'today' },
     { now: '2027-01-22T00:00:00+05:00', state: 'past' },
-  ])('is $state at $now, wherever the visitor is', ({ now, state }) => {
+  ])('is $state at $now, in any time zone', ({ now, state }) => {
     expect(ask('2027-01-15', days, Date.parse(now))).toEqual([state, '2027-01-21']);
   });
 
@@ -60,12 +60,12 @@ describe('the last day to ask', () => {
     { name: 'a text', start: 'tomorrow', state: 'unlikely' },
     { name: 'a year too late', start: '2072-01-15', state: 'unlikely' },
     { name: 'a year too early', start: '2017-01-15', state: 'unlikely' },
-  ])('is asked again for $name', ({ start, state }) => {
+  ])('is not computed for $name', ({ start, state }) => {
     expect(ask(start, days, noon('2027-01-15'))).toEqual([state]);
   });
 
   it.each([days, trial])(
-    'of $kind is the one that the page’s examples show, on every start of four years',
+    'of $kind is the same in the calculator and in the examples, for every start in four years',
     (guarantee) => {
       for (let index = 0; index < 4 * 365 + 1; index += 1) {
         const start = addDays({ year: 2027, month: 1, day: 1 }, index);
@@ -75,13 +75,13 @@ describe('the last day to ask', () => {
     },
   );
 
-  it('is the first lesson’s own where one day is given', () => {
+  it('of a guarantee of one day is the day of the first lesson', () => {
     expect(ask('2027-01-15', { kind: 'moneyBack', days: 1 }, noon('2027-01-15'))).toEqual(['today', '2027-01-15']);
   });
 });
 
 describe('patterns of dates', () => {
-  it.each(languages)('give in $code what the formatter writes', (language) => {
+  it.each(languages)('agree in $code with formatDate', (language) => {
     const { units } = languageTexts(language);
     datePatterns(units).forEach((pattern, index) => {
       const written = pattern.replace('{year}', '2027').replace('{day}', '9');

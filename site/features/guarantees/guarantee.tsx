@@ -17,17 +17,13 @@ import { exampleStart, guaranteeEnd } from './guarantee-end.ts';
 import guaranteeLineStyle from './guarantee-line.module.css';
 import guaranteeListStyle from './guarantee-list.module.css';
 
-/** The guarantee that this language publishes for a course, in words, or nothing. */
-function useGuarantee(course: CourseFacts) {
+export function useGuarantee(course: CourseFacts) {
   const { language, guarantees, units } = useI18n();
   const guarantee = publishedGuarantee(course, language.code);
   return guarantee && guaranteeTexts(guarantee, guarantees, units);
 }
 
-/**
- * The promise of a course's guarantee in one line, where people decide: on its card, and beside Apply, where no link draws
- * them away. Paper has the terms.
- */
+/** One line on a card and beside Apply, without a link that leads away. Print has the terms instead. */
 export function GuaranteeLine({ course }: { course: CourseFacts }) {
   const guarantee = useGuarantee(course);
   if (!guarantee) return null;
@@ -39,7 +35,7 @@ export function GuaranteeLine({ course }: { course: CourseFacts }) {
   );
 }
 
-/** The terms of guarantees, in full. @param course whose; of all courses where it is left out. */
+/** @param course links to its terms; without it to the terms of all courses. */
 export function TermsLink({ course }: { course?: CourseFacts }) {
   const { href, words } = useI18n();
   return (
@@ -49,13 +45,12 @@ export function TermsLink({ course }: { course?: CourseFacts }) {
   );
 }
 
-/** The terms of a course's guarantee, under their heading. */
 export function GuaranteeTerms({ course }: { course: CourseFacts }) {
   const guarantee = useGuarantee(course);
   const { words } = useI18n();
   if (!guarantee) return null;
   return (
-    // A section: browsers' reader modes leave out a short <div> with a link.
+    // Reader modes of browsers leave out a short <div> with a link.
     <section className={guaranteeStyle.terms}>
       <h3 className={guaranteeStyle.label}>{words('course.guaranteeTerms')}</h3>
       <p>{guarantee.terms}</p>
@@ -64,7 +59,6 @@ export function GuaranteeTerms({ course }: { course: CourseFacts }) {
   );
 }
 
-/** What is promised, and on which terms. @param text why, in the course's own words. */
 export function Guarantee({ course, title, text }: { course: CourseFacts; title: string; text: string }) {
   return (
     <section className={guaranteeStyle.section}>
@@ -90,7 +84,7 @@ interface GuaranteeListProps {
   exampleLabel: string;
 }
 
-/** What each course promises, and an example where its last day is known. A course's part has its id as anchor. */
+/** Terms of each course, with an example of the last day. The id of a course is the anchor of its terms. */
 export function GuaranteeList({ courses, exampleLabel }: GuaranteeListProps) {
   const { href, guarantees, units, getCourseT } = useI18n();
   const date = (day: PlainDate) => formatYearDay(units, day);

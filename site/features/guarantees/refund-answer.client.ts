@@ -1,10 +1,7 @@
 import { type DeadlineTerms, deadlineAnswer } from './guarantee-end.ts';
 import { save } from './refund-calendar.ts';
 
-/**
- * Answers what is chosen in the calculator, and offers a day that is ahead for the visitor's calendar.
- * @param calculator as `refund-calculator.tsx` rendered it.
- */
+/** Shows the last day, and offers it for the visitor's calendar. @param calculator the element of `refund-calculator.tsx`. */
 export function answer(calculator: HTMLElement): void {
   const patterns = JSON.parse(calculator.dataset.datePatterns as string) as string[];
   const courses = calculator.querySelector('select') as HTMLSelectElement;
@@ -29,7 +26,7 @@ export function answer(calculator: HTMLElement): void {
   label.textContent = end ? terms.label : (calculator.dataset.until as string);
   date.textContent = end || terms.until;
   note.textContent = terms[found.state];
-  // A day that is here or over needs no calendar.
+  // Today and past days need no calendar.
   button.hidden = found.state !== 'ahead';
   button.onclick = () => save(course.event as string, date.dateTime);
 }

@@ -4,12 +4,11 @@ const calculator = document.querySelector('#calculator') as HTMLElement;
 const courses = calculator.querySelector('select') as HTMLSelectElement;
 const start = calculator.querySelector('input') as HTMLInputElement;
 
-/** The code that answers comes at the first touch. */
 function answer(): void {
   import(/* @vite-ignore */ calculator.dataset.code as string).then(
     (code: typeof AnswerCode) => code.answer(calculator),
     () => {
-      // Firefox asks for an address that failed once no second time.
+      // Firefox never requests a failed address again.
       calculator.dataset.code += '?';
       (calculator.querySelector('output > :last-child') as HTMLElement).textContent = calculator.dataset
         .failed as string;
@@ -17,10 +16,9 @@ function answer(): void {
   );
 }
 
-// Whoever comes from a course's page is asked about that course.
+// The link on a course's page selects the course.
 for (const option of courses.options) if (`#${option.dataset.course}` === location.hash) option.selected = true;
 
-/** Until a day is named, says how long the guarantee of the chosen course lasts. */
 function showLength(): void {
   const { until } = JSON.parse(courses.selectedOptions[0]?.dataset.terms as string);
   if (start.value === '') (calculator.querySelector('time') as HTMLElement).textContent = until;
@@ -30,7 +28,7 @@ showLength();
 calculator.addEventListener('input', showLength);
 calculator.addEventListener('focusin', answer);
 calculator.addEventListener('input', answer);
-// What was chosen before comes back with the page.
+// The browser may restore earlier choices.
 addEventListener('pageshow', () => {
   showLength();
   start.value && answer();

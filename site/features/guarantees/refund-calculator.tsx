@@ -15,7 +15,6 @@ import { type DeadlineTerms, guaranteeDays } from './guarantee-end.ts';
 import style from './refund-calculator.module.css';
 import type { RefundEvent } from './refund-calendar.ts';
 
-/** What a student's calendar says of the last day of each guarantee. */
 function useRefundEvents(t: Translator<typeof namespace>): (course: Course) => RefundEvent {
   const { language, href, words, getCourseT } = useI18n();
   return (course) => {
@@ -31,18 +30,13 @@ function useRefundEvents(t: Translator<typeof namespace>): (course: Course) => R
   };
 }
 
-/**
- * The last day to ask for the money back, for the visitor's own first lesson: `refund-answer.client.ts` answers
- * once it is touched, and saves a day that is ahead into the visitor's calendar. Without scripts it is not shown, and the examples
- * above it say the rule.
- */
-export function RefundCalculator({
-  courses,
-  t,
-}: {
+interface RefundCalculatorProps {
   courses: readonly GuaranteedCourse<RefundGuarantee>[];
   t: Translator<typeof namespace>;
-}) {
+}
+
+/** `refund-answer.client.ts` computes the last day. Hidden without scripts: the examples above explain the rule. */
+export function RefundCalculator({ courses, t }: RefundCalculatorProps) {
   const { guarantees, units, words, getCourseT } = useI18n();
   const eventOf = useRefundEvents(t);
   const termsOf = (guarantee: RefundGuarantee): DeadlineTerms => {
@@ -50,7 +44,7 @@ export function RefundCalculator({
     return {
       days: guaranteeDays(guarantee),
       label: lastDay,
-      // As the page's own texts, which attributes are not.
+      // The build joins hyphens in texts, not in attributes.
       until: joinHyphens(sentenceCase(until)),
       empty: t('calculator.empty'),
       unlikely: t('calculator.unlikely'),
@@ -92,7 +86,6 @@ export function RefundCalculator({
       <div className={style.answer}>
         <output htmlFor="calculator-course calculator-start">
           <span>{t('courses.until')}</span>
-          {/* Until the visitor names a day the script says here how long the guarantee lasts; the first course's for now. */}
           <time className={style.date} dateTime={first && `P${guaranteeDays(first.guarantee)}D`} />
           <span>{t('calculator.empty')}</span>
         </output>

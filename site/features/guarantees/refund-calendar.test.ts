@@ -17,18 +17,18 @@ function eventOf(file: string): ICAL.Event {
   return new ICAL.Event(events[0]);
 }
 
-describe('the last day of a guarantee in a calendar', () => {
-  it('reminds while there is time, and on the last day', () => {
+describe('the calendar file of a guarantee', () => {
+  it('reminds three days before the last day, and on the last day', () => {
     const alarms = eventOf(refundCalendar(refund, '2027-02-28', now)).component.getAllSubcomponents('valarm');
     expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-PT63H', 'PT9H']);
   });
 
-  it('was never written in the future', () => {
+  it('has no date of creation in the future', () => {
     const stamp = eventOf(refundCalendar(refund, '2027-02-28', now)).component.getFirstPropertyValue('dtstamp');
     expect(String(stamp)).toBe('2027-01-15T00:00:00Z');
   });
 
-  it('is another event for another course and another day, and the same in every language', () => {
+  it('has one id for each course and day, the same in every language', () => {
     const idOf = (change: Partial<typeof refund>, end = '2027-02-28') =>
       eventOf(refundCalendar({ ...refund, ...change }, end, now)).uid;
     expect(idOf({ title: 'Junior QA: последний день', url: 'https://sinov.example/ru/kafolat#qa' })).toBe(idOf({}));

@@ -1,6 +1,5 @@
 import { isOpen, type OpenSpan } from '../../../model/opening-hours.ts';
 
-/** Says whether someone answers at this moment; without a script nothing is said. */
 function showOpenNow(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-open-spans]')) {
     const isAnswered = isOpen(Date.now(), JSON.parse(element.dataset.openSpans as string) as OpenSpan[]);
@@ -11,5 +10,5 @@ function showOpenNow(): void {
 }
 
 showOpenNow();
-// Back to a page that the browser kept: time has passed meanwhile.
+// Time has passed when Back shows a page of the browser's cache.
 addEventListener('pageshow', showOpenNow);

@@ -3,10 +3,6 @@ import { openingHours } from '../../../model/company.ts';
 import { openSpans } from '../../../model/opening-hours.ts';
 import style from './opening-hours.module.css';
 
-/**
- * When someone answers, by days of the week, and whether that is now (`site/features/hours/open-status.client.ts`).
- * @param children what a visitor may do at other hours.
- */
 export function OpeningHours({ caption, children }: { caption: string; children: string }) {
   const { words, units } = useI18n();
   return (

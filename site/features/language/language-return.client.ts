@@ -1,22 +1,21 @@
 import { languageKey } from '../../../model/storage-keys.ts';
 
 /**
- * On pages whose address names their language. Whoever comes back to one, from the browser's cache or not, gets it in the
- * language that was chosen in this tab meanwhile. Whoever comes to it anew means the language of its address, and the choice
- * no longer counts in this tab.
+ * On pages whose address has a language. Back and Forward lead to the page in the language that the visitor chose in this tab. A
+ * new visit means the language of the address, and forgets the choice of this tab.
  */
-function keepChoice({ persisted }: { persisted?: boolean }): void {
+function applyTabLanguage({ persisted }: { persisted?: boolean }): void {
   try {
     const chosen = sessionStorage.getItem(languageKey);
     if (!chosen || chosen === document.documentElement.lang) return;
-    // 2: by Back or Forward.
+    // 2: Back or Forward.
     if (persisted || performance.navigation.type === 2)
       document.querySelector<HTMLElement>(`a[data-language=${chosen}]`)?.click();
     else sessionStorage.removeItem(languageKey);
   } catch {
-    // Storage is switched off: the address alone says the language.
+    // Storage is switched off.
   }
 }
 
-keepChoice({});
-addEventListener('pageshow', keepChoice);
+applyTabLanguage({});
+addEventListener('pageshow', applyTabLanguage);

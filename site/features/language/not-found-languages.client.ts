@@ -1,7 +1,7 @@
 import { pathWithoutLanguage } from '../../../i18n/urls.ts';
 import { languages, localizedPath } from '../../../model/languages.ts';
 
-// A not-found page answers any address: its language links lead to that address, not to its own.
+// A not-found page serves any address. Its language links must lead to that address.
 const path = pathWithoutLanguage(location.pathname, languages);
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
   const language = languages.find(({ code }) => code === link.dataset.language);

@@ -4,8 +4,8 @@ import type { LanguageContext } from '../../../i18n/i18n-context.tsx';
 import type { CourseId } from '../../../model/courses.ts';
 import { owner } from '../../../model/owner.ts';
 
-/** What the owner has written of a course, as its page's language says it; what is missing is undefined. */
-export function ownerWords(id: CourseId, { language, words, units }: LanguageContext) {
+/** The owner's facts of a course in the language of the page. Missing facts are undefined. */
+export function ownerTexts(id: CourseId, { language, words, units }: LanguageContext) {
   const { price, language: spoken, lessons, place, certificate, recordings, laptop } = owner.courses[id];
   const { code } = language;
   return {
@@ -30,10 +30,9 @@ export function ownerWords(id: CourseId, { language, words, units }: LanguageCon
   };
 }
 
-/** What of it stands among the facts of a course, price first. */
 export function ownerFacts(id: CourseId, context: LanguageContext): { label: string; value: ReactNode }[] {
   const { words } = context;
-  const { price, instalments, language, place, lessons } = ownerWords(id, context);
+  const { price, instalments, language, place, lessons } = ownerTexts(id, context);
   return [
     { label: words('owner.price'), value: price && [price, instalments].filter(Boolean).join(' ') },
     { label: words('owner.lessons'), value: lessons },

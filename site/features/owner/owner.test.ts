@@ -13,7 +13,7 @@ const howTo = readFileSync('docs/how-to/write-what-only-the-owner-knows.md', 'ut
 const example = parseOwner(JSON.parse(/```json\n([\s\S]*?)\n {3}```/.exec(howTo)?.[1] ?? ''));
 const all = courses.map(({ id }) => id);
 
-/** What the how-to writes of one course, written of every one. */
+/** The example of the how-to, for every course. */
 const sample: Owner = {
   ...example,
   courses: Object.fromEntries(all.map((id) => [id, example.courses.qa])) as Owner['courses'],
@@ -30,7 +30,7 @@ const pages = () =>
   }));
 
 const before = { ...owner };
-// Whatever the owner has written meanwhile.
+// The owner may have written facts.
 Object.assign(owner, parseOwner({ courses: {}, trainers: [], alumni: [], employers: [] }));
 const empty = pages();
 let filled: ReturnType<typeof pages>;
@@ -78,12 +78,12 @@ const said = {
   },
 };
 
-describe.each(languages)('what the owner writes, in $code', ({ code }) => {
+describe.each(languages)('the owner’s facts in $code', ({ code }) => {
   const { price, facts, answers, trainer, alumnus, start } = said[code];
   const on = (route: string, list = filled) =>
     list.find((page) => page.route === route && page.code === code)?.html ?? '';
 
-  it.each(all)('is on the page of %s, in its first view what one decides by', (id) => {
+  it.each(all)('are on the page of %s, the most important facts in its hero', (id) => {
     const html = on(id);
     for (const text of [price, ...facts, ...answers, ...trainer, ...alumnus]) expect(html).toContain(text);
     const [hero = ''] = html.split('id="hero-end"');
@@ -91,18 +91,18 @@ describe.each(languages)('what the owner writes, in $code', ({ code }) => {
     if (withoutStarts.some((course) => course.id === id)) expect(html).toContain(start);
   });
 
-  it('is in the list of courses and on the home page', () => {
+  it('are in the list of courses and on the home page', () => {
     expect(on('home').split(`>${price}</span>`)).toHaveLength(1 + courses.filter(({ featured }) => featured).length);
     expect(on('courses').split(`>${price}</span>`)).toHaveLength(1 + courses.length);
     for (const text of answers) expect(on('courses').split(text)).toHaveLength(1 + courses.length);
     for (const text of [...trainer, ...alumnus, 'Chinor Pay</li>']) expect(on('home')).toContain(text);
   });
 
-  it('gives a photo its room before it comes', () => {
+  it('include the size of a photo, so that nothing moves when it loads', () => {
     expect(on('home')).toMatch(/<img [^>]*src="\/photos\/dilnoza\.webp" alt="" width="240" height="240"/);
   });
 
-  it('is nowhere before it is written, and neither is the place for it', () => {
+  it('leave no empty label or question while they are missing', () => {
     const words = textsOf(code).words;
     const labels = (['price', 'lessons', 'language', 'place', 'trainers', 'alumni', 'employers'] as const).map((key) =>
       words(`owner.${key}`),
@@ -117,7 +117,7 @@ describe.each(languages)('what the owner writes, in $code', ({ code }) => {
   });
 });
 
-it('has every text that it needs', () => {
+it('no text is missing for the owner’s facts', () => {
   expect(takeMissingTexts()).toEqual([]);
 });
 

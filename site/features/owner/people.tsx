@@ -3,14 +3,27 @@ import type { CourseId } from '../../../model/courses.ts';
 import { owner } from '../../../model/owner.ts';
 import { Section } from '../../../ui/section.tsx';
 import style from './people.module.css';
-import { PersonPhoto } from './person-photo.tsx';
+import { photoAddress, photoSize } from './photo.ts';
 
-interface PeopleProps {
-  /** Those of one course; all of the school where it is left out. */
-  course?: CourseId;
+/** Empty `alt`, because the name stands beside the photo. @param photo the name of a file in `content/photos/`. */
+export function PersonPhoto({ photo, className }: { photo: string; className: string | undefined }) {
+  return (
+    <img
+      className={className}
+      src={photoAddress(photo)}
+      alt=""
+      width={photoSize}
+      height={photoSize}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }
 
-/** Who teaches; a syllabus on paper does without. Nothing until the owner has written of somebody. */
+interface PeopleProps {
+  /** Without it all people of the school are shown. */
+  course?: CourseId;
+}
 export function Trainers({ course }: PeopleProps) {
   const { language, words } = useI18n();
   const shown = owner.trainers.filter(({ courses }) => !course || courses.includes(course));
@@ -33,7 +46,6 @@ export function Trainers({ course }: PeopleProps) {
   );
 }
 
-/** What became of those who finished, and where they work: nothing until the owner has written of it. */
 export function Alumni({ course }: PeopleProps) {
   const { language, words } = useI18n();
   const shown = owner.alumni.filter(({ courses }) => !course || courses.includes(course));

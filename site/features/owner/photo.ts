@@ -1,5 +1,5 @@
-/** Side of a person's photo in pixels of its file: twice that of its place in the page. */
+/** Side of the file in pixels: twice the side in the page. */
 export const photoSize = 240;
 
-/** Where the build lays a photo. @param file its name in `content/photos/`. */
+/** @param file its name in `content/photos/`. */
 export const photoAddress = (file: string): string => `/photos/${file.replace(/\.\w+$/, '')}.webp`;

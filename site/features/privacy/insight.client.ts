@@ -1,6 +1,6 @@
 import { insightKey } from '../../../model/storage-keys.ts';
 
-/** The insight tag's own names, as docs/contracts/insight-tag.md lists them. */
+/** Globals of the insight tag: docs/contracts/insight-tag.md. */
 interface InsightGlobals {
   _linkedin_partner_id?: string;
   _linkedin_data_partner_ids?: string[];
@@ -14,37 +14,34 @@ const tagHost = 'https://snap.licdn.com';
 const tagAddress = `${tagHost}/li.lms-analytics/insight.min.js`;
 const pixelAddress = 'https://px.ads.linkedin.com/collect/?fmt=gif&pid=';
 
-const choice = document.querySelector('[data-insight]') as HTMLElement;
-const state = choice.querySelector('[role=status]') as HTMLElement;
-const buttons = choice.querySelectorAll('button');
-const { insight: partner = '', consent } = choice.dataset;
+const section = document.querySelector('[data-insight]') as HTMLElement;
+const state = section.querySelector('[role=status]') as HTMLElement;
+const buttons = section.querySelectorAll('button');
+const { insight: partner = '', consent } = section.dataset;
 const page = globalThis as InsightGlobals;
 let isLoaded = false;
 
-/** What the visitor's browser says for them on every site. */
 const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
 const isRefusedByBrowser = globalPrivacyControl === true || doNotTrack === '1';
 
-/** The visitor's word: `yes`, `no`, or null where none was given. */
-let word: string | null;
+/** `yes`, `no`, or null before the visitor has answered. */
+let answer: string | null;
 try {
-  word = localStorage.getItem(insightKey);
+  answer = localStorage.getItem(insightKey);
 } catch {
-  // Storage is switched off: a refusal could not be remembered, so every visit counts as one.
-  word = 'no';
+  // Without storage the page cannot remember a refusal, so it assumes one.
+  answer = 'no';
 }
 
-/** Where consent is required, it takes a yes; where it is assumed, anything but a no will do. */
-function isWanted(): boolean {
+function isAllowed(): boolean {
   if (isRefusedByBrowser) return false;
-  return consent === 'required' ? word === 'yes' : word !== 'no';
+  return consent === 'required' ? answer === 'yes' : answer !== 'no';
 }
 
 function loadTag(): void {
   if (isLoaded) return;
   isLoaded = true;
-  // The tag sets addresses of scripts as strings; the page's policy refuses those unless the Trusted Types policy
-  // `default` takes them.
+  // The tag assigns addresses of scripts as strings, which the page refuses without a Trusted Types policy `default`.
   page.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (address.startsWith(`${tagHost}/`) ? address : null),
   });
@@ -60,13 +57,13 @@ function loadTag(): void {
 }
 
 function show(): void {
-  const isOn = isWanted();
+  const isOn = isAllowed();
   state.textContent = state.dataset[isRefusedByBrowser ? 'signal' : isOn ? 'on' : 'off'] as string;
   for (const button of buttons) {
     button.hidden = isRefusedByBrowser;
     button.ariaPressed = String((button.value === 'yes') === isOn);
   }
-  choice.hidden = false;
+  section.hidden = false;
 }
 
 function whenIdle(act: () => void): void {
@@ -75,10 +72,10 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 1000);
 }
 
-/** Asks only once the page is idle: the visitor may have refused while it was busy. */
-function loadIfWanted(): void {
+/** Checks the answer when the page is idle, because the visitor may refuse before. */
+function loadIfAllowed(): void {
   whenIdle(() => {
-    if (isWanted()) loadTag();
+    if (isAllowed()) loadTag();
   });
 }
 
@@ -86,17 +83,16 @@ for (const button of buttons) {
   button.onclick = () => {
     try {
       localStorage.setItem(insightKey, button.value);
-      word = button.value;
+      answer = button.value;
     } catch {
-      // A yes that cannot be kept could not be taken back on the next page.
-      word = 'no';
+      // The visitor could not withdraw a yes that is not stored.
+      answer = 'no';
     }
     show();
-    if (button.value === 'yes') loadIfWanted();
-    // A tag that runs cannot be stopped: only a page without it is rid of it.
+    if (button.value === 'yes') loadIfAllowed();
     else if (isLoaded) location.reload();
   };
 }
 show();
-if (document.readyState === 'complete') loadIfWanted();
-else addEventListener('load', loadIfWanted);
+if (document.readyState === 'complete') loadIfAllowed();
+else addEventListener('load', loadIfAllowed);

@@ -14,8 +14,7 @@ import askedFieldsStyle from './asked-fields.module.css';
 import browserStorageStyle from './browser-storage.module.css';
 import trackingConsentStyle from './tracking-consent.module.css';
 
-/** The fields of forms; those that may stay empty say so. */
-export function AskedFieldList({ groups, optionalLabel }: { groups: readonly AskedFields[]; optionalLabel: string }) {
+export function AskedFieldList({ groups, optionalLabel }: { groups: readonly FormGroup[]; optionalLabel: string }) {
   return groups.map(({ subjects, fields }) => (
     <div key={subjects[0]} className={askedFieldsStyle.group}>
       <h3 className={askedFieldsStyle.subjects}>{subjects.join(', ')}</h3>
@@ -31,24 +30,22 @@ export function AskedFieldList({ groups, optionalLabel }: { groups: readonly Ask
   ));
 }
 
-/** Forms that ask the same. */
-export interface AskedFields {
+export interface FormGroup {
   subjects: readonly string[];
   fields: readonly { label: string; isRequired: boolean }[];
 }
 
-/** What the application desk's forms ask, what of it notices have, and the marks of campaigns that come with it. */
-export function useAskedFields(): { groups: readonly AskedFields[]; inNotices: readonly string[]; marks: string } {
+export function useAskedFields(): { groups: readonly FormGroup[]; inNotices: readonly string[]; marks: string } {
   const context = useI18n();
   const t = context.getT<typeof formCopy>('forms');
-  const groups = new Map<string, AskedFields>();
+  const groups = new Map<string, FormGroup>();
   for (const [form, asked] of Object.entries(formFields)) {
-    const same = JSON.stringify(asked);
-    const { subjects, fields } = groups.get(same) ?? {
+    const key = JSON.stringify(asked);
+    const { subjects, fields } = groups.get(key) ?? {
       subjects: [],
       fields: asked.map(({ name, isRequired }) => ({ label: t(`fields.${name}.label`), isRequired })),
     };
-    groups.set(same, { subjects: [...subjects, sentenceCase(formSubject(context, form as FormId))], fields });
+    groups.set(key, { subjects: [...subjects, sentenceCase(formSubject(context, form as FormId))], fields });
   }
   return {
     groups: [...groups.values()],
@@ -57,7 +54,6 @@ export function useAskedFields(): { groups: readonly AskedFields[]; inNotices: r
   };
 }
 
-/** What the site as it is configured keeps in the browser, by the names under which it can be found there. */
 export function BrowserStorage({ t }: { t: Translator<typeof namespace> }) {
   const { units } = useI18n();
   const items = storedItems.filter(({ id }) => {
@@ -89,10 +85,7 @@ export function BrowserStorage({ t }: { t: Translator<typeof namespace> }) {
   );
 }
 
-/**
- * What the insight tag is for, and the visitor's word on it (`site/features/privacy/insight.client.ts`); nothing where none is
- * configured. Without scripts nothing is loaded, so there is nothing to choose.
- */
+/** Consent to the insight tag. `insight.client.ts` shows it, because without scripts nothing is loaded. */
 export function InsightChoice() {
   const { words } = useI18n();
   const { partnerId, consent } = site.tracking;

@@ -1,3 +1,4 @@
+import { parseFragment } from 'parse5';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LanguageProvider } from '../../../i18n/i18n-context.tsx';
@@ -5,28 +6,31 @@ import { languageTexts } from '../../../i18n/texts.ts';
 import { type Course, courseOf } from '../../../model/courses.ts';
 import { languageOf } from '../../../model/languages.ts';
 import { owner } from '../../../model/owner.ts';
+import { select, textOf } from '../../../tests/fixtures/html.ts';
 import { CourseQuestions } from './questions.tsx';
 
-// Whatever the owner has written of it.
+// The owner may have written facts.
 owner.courses.qa = {};
 owner.courses['linux-qa'] = {};
 
 const uz = languageTexts(languageOf('uz'));
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** What is asked on the page of a course, by its answers. */
+/** @returns the questions on the page of a course with their answers. */
 function asked(course: Course, items: readonly { question: string; answer: string }[] = []): Record<string, string> {
   const html = renderToStaticMarkup(
     <LanguageProvider value={uz}>
       <CourseQuestions course={course} items={items} />
     </LanguageProvider>,
   );
-  const folds = html.matchAll(/<h3>(.*?)<\/h3><\/summary><p>(.*?)<\/p>/g);
-  return Object.fromEntries([...folds].map(([, question = '', answer = '']) => [plain(question), plain(answer)]));
+  const folds = select(parseFragment(html), 'details');
+  return Object.fromEntries(
+    folds.map((fold) => [...select(fold, 'h3'), ...select(fold, 'p').slice(0, 1)].map((part) => plain(textOf(part)))),
+  );
 }
 
 const question = (id: 'hours' | 'money' | 'certificate' | 'group') => uz.words(`questions.${id}.question`);
-/** A course of which nothing is known. */
+/** A course without optional facts. */
 const unknown: Course = {
   id: 'qa',
   form: 'qa',
@@ -38,7 +42,7 @@ const unknown: Course = {
 };
 
 describe('the questions of a course', () => {
-  it('are those of its page alone where the facts answer none', () => {
+  it('are the questions of the page only, without facts that answer more', () => {
     expect(asked(unknown, [{ question: 'Kod kerakmi?', answer: 'Yoʻq.' }])).toEqual({ 'Kod kerakmi?': 'Yoʻq.' });
   });
 
@@ -47,19 +51,19 @@ describe('the questions of a course', () => {
     { known: { guarantee: { kind: 'refund', percent: 100, days: 9 } }, id: 'money', said: '9 kun ichida' },
     { known: { hasCertificate: true }, id: 'certificate', said: 'tugatganlar' },
     { known: { cohortSize: 12 }, id: 'group', said: '12 kishi' },
-  ] as const)('are joined by $id once its facts are known', ({ known, id, said }) => {
+  ] as const)('include $id if its facts are known', ({ known, id, said }) => {
     const answers = asked({ ...unknown, ...known } as Course);
     expect(Object.keys(answers)).toEqual([question(id)]);
     expect(answers[question(id)]).toContain(said);
   });
 
-  it('add the homework to the hours of a week, and round them up', () => {
+  it('add the homework to the hours of a week, rounded up', () => {
     const classPlan = { steps: [], homework: { from: 0, to: 50 } };
     const answers = asked({ ...unknown, sessionsPerWeek: 3, sessionHours: 2, classPlan });
     expect(answers[question('hours')]).toMatch(/6 soat.*50 daqiqa.*9 soat/);
   });
 
-  it('ask nothing of the length of a week where no lesson’s length is known', () => {
+  it('leave out the hours of a week if the length of a lesson is unknown', () => {
     expect(asked({ ...courseOf('linux-qa'), sessionHours: undefined } as Course)[question('hours')]).toBeUndefined();
   });
 });

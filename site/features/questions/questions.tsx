@@ -12,32 +12,28 @@ import { routeOf } from '../../../model/routes.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TermsLink } from '../guarantees/guarantee.tsx';
-import { ownerWords } from '../owner/owner-facts.tsx';
+import { ownerTexts } from '../owner/owner-facts.tsx';
 import style from './questions.module.css';
 
-/** A question with its answer, as a page's own dictionary has it. */
 interface WrittenQuestion {
   question: string;
   answer: string;
 }
 
-/** What the facts answer of a course, or nothing where they do not: then nobody asks it. */
 interface FactAnswer {
-  /** On the course's own page. */
   full: string;
-  /** Beside the course's name, where all courses are listed. */
   short: string;
 }
 
-type Answers = (course: Course, context: LanguageContext) => FactAnswer | undefined;
+/** Without an answer the page leaves out the question. */
+type AnswerFromFacts = (course: Course, context: LanguageContext) => FactAnswer | undefined;
 
-const sameEverywhere = (answer: string | undefined): FactAnswer | undefined =>
+const fullAndShort = (answer: string | undefined): FactAnswer | undefined =>
   answer === undefined ? undefined : { full: answer, short: answer };
 
-/** Questions of every course that facts answer, in the order in which they are shown. */
 const factQuestions = {
   price: ({ id }, context) => {
-    const { price, instalments } = ownerWords(id, context);
+    const { price, instalments } = ownerTexts(id, context);
     if (!price) return undefined;
     const full = instalments
       ? context.words('questions.price.withInstalments', { sum: price, instalments })
@@ -64,29 +60,27 @@ const factQuestions = {
   },
   certificate: ({ id, hasCertificate }, context) => {
     const fromFacts = hasCertificate ? context.words('questions.certificate.answer') : undefined;
-    return sameEverywhere(ownerWords(id, context).certificate ?? fromFacts);
+    return fullAndShort(ownerTexts(id, context).certificate ?? fromFacts);
   },
   group: ({ cohortSize }, { words, units }) => {
     if (!cohortSize) return undefined;
-    return sameEverywhere(words('questions.group.answer', { people: units('people', { count: cohortSize }) }));
+    return fullAndShort(words('questions.group.answer', { people: units('people', { count: cohortSize }) }));
   },
-  language: ({ id }, context) => sameEverywhere(ownerWords(id, context).language),
-  place: ({ id }, context) => sameEverywhere(ownerWords(id, context).place),
-  laptop: ({ id }, context) => sameEverywhere(ownerWords(id, context).laptop),
-  recordings: ({ id }, context) => sameEverywhere(ownerWords(id, context).recordings),
-} satisfies Record<string, Answers>;
+  language: ({ id }, context) => fullAndShort(ownerTexts(id, context).language),
+  place: ({ id }, context) => fullAndShort(ownerTexts(id, context).place),
+  laptop: ({ id }, context) => fullAndShort(ownerTexts(id, context).laptop),
+  recordings: ({ id }, context) => fullAndShort(ownerTexts(id, context).recordings),
+} satisfies Record<string, AnswerFromFacts>;
 
 type FactQuestion = keyof typeof factQuestions;
 
 const factQuestionIds = Object.keys(factQuestions) as FactQuestion[];
 
 interface QuestionsProps {
-  /** What this page alone answers. */
   items?: readonly WrittenQuestion[];
   background?: 'plain' | 'muted';
 }
 
-/** What is asked about a course, with the answers that its page and its facts give. */
 export function CourseQuestions({ course, items, background }: QuestionsProps & { course: Course }) {
   const context = useI18n();
   return (
@@ -106,7 +100,7 @@ export function CourseQuestions({ course, items, background }: QuestionsProps & 
   );
 }
 
-/** What is asked before one has chosen: each answer names the courses that it is true of. */
+/** Questions for visitors who have not chosen a course: each answer lists the courses. */
 export function AllCoursesQuestions({ items, background }: QuestionsProps) {
   const context = useI18n();
   const { href, words, getCourseT } = context;
@@ -138,7 +132,7 @@ export function AllCoursesQuestions({ items, background }: QuestionsProps) {
   );
 }
 
-/** Folded, they are an index of what is asked; on paper, where nothing unfolds, they are left out. */
+/** Not printed, because a folded answer cannot be read on paper. */
 function QuestionSection({ items = [], background, children }: QuestionsProps & { children: ReactNode }) {
   const { words } = useI18n();
   return (

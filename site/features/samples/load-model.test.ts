@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadAt, needleTurn, reportAt, userRange } from './load-model.ts';
+import { formatReport, needleTurn, simulateLoad, userRange } from './load-model.ts';
 
 const { min, max, step } = userRange;
 const all = Array.from({ length: (max - min) / step + 1 }, (_, index) => min + index * step);
@@ -7,39 +7,39 @@ const all = Array.from({ length: (max - min) / step + 1 }, (_, index) => min + i
 describe('the sample load test', () => {
   it('gets slower and fails more with each user', () => {
     for (const [index, users] of all.slice(1).entries()) {
-      const [fewer, more] = [loadAt(all[index] as number), loadAt(users)];
+      const [fewer, more] = [simulateLoad(all[index] as number), simulateLoad(users)];
       expect(more.p95).toBeGreaterThan(fewer.p95);
       expect(more.errors).toBeGreaterThan(fewer.errors);
     }
   });
 
-  it('is calm at first, then strained, then failing, and moves the needle all the way', () => {
-    const verdicts = all.map((users) => loadAt(users).verdict);
+  it('goes from calm to strained to failing, and moves the needle over the dial', () => {
+    const verdicts = all.map((users) => simulateLoad(users).verdict);
     expect([...new Set(verdicts)]).toEqual(['calm', 'strained', 'failing']);
-    expect(loadAt(min).errors).toBeLessThan(0.001);
-    expect(loadAt(max).errors).toBeGreaterThan(0.05);
-    expect(loadAt(max).errors).toBeLessThan(0.2);
-    expect(needleTurn(loadAt(min).p95)).toBeLessThan(-75);
-    expect(needleTurn(loadAt(max).p95)).toBeGreaterThan(45);
+    expect(simulateLoad(min).errors).toBeLessThan(0.001);
+    expect(simulateLoad(max).errors).toBeGreaterThan(0.05);
+    expect(simulateLoad(max).errors).toBeLessThan(0.2);
+    expect(needleTurn(simulateLoad(min).p95)).toBeLessThan(-75);
+    expect(needleTurn(simulateLoad(max).p95)).toBeGreaterThan(45);
   });
 
-  it('holds Little’s law: users are those who wait and those who read', () => {
-    // The mean of an exponential distribution, and the load at which the queue has that mean.
+  it('obeys Little’s law: the users are waiting or reading', () => {
+    // The mean of an exponential distribution, and the throughput at which the queue has this mean.
     for (const users of all) {
-      const mean = loadAt(users).p95 / Math.log(20);
+      const mean = simulateLoad(users).p95 / Math.log(20);
       const throughput = 80 * (1 - 0.1 / mean);
       expect(throughput * (mean + 5)).toBeCloseTo(users, 6);
     }
   });
 
-  it('keeps its needle within the dial', () => {
+  it('keeps the needle within the dial', () => {
     expect([needleTurn(0), needleTurn(3), needleTurn(60)]).toEqual([-90, 0, 90]);
   });
 
-  it('says its figures within the sentence, with a decimal comma', () => {
+  it('fills the sentence with numbers, with a decimal comma', () => {
     const sentence = '{users}: {time}, {failed}';
     const texts = { seconds: '{value} s', percent: '{value}%', calm: sentence, strained: '', failing: sentence };
-    expect(reportAt(50, texts)).toMatchObject({ time: '0,3 s', failed: '0,0%', sentence: '50: 0,3, 0,0%' });
-    expect(reportAt(500, texts).sentence).toMatch(/^500: \d,\d, \d,\d%$/);
+    expect(formatReport(50, texts)).toMatchObject({ time: '0,3 s', failed: '0,0%', sentence: '50: 0,3, 0,0%' });
+    expect(formatReport(500, texts).sentence).toMatch(/^500: \d,\d, \d,\d%$/);
   });
 });

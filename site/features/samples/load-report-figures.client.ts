@@ -1,12 +1,8 @@
-import { type ReportTexts, reportAt } from './load-model.ts';
+import { formatReport, type ReportTexts } from './load-model.ts';
 
-/**
- * Shows what the sample system does under the load that the range says.
- * @param report as `load-report.tsx` rendered it.
- */
 export function show(report: HTMLElement): void {
   const { value } = report.querySelector('input') as HTMLInputElement;
-  const result = reportAt(Number(value), JSON.parse(report.dataset.texts as string) as ReportTexts);
+  const result = formatReport(Number(value), JSON.parse(report.dataset.texts as string) as ReportTexts);
   const write = (selector: string, text: string) => {
     (report.querySelector(selector) as HTMLElement).textContent = text;
   };

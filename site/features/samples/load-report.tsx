@@ -1,32 +1,35 @@
 import type namespace from '../../../content/pages/corporate/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
-import { dialSeconds, type ReportTexts, reportAt, timeLimits, userRange } from './load-model.ts';
+import { dialSeconds, formatReport, type ReportTexts, timeLimits, userRange } from './load-model.ts';
 import style from './load-report.module.css';
 import { Sheet } from './sheet.tsx';
 
 const radius = 80;
 
-/** A place on the dial, whose middle is at 100 100. @param seconds from 0 on the left. */
-function onDial(seconds: number, distance = radius): string {
+/** A point of the dial, whose centre is at 100 100. @param seconds from 0 on the left. */
+function dialPoint(seconds: number, distance = radius): string {
   const angle = Math.PI * (1 - seconds / dialSeconds);
   return `${Math.round(100 + distance * Math.cos(angle))} ${Math.round(100 - distance * Math.sin(angle))}`;
 }
 
-const arc = (from: number, to: number) => `M${onDial(from)}A${radius} ${radius} 0 0 1 ${onDial(to)}`;
+const arc = (from: number, to: number) => `M${dialPoint(from)}A${radius} ${radius} 0 0 1 ${dialPoint(to)}`;
 
 const ticks = Array.from({ length: dialSeconds + 1 }, (_, seconds) => seconds);
 
-/** Answer times in seconds, and a needle on them. */
+/** @param turn of the needle, in degrees from the middle. */
 function Dial({ turn }: { turn: number }) {
   return (
     <svg className={style.dial} viewBox="0 0 200 112" fill="none" aria-hidden="true">
       <path className={style.calm} d={arc(0, timeLimits.calm)} />
       <path className={style.strained} d={arc(timeLimits.calm, timeLimits.strained)} />
       <path className={style.failing} d={arc(timeLimits.strained, dialSeconds)} />
-      <path className={style.ticks} d={ticks.map((tick) => `M${onDial(tick, 72)}L${onDial(tick, 64)}`).join('')} />
+      <path
+        className={style.ticks}
+        d={ticks.map((tick) => `M${dialPoint(tick, 72)}L${dialPoint(tick, 64)}`).join('')}
+      />
       {ticks.map((tick) => {
-        const [x, y] = onDial(tick, 54).split(' ');
+        const [x, y] = dialPoint(tick, 54).split(' ');
         return (
           <text key={tick} x={x} y={Number(y) + 3}>
             {tick}
@@ -35,29 +38,25 @@ function Dial({ turn }: { turn: number }) {
       })}
       <g className={style.needle} data-needle="" transform={`rotate(${turn} 100 100)`}>
         <path d="M97.5 100 100 30 102.5 100Z" />
-        {/* The eight-pointed star of girih. */}
         <path d="M94 94H106V106H94ZM100 91.5 108.5 100 100 108.5 91.5 100Z" />
       </g>
     </svg>
   );
 }
 
-/**
- * A load test report as a client receives it, of a system that does not exist. `load-report-figures.client.ts` moves it
- * once the range is touched; without scripts it shows one load.
- */
+/** A sample report of a load test. `load-report-figures.client.ts` updates it; without scripts it shows one load. */
 export function LoadReport({ t }: { t: Translator<typeof namespace> }) {
   const { min, max, step, initial } = userRange;
-  // The browser fills in the figures: their places stay visible to it.
-  const places = { users: '{users}', time: '{time}', failed: '{failed}' };
+  // The browser fills the placeholders.
+  const placeholders = { users: '{users}', time: '{time}', failed: '{failed}' };
   const texts: ReportTexts = {
     seconds: t('report.seconds', { value: '{value}' }),
     percent: t('report.percent', { value: '{value}' }),
-    calm: t('report.calm', places),
-    strained: t('report.strained', places),
-    failing: t('report.failing', places),
+    calm: t('report.calm', placeholders),
+    strained: t('report.strained', placeholders),
+    failing: t('report.failing', placeholders),
   };
-  const { time, failed, verdict, sentence, turn } = reportAt(initial, texts);
+  const { time, failed, verdict, sentence, turn } = formatReport(initial, texts);
   return (
     <Sheet title={t('report.title')} sample={t('samples.sample')} level={3}>
       <div

@@ -8,14 +8,14 @@ import { auditSample, gatesOf, skillsSample } from './samples.tsx';
 describe('the audit sample', () => {
   const gates = gatesOf(auditSample);
 
-  it('loses no bug: what a gate does not stop reaches the next one, and in the end users', () => {
+  it('loses no bug: each bug is caught, or reaches the next gate or the users', () => {
     for (const [index, { caught, before, behind }] of gates.entries()) {
       expect(before).toBe(caught + behind);
       expect(behind).toBe(gates[index + 1]?.before ?? auditSample.leaked);
     }
   });
 
-  it('fits its drawing, which is four high for each bug', () => {
+  it('fits its drawing, which is 4 high for each bug and 100 in all', () => {
     expect(4 * (gates[0]?.before ?? 0)).toBeLessThanOrEqual(100);
   });
 });
@@ -24,12 +24,12 @@ describe.each(languages)('the company page in $code', (language) => {
   const { getT } = languageTexts(language);
   const t = getT<typeof namespace>('pages/corporate');
 
-  it('has words for every gate and skill of its samples', () => {
+  it('has texts for every gate and skill of its samples', () => {
     expect(t.list('samples.audit.gates')).toHaveLength(auditSample.caught.length);
     expect(t.list('samples.skills.items')).toHaveLength(skillsSample.length);
   });
 
-  it('offers the choices of its form, in the same order and words, each with its line of the brief', () => {
+  it('offers the choices of its form in the same order and words, each with a line of the brief', () => {
     const form = getT('forms');
     const titles = [...t.list('services.items'), ...t.list('help.items')].map(({ title }) => title);
     expect(titles).toEqual(fieldSpecs.services.options.map((option) => form(`services.${option}`)));

@@ -6,10 +6,10 @@ import { LoadReport } from './load-report.tsx';
 import style from './samples.module.css';
 import { Sheet } from './sheet.tsx';
 
-/** What each gate of the sample process catches, and what still reaches users: a process that does not exist. */
+/** Bugs that each gate of an invented process catches, and bugs that reach users. */
 export const auditSample = { caught: [3, 7, 9, 1], leaked: 4 };
 
-/** Levels of a sample team, as its skills stand in the dictionary. */
+/** Levels of an invented team, in the order of the skills in the dictionary. */
 export const skillsSample = [
   { before: 2, after: 4 },
   { before: 1, after: 3 },
@@ -18,9 +18,8 @@ export const skillsSample = [
   { before: 0, after: 2 },
 ];
 
-const mostLevel = 4;
+const maxLevel = 4;
 
-/** The bugs before and behind each gate. */
 export function gatesOf({ caught, leaked }: typeof auditSample) {
   return caught.map((count, index) => {
     const behind = leaked + caught.slice(index + 1).reduce((sum, one) => sum + one, 0);
@@ -28,10 +27,10 @@ export function gatesOf({ caught, leaked }: typeof auditSample) {
   });
 }
 
-/** The drawing is a hundred wide for each gate, and four high for each bug. */
+/** The drawing is 100 wide for each gate, and 4 high for each bug. */
 const [gateX, bugHeight, height] = [78, 4, 100];
 
-/** A stream of bugs that each gate makes thinner: what it stops lies before it, the rest goes through its gap. */
+/** A stream of bugs that gets thinner at each gate. Caught bugs lie before the gate. */
 function Gates() {
   const gates = gatesOf(auditSample);
   const box = (x: number, y: number, right: number, bottom: number) => `M${x} ${y}H${right}V${bottom}H${x}Z`;
@@ -64,11 +63,10 @@ function Level({ level }: { level: number }) {
   );
 }
 
-/** The sample of what a company buys first: its team's skills before and after training. */
 export function SkillsSheet({ t }: { t: Translator<typeof namespace> }) {
   return (
     <Sheet title={t('samples.skills.title')} sample={t('samples.sample')} level={2}>
-      <p>{t('samples.skills.text', { most: mostLevel })}</p>
+      <p>{t('samples.skills.text', { most: maxLevel })}</p>
       <table className={style.skills}>
         <thead>
           <tr>
@@ -91,7 +89,6 @@ export function SkillsSheet({ t }: { t: Translator<typeof namespace> }) {
   );
 }
 
-/** What else stays with a client: an audit and a measurement, both plainly samples. */
 export function Samples({ t }: { t: Translator<typeof namespace> }) {
   const gates = gatesOf(auditSample);
   return (

@@ -3,14 +3,12 @@ import style from './sheet.module.css';
 
 interface SheetProps {
   title: string;
-  /** The stamp of what is no client's: “namuna”. */
+  /** The stamp of a sample: “namuna”. */
   sample?: string;
-  /** Of its heading. */
   level: 2 | 3;
   children: ReactNode;
 }
 
-/** A sheet of paper, as a client receives it. */
 export function Sheet({ title, sample, level, children }: SheetProps) {
   const Heading = `h${level}` as const;
   return (

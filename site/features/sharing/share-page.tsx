@@ -4,17 +4,31 @@ import { site } from '../../../site.config.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import style from './share-page.module.css';
 
+interface TelegramShareLinkProps {
+  address: string;
+  /** The text of the message beside the link. */
+  text: string;
+  part?: string;
+  children: string;
+}
+
+export function TelegramShareLink({ address, text, part, children }: TelegramShareLinkProps) {
+  const { words } = useI18n();
+  return (
+    <LinkButton variant="quiet" href={telegramShare(address, text)} data-part={part} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> ({words('navigation.newTab')})</span>
+    </LinkButton>
+  );
+}
+
 interface SharePageProps {
-  /** Without a language. */
   path: string;
-  /** What the message says beside the link. */
+  /** The text of the message beside the link. */
   title: string;
 }
 
-/**
- * A way to send the page to a friend: through Telegram as a plain link; `site/features/sharing/share.client.ts` gives the phone's own
- * sharing in its place where there is one, and shows the button that copies.
- */
+/** `share.client.ts` opens the phone's share sheet instead of Telegram, and shows the button that copies the address. */
 export function SharePage({ path, title }: SharePageProps) {
   const { href, words } = useI18n();
   const address = site.origin + href(path);
@@ -22,10 +36,9 @@ export function SharePage({ path, title }: SharePageProps) {
     <div className={style.share} data-print="no" data-script="share" data-address={address}>
       <p className={style.lead}>{words('share.lead')}</p>
       <p className={style.ways}>
-        <LinkButton variant="quiet" href={telegramShare(address, title)} target="_blank" rel="noopener">
+        <TelegramShareLink address={address} text={title}>
           {words('share.share')}
-          <span className="visually-hidden"> ({words('navigation.newTab')})</span>
-        </LinkButton>
+        </TelegramShareLink>
         <Button hidden data-copied={words('share.copied')}>
           {words('share.copy')}
         </Button>

@@ -3,7 +3,7 @@ const { address: url } = share.dataset as { address: string };
 const [link, button] = share.querySelectorAll<HTMLElement>('a,button') as unknown as [HTMLElement, HTMLElement];
 
 link.onclick = (event) => {
-  // The phone's own sheet where there is one; the link leads to Telegram where there is none.
+  // Without a share sheet the link opens Telegram.
   if (!navigator.share) return;
   event.preventDefault();
   navigator.share({ title: document.title, url }).catch(() => {
@@ -17,7 +17,7 @@ button.onclick = () =>
       button.textContent = button.dataset.copied as string;
     },
     () => {
-      // Browsers within other apps may keep the clipboard from pages: the address is there to be copied by hand.
+      // Browsers within other apps may refuse the clipboard. The visitor copies the address by hand.
       const field = document.createElement('input');
       field.value = url;
       field.readOnly = true;
@@ -28,5 +28,5 @@ button.onclick = () =>
     },
   );
 
-// A module, so that TypeScript does not take the names above for the whole project's.
+// Makes the file a module; otherwise TypeScript treats its names as globals.
 export {};

@@ -19,27 +19,27 @@ const load = () => {
       () => {
         isRunning = true;
       },
-      // An old tab whose build is gone, or no network: the island goes on without React; a press tries again.
+      // The build of an old tab is gone, or there is no network. The next press tries again.
       () => {
         isAsked = false;
       },
     );
 };
 
-// A mouse drags with the code; fingers and keys scroll natively and never ask for it.
+// Only dragging with a mouse needs the code; fingers and keys scroll natively.
 island.onpointerdown = ({ pointerType }) => pointerType === 'mouse' && load();
 
-// Until React answers, presses and keys scroll natively.
+// Presses and keys scroll natively until React runs.
 island.onclick = ({ target }) => {
   const step = Number((target as Element).closest<HTMLElement>('[data-step]')?.dataset.step);
   if (step && !isRunning) stepNatively(region, step);
 };
 island.onkeydown = (event) => {
   const step = stepOfKey[event.key];
-  // With Alt an arrow is the browser's Back.
+  // Alt with an arrow is Back or Forward.
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isRunning) return;
   event.preventDefault();
   stepNatively(region, step);
 };
-// It does not bubble; Safari has it since 26.2, and until then a swipe shows at the next press.
+// `scrollend` does not bubble. Safari has it since 26.2; older versions show a swipe at the next press.
 island.addEventListener('scrollend', () => isRunning || settleNatively(region), true);

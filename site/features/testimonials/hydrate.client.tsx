@@ -2,11 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary } from '../../../ui/error-screen.tsx';
 import { Testimonials, type TestimonialsProps } from './testimonials.tsx';
 
-/**
- * Hydrates the carousel that `testimonials-section.tsx` rendered. Called by `carousel.client.ts`, which loads this file.
- * @param island the element with `data-island`: the rendered root, its props as JSON, and what is shown where it fails.
- * @returns when the carousel is interactive.
- */
+/** @returns when the carousel is interactive. */
 export function hydrate(island: HTMLElement): Promise<void> {
   const [root, json, failure] = island.children as unknown as [HTMLElement, HTMLScriptElement, HTMLTemplateElement];
   const props = JSON.parse(json.text) as Pick<TestimonialsProps, 'labels'>;

@@ -7,10 +7,10 @@ import { noLazyModules } from '../../document/client-scripts.ts';
 import { renderBody } from '../../document/render-document.tsx';
 
 const [first] = testimonials as [(typeof testimonials)[number]];
-const wereThey = testimonials.map(({ sample, hidden }) => ({ sample, hidden }));
+const original = testimonials.map(({ sample, hidden }) => ({ sample, hidden }));
 const asConfigured = { origin: site.origin, testimonials: { ...site.testimonials } };
 
-/** How many testimonials the company page shows in each language, and whether it has a carousel at all. */
+/** Number of testimonials and presence of the carousel on the company page of each language. */
 function shown(): { quotes: number[]; hasCarousel: boolean[] } {
   const bodies = canonicalPages
     .filter(({ route }) => route.id === 'corporate')
@@ -21,13 +21,13 @@ function shown(): { quotes: number[]; hasCarousel: boolean[] } {
   };
 }
 
-// Whoever of them is real or hidden meanwhile.
+// The content may have real and hidden testimonials.
 beforeEach(() => {
   for (const testimonial of testimonials) Object.assign(testimonial, { sample: true, hidden: undefined });
 });
 afterEach(() => {
   Object.assign(site, asConfigured);
-  for (const [index, testimonial] of testimonials.entries()) Object.assign(testimonial, wereThey[index]);
+  for (const [index, testimonial] of testimonials.entries()) Object.assign(testimonial, original[index]);
 });
 
 describe('the samples of testimonials', () => {
@@ -35,31 +35,31 @@ describe('the samples of testimonials', () => {
     expect(shown().quotes).toEqual([testimonials.length, testimonials.length]);
   });
 
-  it('are kept from visitors, the whole section with them', () => {
+  it('are hidden from visitors, with the whole section', () => {
     Object.assign(site, { origin: 'https://sinov.uz' });
     expect(shown()).toEqual({ quotes: [0, 0], hasCarousel: [false, false] });
   });
 
-  it('leave the place to real voices', () => {
+  it('are hidden beside a real testimonial', () => {
     Object.assign(site, { origin: 'https://sinov.uz' });
     first.sample = false;
     expect(shown()).toEqual({ quotes: [1, 1], hasCarousel: [true, true] });
   });
 
-  it('are shown to visitors by one switch', () => {
+  it('are shown to visitors if the configuration says so', () => {
     Object.assign(site, { origin: 'https://sinov.uz', testimonials: { samples: 'everywhere' } });
     expect(shown().quotes).toEqual([testimonials.length, testimonials.length]);
   });
 });
 
-it('a testimonial that is hidden is shown nowhere', () => {
+it('no page shows a hidden testimonial', () => {
   Object.assign(first, { hidden: true });
   expect(shown().quotes).toEqual([testimonials.length - 1, testimonials.length - 1]);
   for (const testimonial of testimonials) testimonial.hidden = true;
   expect(shown()).toEqual({ quotes: [0, 0], hasCarousel: [false, false] });
 });
 
-it('a testimonial with a photo shows it in the place of the initials', () => {
+it('a testimonial shows its photo instead of the initials', () => {
   const before = { ...first };
   const bodies = () =>
     canonicalPages

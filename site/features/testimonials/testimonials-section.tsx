@@ -11,7 +11,7 @@ import { ErrorBoundary, ErrorScreen } from '../../../ui/error-screen.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useLazyModuleUrl } from '../../document/client-scripts.ts';
 import { useErrorScreen } from '../../layout/use-error-screen.ts';
-import { PersonPhoto } from '../owner/person-photo.tsx';
+import { PersonPhoto } from '../owner/people.tsx';
 import style from './testimonial.module.css';
 import { Testimonials } from './testimonials.tsx';
 
@@ -21,7 +21,6 @@ interface TestimonialProps {
   name: string;
   role: string;
   quote: string;
-  /** Shown on a testimonial that no client has given yet. */
   sampleLabel?: string;
 }
 
@@ -47,7 +46,6 @@ function Testimonial({ initials, photo, name, role, quote, sampleLabel }: Testim
   );
 }
 
-/** What clients say, under its heading; nothing where none is shown. */
 export function TestimonialsSection({ title }: { title: string }) {
   const shown = shownTestimonials(testimonials, site);
   return (
@@ -59,13 +57,10 @@ export function TestimonialsSection({ title }: { title: string }) {
   );
 }
 
-/**
- * The carousel of testimonials: a React root of its own here as in the browser, which hydrates it when it comes near or is
- * touched.
- */
+/** Rendered as a separate React root, because the browser hydrates this part of the page alone. */
 function TestimonialsCarousel({ shown }: { shown: readonly TestimonialData[] }) {
   const { language, words } = useI18n();
-  const failure = useErrorScreen();
+  const errorScreen = useErrorScreen();
   const url = useLazyModuleUrl('testimonials');
   const slots = shown.map((testimonial) => {
     const { name, role, quote } = quotationIn(testimonial, language);
@@ -80,30 +75,28 @@ function TestimonialsCarousel({ shown }: { shown: readonly TestimonialData[] }) 
       />,
     );
   });
-  const props = {
-    labels: {
-      region: words('carousel.label'),
-      previous: words('carousel.previous'),
-      next: words('carousel.next'),
-      slide: words('carousel.slide'),
-      positions: shown.map((_, index) => words('carousel.position', { current: index + 1, total: shown.length })),
-    },
+  const labels = {
+    region: words('carousel.label'),
+    previous: words('carousel.previous'),
+    next: words('carousel.next'),
+    slide: words('carousel.slide'),
+    positions: shown.map((_, index) => words('carousel.position', { current: index + 1, total: shown.length })),
   };
   const html = renderToString(
     <ErrorBoundary>
-      <Testimonials {...props} slots={slots} />
+      <Testimonials labels={labels} slots={slots} />
     </ErrorBoundary>,
   );
-  const data = JSON.stringify(props).replace(/</g, '\\u003c');
-  const failed = renderToStaticMarkup(<ErrorScreen {...failure} level={2} />);
+  const props = JSON.stringify({ labels }).replace(/</g, '\\u003c');
+  const failure = renderToStaticMarkup(<ErrorScreen {...errorScreen} level={2} />);
   return (
     <div data-island={url} data-script="carousel">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped */}
-      <script type="application/json" dangerouslySetInnerHTML={{ __html: data }} />
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: props }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
-      <template dangerouslySetInnerHTML={{ __html: failed }} />
+      <template dangerouslySetInnerHTML={{ __html: failure }} />
     </div>
   );
 }

@@ -10,12 +10,11 @@ import {
 
 export interface TestimonialsProps {
   labels: { region: string; previous: string; next: string; slide: string; positions: readonly string[] };
-  /** Finished HTML of each testimonial: React carries it and never changes it. */
+  /** HTML of each testimonial. The browser reads it from the page, so the page has it once. */
   slots: readonly string[];
   onReady?: () => void;
 }
 
-/** Clients' words, one at a time. The HTML is in the page once: the browser reads it from there, not from props. */
 export function Testimonials({ slots, labels, onReady }: TestimonialsProps) {
   return (
     <Carousel label={labels.region} onReady={onReady}>
