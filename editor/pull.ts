@@ -12,20 +12,18 @@ import { atPlace, isSameJson } from './shared/draft.ts';
 import { joinQuestions } from './shared/questions.ts';
 
 /**
- * Writes what was published in the browser into content/, for a developer to commit. An override ends by itself
- * once a release has its value.
- * @param backup a backup of libSQL; without it the database of DESK_FILE or DATABASE_URL is read.
- * @throws UserError for a backup that is not there, or content that is no JSON.
+ * Writes published overrides into content/ for a developer to commit. `backup` is a backup of libSQL; without it the
+ * database of DESK_FILE or DATABASE_URL is read. @throws UserError for a missing backup or invalid JSON.
  */
 export async function pullOverrides(backup?: string): Promise<void> {
   const { DATABASE_URL: url, DESK_FILE } = readDeskSettings(process.env);
   const file = path.resolve(backup ?? DESK_FILE);
   if ((backup || !url) && !existsSync(file))
     throw new UserError('content pull', file, 'no such database: name a backup');
-  // A store brings what it opens to its present shape: a backup stays as it is.
+  // Opening a store migrates its database, so a backup is copied first.
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sinov-pull-'));
   const opened = backup ? path.join(folder, 'backup.db') : file;
-  // Beside a database that is in use stands a log with its newest changes.
+  // A database in use has its newest changes in a write-ahead log.
   for (const end of backup ? ['', '-wal'] : []) if (existsSync(file + end)) copyFileSync(file + end, opened + end);
   const store = openStore({ file: opened, channels: [], ...(url && !backup && { databaseUrl: url }) });
   try {
@@ -42,7 +40,7 @@ export async function pullOverrides(backup?: string): Promise<void> {
     }
     const pulled = overrides.filter((one) => !atPlace(left, one) && !atPlace(ended, one));
     const before = joinQuestions(base);
-    // A list that both changed has the items of both.
+    // A list that both sides changed contains the items of both.
     const after = Object.entries(joinQuestions(publish(base, pulled).files));
     const changed = after.filter(([name, json]) => !isSameJson(json, before[name]));
     for (const [name, json] of changed) writeFileSync(name, JSON.stringify(json, null, 2));

@@ -20,28 +20,27 @@ import type { FactsResponse, PlacesResponse } from '../shared/facts.ts';
 import type { PeopleResponse, PhotoResponse, QuestionsResponse } from '../shared/lists.ts';
 import { type DraftValue, UnsavedStore } from './unsaved.ts';
 
-/** The first response waits for the renderer, and a publication begins with a check of all texts. */
+/** The first response waits for the renderer, and a publication starts with a check of all texts. */
 const timeoutMs = 90_000;
 
-/** Asked every second or two: a server that does not answer is said to be away within five. */
+/** Polled every second or two: an unavailable server is reported within five seconds. */
 const stateTimeoutMs = 3000;
 
-/** Some megabytes by a slow line. */
+/** An upload may take minutes on a slow connection. */
 const photoTimeoutMs = 5 * 60_000;
 
-/** The address of a photo that is in the draft, or published. */
 export const photoAddressOf = (name: string): string => `/desk/api/site/photos/${encodeURIComponent(name)}`;
 
 const stores = new Map<string, UnsavedStore>();
 
-/** What an account has written in this tab: no other account reads or sends it. */
+/** Unsaved values of an account. No other account reads or sends them. */
 function unsavedOf(accountId: string): UnsavedStore {
   const store = stores.get(accountId) ?? new UnsavedStore(accountId, sessionStorage);
   stores.set(accountId, store);
   return store;
 }
 
-/** The desk's API under `/desk/api/site`, for one account. Every call rejects with ApiError. */
+/** Calls under `/desk/api/site` for one account. Every call rejects with ApiError. */
 function createSiteApi({ call: callAny }: Pick<Api, 'call'>, accountId: string) {
   type Options = Parameters<typeof callAny>[3];
   const call = <T>(method: string, path: string, payload?: object, options?: Options) =>
@@ -49,9 +48,8 @@ function createSiteApi({ call: callAny }: Pick<Api, 'call'>, accountId: string) 
   const get = <T>(path: string) => call<T>('GET', path);
   const post = <T>(path: string, payload: object = {}) => call<T>('POST', path, payload);
   return {
-    /** What this account has written and the server does not have. */
     unsaved: unsavedOf(accountId),
-    /** Asked again and again: does not keep the session alive. */
+    /** Polling does not keep the session alive. */
     state: () => call<SiteResponse>('GET', '', undefined, { isBackground: true, timeoutMs: stateTimeoutMs }),
     pages: () => get<PagesResponse>('/pages'),
     texts: () => get<TextsResponse>('/texts'),
@@ -61,19 +59,17 @@ function createSiteApi({ call: callAny }: Pick<Api, 'call'>, accountId: string) 
     questions: () => get<QuestionsResponse>('/questions'),
     names: () => get<NamesResponse>('/names'),
     publications: () => get<PublicationsResponse>('/publications'),
-    /** Where pages say something else with the draft's value of a fact, or of all. */
     places: (fact?: DraftPlace) => post<PlacesResponse>('/places', fact && { file: fact.file, path: fact.path }),
-    /** @param change the value with the version and the published value that were seen; others are a `conflict`. */
+    /** A stale version or base is a `conflict`. */
     change: ({ file, path, value, base, version }: DraftValue) =>
       call<ChangeResponse>('PUT', '/draft', { file, path, value, base, version }, { timeoutMs: 20_000 }),
-    /** Makes a word known. @param language of the text that it was found in. */
     addWord: (word: string, language: LanguageCode) => post<ChangeResponse>('/words', { word, language }),
     review: (text: TextGroup & { language: LanguageCode; version: number }) => post('/review', text),
-    /** @param namespaces the folders under content/; all where none is given. */
+    /** Folders under content/; all where none is given. */
     check: (namespaces: readonly string[]) =>
       post<CheckResponse>('/check', namespaces.length > 0 ? { namespaces } : {}),
     render: (address: string) => post<RenderResponse>('/render', { address }),
-    /** @returns the name under which a list has it; refused, the error's details say why. */
+    /** A refusal's details name the reason. */
     addPhoto: (photo: Blob) => call<PhotoResponse>('POST', '/photos', photo, { timeoutMs: photoTimeoutMs }),
     publish: () => post<PublishResponse>('/publish'),
     undo: (id: string) => post<PublishResponse>('/undo', { id }),
@@ -82,20 +78,17 @@ function createSiteApi({ call: callAny }: Pick<Api, 'call'>, accountId: string) 
 
 export type SiteApi = ReturnType<typeof createSiteApi>;
 
-/** The API for the account that is signed in. */
 export function useSiteApi(): SiteApi {
   const { api, account } = useInbox();
   return useMemo(() => createSiteApi(api, account.id), [api, account.id]);
 }
 
-/** The draft as it is read, and the version of it that is known. */
 export interface DraftRevision {
   api: SiteApi;
-  /** Another one whenever the draft or the published content changes. */
+  /** Changes with the draft and the published content. */
   revision: string;
 }
 
-/** Reads a part of the draft again for each revision. */
 export function useRead<What extends 'texts' | 'facts' | 'people' | 'questions'>(
   { api, revision }: DraftRevision,
   what: What,
@@ -104,12 +97,11 @@ export function useRead<What extends 'texts' | 'facts' | 'people' | 'questions'>
   return useQuery({
     queryKey: ['site-read', what, revision],
     queryFn: api[what] as () => Promise<Response>,
-    // Its own type is of no generic response.
+    // Its own type allows no generic response.
     placeholderData: keepPreviousData as () => never,
   });
 }
 
-/** What proofreading finds in folders under content/. */
 export function useFindings({ api, revision }: DraftRevision, namespaces: readonly string[], enabled = true) {
   const { data } = useQuery({
     queryKey: ['site-check', namespaces, revision],

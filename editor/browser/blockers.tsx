@@ -21,26 +21,26 @@ import { useProblemText, useUnsent } from './saving.tsx';
 import { fixFor } from './text-values.ts';
 import { useTexts } from './texts.ts';
 
-/** The whole draft is checked once somebody has stopped typing, in milliseconds. */
+/** Milliseconds after the last edit. */
 const pauseMs = 1000;
 
 interface Blocker {
   key: string;
   place: NamedPlace;
-  /** The colleague who has written it. */
+  /** The colleague who wrote it. */
   by?: string | undefined;
   reason: ReactNode;
-  /** A button that settles it at once. */
+  /** A button that resolves it. */
   action?: ReactNode;
 }
 
-/** How a check calls the files of people. */
+/** The names of these files in a check. */
 const peopleNamespaces: Readonly<Record<string, string>> = {
   'content/pages/corporate/testimonials.json': 'testimonials',
   'content/owner.json': 'owner',
 };
 
-/** The folders under content/ that a check is to read; empty for all: a fact is said in any text. */
+/** Folders under content/ to check; empty for all, because any text may name a fact. */
 export function checkedNamespaces(changes: readonly Pick<DraftChange, 'file'>[]): string[] {
   const namespaces = changes.map(
     ({ file }) => dictionaryOf(file)?.namespace ?? questionsNamespaceOf(file) ?? peopleNamespaces[file],
@@ -49,12 +49,10 @@ export function checkedNamespaces(changes: readonly Pick<DraftChange, 'file'>[])
   return namespaces.includes(undefined) || known.length > 20 ? [] : known;
 }
 
-/** The key of a fact within its file, by which it is warned of. */
 const factKeyOf = ({ path }: DraftChange) => path[path[0] === 'courses' ? 2 : 0] ?? '';
 
 /**
- * What holds back a publication, as far as it is known here: each with what opens it.
- * @returns also what needs a second look and holds nothing back, and changes with all corrected that has one right form.
+ * Everything that holds back a publication, with warnings that do not, and changes that can be corrected automatically.
  */
 export function useBlockers({ api, state: { changes }, revision, reviews, placeOf }: Editor) {
   const { account } = useInbox();
@@ -72,7 +70,7 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
     const value = fixFor(all.filter(isOf(change)), String(change.value));
     return value === undefined ? [] : [{ ...change, value }];
   });
-  // A text is named once: its form shows all its findings.
+  // A text is listed once: its form shows all findings.
   const findings = all
     .filter((finding) => finding.fixed === undefined || !fixes.some((fix) => isOf(fix)(finding)))
     .filter(({ file, key }, index, found) => found.findIndex((one) => one.file === file && one.key === key) === index);
@@ -128,7 +126,6 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
   return { blockers, warnings, fixes };
 }
 
-/** What holds back a publication, and what needs a second look. */
 export function Blockers({ blockers, warnings }: Pick<ReturnType<typeof useBlockers>, 'blockers' | 'warnings'>) {
   const { t } = useTexts();
   const id = useId();

@@ -10,7 +10,7 @@ import style from './page.module.css';
 import { useProblemText, useUnsent } from './saving.tsx';
 import { useTexts } from './texts.ts';
 
-/** Unpublished changes with their authors, and values that are not sent yet. */
+/** Unpublished changes and unsent values. */
 export function SiteChanges() {
   const i18n = useInbox();
   const { api, state, placeOf, refresh } = useEditor();
@@ -24,7 +24,7 @@ export function SiteChanges() {
 
   function changeItem(change: DraftChange) {
     const { base, value, theirs, by, at } = change;
-    // Else the published value, beside which a release has another.
+    // An unedited value may conflict with a release.
     const isEdited = !isSameJson(value, base);
     const write = (next: Json, label: string) => (
       <Button isBusy={writing.isPending} onClick={() => writing.mutate({ ...change, value: next })}>

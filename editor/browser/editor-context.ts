@@ -9,17 +9,15 @@ import type { useNames } from './names.ts';
 
 export interface Editor extends DraftRevision, ReturnType<typeof useNames> {
   state: SiteResponse;
-  /** The server does not answer. */
+  /** The server does not respond. */
   isOffline: boolean;
-  /** Of the draft, in all languages. */
   pages: readonly SitePage[];
-  /** The page that the preview shows. */
   page: SitePage | undefined;
   reviews: readonly PendingReview[];
-  /** Shows a page in the preview, and outlines the element there that says a text. */
+  /** Shows a page in the preview, and outlines the element with a text. */
   show: (page: Partial<Pick<SitePage, 'id' | 'language'>>, text?: string) => void;
   openText: (text: TextGroup, language?: LanguageCode) => void;
-  /** The draft is another one, or a publication has begun. @param publication as the response says. */
+  /** Call it after a change of the draft or a new publication. */
   refresh: (publication?: SiteResponse['publication']) => void;
 }
 

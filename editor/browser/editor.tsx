@@ -37,7 +37,6 @@ interface EditorProps {
   onChange: (publication?: SiteResponse['publication']) => void;
 }
 
-/** The site's page beside the forms for its texts, facts and lists. */
 export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
   const { language: own } = useInbox();
   const { t } = useTexts();
@@ -57,7 +56,7 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
   const page = pages.find((one) => one.id === pageId && one.language === language);
   const names = useNames({ ...draft, pages, onOpen: openText });
 
-  /** @param code whose field gets the focus. @param isShown on the page of the draft, as what it shows is counted. */
+  /** `code`: the field to focus. `isShown`: the index counts the questions on the page. */
   function openText({ namespace, key }: TextGroup, code = language, isShown = false): void {
     const question = questionPlaceOf({ file: `content/${namespace}/${own.code}.json`, path: key.split('.') });
     if (question) {
@@ -77,7 +76,7 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the pages are known: a reload has the text in its address
   useEffect(() => showOpenText(), [pagesQuery.data]);
 
-  /** Opens what was chosen on the page: a date, a sum and the like is a fact, and its own words are the same on every page. */
+  /** Opens the text that was selected on the page. Dates, sums and units come from facts. */
   function choose(texts: readonly TextGroup[]): void {
     const [first, ...others] = texts.filter(({ namespace }) => namespace !== 'units');
     if (first) {
@@ -105,7 +104,7 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
   const viewPlace = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view that is chosen
   useEffect(() => {
-    // On a phone it begins below the window.
+    // On a phone it may start below the window.
     const { top = 0 } = viewPlace.current?.getBoundingClientRect() ?? {};
     if (top > innerHeight) viewPlace.current?.scrollIntoView({ block: 'start' });
   }, [view]);
@@ -179,7 +178,7 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
   );
 }
 
-/** Published values whose places a release took away. */
+/** Published values whose places a release removed. */
 function LostValues({ lost }: Pick<SiteResponse, 'lost'>) {
   const { t } = useTexts();
   if (lost.length === 0) return null;

@@ -21,11 +21,10 @@ import { objectOf } from './values.ts';
 interface FactProps {
   fact: SiteFact;
   group: string;
-  /** All facts of the group. */
   facts: readonly SiteFact[];
 }
 
-/** What a note of a course is about: one of its facts, or the first of its texts. */
+/** A note of a course refers to one of its facts, or to a text. */
 function useSubject({ fact: { file, name = '' }, group, facts }: FactProps) {
   const { language } = useInbox();
   const { texts, textOf, openText } = useEditor();
@@ -40,7 +39,6 @@ function useSubject({ fact: { file, name = '' }, group, facts }: FactProps) {
   return text ? { called: textOf(text), open: () => openText(text, language.code) } : { called: name };
 }
 
-/** A fact with its value; a press opens its form. */
 export function FactEntry({ fact, group, facts, isOpen }: FactProps & { isOpen: boolean }) {
   const { factT: t } = useTexts();
   const { describe, factName } = useFactWords();
@@ -104,7 +102,7 @@ function FactForm(props: FactProps) {
   );
 }
 
-/** What pages say and the client's notes do not: it is taken off the list once it is right. */
+/** A claim that the client's notes do not confirm. Confirming it removes the note. */
 function Unconfirmed({ value, onConfirm, ...props }: FactProps & { value: Json; onConfirm: () => void }) {
   const { t, factT } = useTexts();
   const { open } = useSubject(props);
@@ -131,7 +129,7 @@ interface ReadingsProps {
   onChange: (value: Json) => void;
 }
 
-/** Which reading of a disputed fact the site shows, or each language of it; a published reading can be corrected. */
+/** Selects the published reading of a disputed fact, or one for each language. Published readings can be corrected. */
 function FactReadings({ fact, shape, value, onChange }: ReadingsProps) {
   const { factT: t } = useTexts();
   const { describe, factName, sourceName } = useFactWords();
@@ -143,7 +141,7 @@ function FactReadings({ fact, shape, value, onChange }: ReadingsProps) {
     return `${describe(fact, shape.reading, valueAt(readings, [name, 'value']))} (${source})`;
   };
   const publish = valueAt(value, ['publish']);
-  // One reading in all languages is one for each, once a language gets another.
+  // A single reading counts for all languages until one language gets another.
   const choices = shape.isByLanguage
     ? languages.map(({ code }) => ({
         ...{ path: ['publish', code], label: t('reading.inLanguage', { language: languageNames[code] }) },

@@ -11,12 +11,12 @@ import { TextPieces } from './items.tsx';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 
-/** Pages are compared once somebody has stopped typing, in milliseconds: the preview comes first. */
+/** Milliseconds after the last edit: the preview comes first. */
 const pauseMs = 1200;
-/** So many pages are shown unfolded. */
+/** Maximum number of pages shown unfolded. */
 const openPages = 4;
 
-/** Every place that people see or hear and that says something else with a fact's new value. @param fact undefined for all that the draft changes. */
+/** Every visible place that changes with a fact; without `fact`, with all facts of the draft. */
 export function FactPlaces({ fact }: { fact?: SiteFact }) {
   const { api, pages, page: current, revision, show } = useEditor();
   const { factT: t } = useTexts();
@@ -31,14 +31,14 @@ export function FactPlaces({ fact }: { fact?: SiteFact }) {
   const isWaiting = asked !== revision || isFetching;
   const isRefused = error && toApiError(error).code === 'bad-input';
   const places = (data?.places ?? []).filter(({ part }) => part !== 'data');
-  // Pages of one's own language first.
+  // Pages in the interface's language come first.
   const groups = [...new Set(places.map(({ address }) => address))]
     .map((address) => ({
       ...{ address, page: pages.find((page) => page.address === address) },
       found: places.filter((place) => place.address === address),
     }))
     .toSorted((one, other) => Number(other.page?.language === own.code) - Number(one.page?.language === own.code));
-  // The preview follows what the form changes.
+  // The preview follows the form.
   const follow = useEffectEvent(() => {
     const place = places.find(({ address, part, after }) => address === current?.address && part === 'text' && after);
     if (fact && place) show({}, place.after);

@@ -14,22 +14,21 @@ const isFilled = (value: Json | undefined): value is Exclude<Json, null> =>
 const inLanguages = (said: (code: string) => string) =>
   languages.map(({ code }) => `${languageNames[code]}: ${said(code)}`).join(' · ');
 
-/** How facts, their parts and values are called in the owner's language. */
+/** Names of facts, their parts and values in the interface's language. */
 export function useFactWords() {
   const { units, subjectOf } = useInbox();
   const { factT: t, anyT } = useTexts();
-  /** Where a dictionary has no text, a translator says its key. */
+  /** A translator returns the key where no text exists. */
   const known = (key: string) => (anyT(key).endsWith(key) ? undefined : anyT(key));
 
   const optionName = (option: string) => known(`option.${option}`) ?? option;
   const groupName = ({ id, form = id }: Pick<FactGroup, 'id' | 'form'>) =>
     id === 'company' ? t('company') : subjectOf(form);
-  /** Of a reading. @param source in English, as the facts' file has it. */
+  /** `source` is in English. */
   const sourceName = (reading: string, source: string) => known(`source.${reading}`) ?? source;
   const factName = ({ id, name }: Pick<SiteFact, 'id' | 'name'>) =>
     known(`extra.${name}`) ?? [t(`fact.${id}`), name].filter(Boolean).join(': ');
 
-  /** @param path of the part within the fact's value. */
   function partName({ id }: Pick<SiteFact, 'id'>, path: Keys): string {
     const own = path[0] === 'readings' ? path.slice(3) : path;
     const [first, second] = own.filter((key) => !/^\d+$/.test(key));
@@ -39,12 +38,12 @@ export function useFactWords() {
 
   function describeParts(fact: SiteFact, parts: readonly Part[], value: Json, path: Keys): string {
     const filled = parts.filter(({ key }) => isFilled(valueAt(value, [key])));
-    // The id of an item says what its other value is.
+    // The id names the item.
     const isNamed = filled.some(({ key }) => key === 'id');
     const said = filled.map(({ key, shape }) => {
       const part = valueAt(value, [key]);
       const text = key === 'id' ? optionName(String(part)) : describe(fact, shape, part, [...path, key]);
-      // Of a price without instalments the sum says enough; after its comma a label has the unit, which the value has too.
+      // A price without instalments needs no label. A label's unit follows its comma, and the value has it too.
       const [label] = partName(fact, [...path, key]).split(',');
       return isNamed || (filled.length === 1 && shape.kind === 'sum') ? text : `${label}: ${text}`;
     });
@@ -63,7 +62,6 @@ export function useFactWords() {
     return year ? formatDate(units, { year, month, day }) : formatYearDay(units, { month, day });
   }
 
-  /** A value as a person reads it. @param path of a part within the fact's value. */
   function describe(fact: SiteFact, shape: FactShape, value: Json | undefined, path: Keys = []): string {
     if (!isFilled(value)) return t('absent');
     const items = listOf(value);

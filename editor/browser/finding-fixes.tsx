@@ -7,12 +7,11 @@ import { useTexts } from './texts.ts';
 
 interface FixesProps {
   finding: SiteFinding;
-  /** The text as it is now. */
   value: string;
   onWrite: (value: string) => void;
 }
 
-/** Buttons that write what may have been meant, or what has one right form; of a word, that it is right; of a number, the way to the facts. */
+/** Buttons that apply a suggestion or correction, add a known word, or open the facts. */
 export function FindingFixes({ finding, value, onWrite }: FixesProps) {
   const { api, refresh } = useEditor();
   const { t } = useTexts();
@@ -20,7 +19,7 @@ export function FindingFixes({ finding, value, onWrite }: FixesProps) {
   const fixed = fixFor([finding], value);
   const adding = useMutation({
     mutationFn: (code: NonNullable<SiteFinding['language']>) => api.addWord(subject, code),
-    // Another version of the draft: it is proofread again.
+    // A new version of the draft is proofread again.
     onSuccess: () => refresh(),
   });
   return (

@@ -20,17 +20,17 @@ import { ValueField } from './value-field.tsx';
 import { ValueForm } from './value-form.tsx';
 import { type ListId, listOf, nameOfItem } from './values.ts';
 
-/** What a select of the view chooses: the facts of a course, a list of people, the questions of a page. */
+/** An option of the select: the facts of a course, a list of people, the questions of a page. */
 interface Group {
   id: string;
   name: string;
-  /** The page that shows it best. */
+  /** The page to show in the preview. */
   pageId: string | undefined;
   facts?: readonly SiteFact[];
   list?: ItemList;
 }
 
-/** The forms for facts, people or questions. The address's fragment names the group, and what is open: `#people/trainers/0`. */
+/** Forms for facts, people or questions. The fragment names the group and the open item: `#people/trainers/0`. */
 export function FormsView({ view }: { view: FormView }) {
   const editor = useEditor();
   const { state, page, pages, folders, whereOf, show } = editor;
@@ -119,12 +119,11 @@ const merge = (seen: Json, mine: Json, theirs: Json) =>
 interface ListFormProps {
   view: FormView;
   list: ItemList;
-  /** The index of the item that the address names. */
+  /** Index of the item in the address. */
   open: string | undefined;
   optionName: (option: string) => string;
 }
 
-/** A list of people or questions. */
 function ListForm({ view, list, open, optionName }: ListFormProps) {
   const editor = useEditor();
   const { page, folders, show } = editor;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useFragment } from '../../desk/inbox/browser/address.ts';
 import type { TextGroup } from '../shared/draft.ts';
 
-/** A value as it is once it has stayed the same for a while. @param ms milliseconds. */
+/** The value after it has stayed the same for `ms` milliseconds. */
 export function useLater<T>(value: T, ms: number): T {
   const [later, setLater] = useState(value);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useLater<T>(value: T, ms: number): T {
   return later;
 }
 
-/** The open text is in the address: Back closes it, and a reload opens it again. */
+/** The address names the open text: Back closes it, and a reload opens it again. */
 export function useOpenText() {
   const fragment = new URLSearchParams(useFragment().slice(1));
   const namespace = fragment.get('in') ?? '';
@@ -24,7 +24,8 @@ export function useOpenText() {
     if (wasOpen.current && !isOpen) {
       const { current } = opener;
       opener.current = null;
-      // A text of the page was chosen within the frame. Firefox gives a frame no focus in the task that removes what had it.
+      // A text of the page was selected within the frame. Firefox gives a frame no focus in the task that removes the
+      // focused element.
       const next = current?.isConnected ? current : document.querySelector('iframe');
       setTimeout(() => (next as HTMLElement | null)?.focus());
     }
@@ -41,7 +42,7 @@ export function useOpenText() {
   };
 }
 
-/** Keeps what is fixed to the window's lower edge above the keyboard of a phone. */
+/** Keeps fixed elements above the keyboard of a phone. */
 export function useKeyboardHeight(): void {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -16,17 +16,16 @@ import { type Keys, objectOf, withPart } from './values.ts';
 export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
   shape: Extract<Shape, { kind: Kind }>;
   label: string;
-  /** The label stands over the field already. */
+  /** A label is already visible. */
   isLabelled?: boolean;
-  /** Within the value that the form writes. */
+  /** Path within the form's value. */
   path: Keys;
-  /** Undefined where nothing is written yet. */
   value: Json | undefined;
   isOptional?: boolean;
   onChange: (value: Json | undefined) => void;
 }
 
-/** What a value looks like, the same in all languages. */
+/** Examples in all languages. */
 const examples: Partial<Record<FactShape['kind'], string>> = {
   count: '20',
   sum: '4 500 000',
@@ -35,7 +34,7 @@ const examples: Partial<Record<FactShape['kind'], string>> = {
   time: '18:30',
 };
 
-/** What to write, where the server has refused a value. */
+/** Shown where the server refused a value. */
 function Hint({ id, shape }: { id?: string; shape: FactShape }) {
   const { factT: t } = useTexts();
   const hasLimits = (shape.kind === 'count' || shape.kind === 'sum') && shape.most !== undefined;
@@ -50,7 +49,7 @@ function Hint({ id, shape }: { id?: string; shape: FactShape }) {
 
 const isAt = (wrong: Keys | undefined, path: Keys) => wrong?.join('.') === path.join('.');
 
-/** What the check says of a value, and of the whole that it is a part of. */
+/** Findings about a value, or about a value that contains it. */
 function findingsAt({ findings = [] }: Pick<ReturnType<typeof useForm>, 'findings'>, path: Keys) {
   const key = path.join('.');
   return findings.filter((one) => one.key === key || key.startsWith(`${one.key}.`));
@@ -60,7 +59,6 @@ interface Owned extends Pick<FieldProps, 'label' | 'isLabelled' | 'path'> {
   shape: FactShape;
 }
 
-/** A field under its label, and beneath it what to write where it is wrong. */
 export function Labelled({
   label,
   isLabelled,
@@ -83,11 +81,10 @@ export function Labelled({
   );
 }
 
-/** Fields that belong together. */
 export function FieldGroup({ label, isLabelled, shape, path, children }: Owned & { children: ReactNode }) {
   const id = useId();
   const { wrong } = useForm();
-  // A day and ticks have no fields that could say it.
+  // A day and checkboxes have no fields of their own for the hint.
   const isWhole = shape.kind === 'day' || shape.kind === 'choices';
   const isWrong = isAt(isWhole ? wrong?.slice(0, path.length) : wrong, path);
   return (
@@ -101,14 +98,13 @@ export function FieldGroup({ label, isLabelled, shape, path, children }: Owned &
 
 const shownValue = (value: Json | undefined) => (typeof value === 'number' ? formatNumber(value) : String(value ?? ''));
 
-/** Attributes that suit what is typed. */
 const attributes: Partial<Record<ShapeKind, object>> = {
   count: { inputMode: 'numeric' },
   phone: { type: 'tel' },
   telegram: { autoCapitalize: 'none', spellCheck: false },
 };
 
-/** One line that is read as people type it; left, it is shown as the site writes it. */
+/** A line that accepts common spellings, and shows the site's format after it loses focus. */
 export function InputField({
   value,
   onChange,
@@ -119,7 +115,7 @@ export function InputField({
   const { factT: t } = useTexts();
   const { kind } = field.shape;
   const [{ typed, read }, setTyped] = useState({ typed: shownValue(value), read: value });
-  // Another value than the typed one: the published one, or another person's.
+  // The value was changed elsewhere.
   if (!isSameJson(read, value)) setTyped({ typed: shownValue(value), read: value });
   const findings = typed === '' ? [] : findingsAt(form, field.path);
   function write(text: string): void {
@@ -157,7 +153,7 @@ export function InputField({
   );
 }
 
-/** A text in each language, side by side, each with what is said of it beneath. */
+/** A text in each language, side by side. */
 export function LanguagesField({ value, onChange, ...field }: FieldProps<'languages'>) {
   const form = useForm();
   const { factT: t } = useTexts();

@@ -15,17 +15,15 @@ import { leafWords, listOf, nameOfItem } from './values.ts';
 
 interface ItemProps {
   place?: Pick<NamedPlace, 'where' | 'language' | 'open'>;
-  /** Who wrote it, when. */
   byline?: string | false | undefined;
-  /** A press on it opens the place; else a button does. */
+  /** A press on the item opens the place; otherwise a button does. */
   isPressed?: boolean;
-  /** What is said of it, and its buttons. */
   note?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Something of the site in a list: what it says, where it stands, and what can be done with it. */
+/** An entry of a list: its text, its place and its buttons. */
 export function Item({ place, byline, isPressed, note, actions, children }: ItemProps) {
   const { t } = useTexts();
   const { where, language, open } = place ?? {};
@@ -73,7 +71,7 @@ export function ReviewButton({ text: { namespace, key, language } }: { text: Pen
   );
 }
 
-/** Beside the field of a text that was changed in another language. @param text its key. */
+/** A notice below the field of a pending review. */
 export function ReviewNotice({ namespace, text, language }: { namespace: string; text: string; language: string }) {
   const { t } = useTexts();
   const review = useEditor().reviews.find(
@@ -88,7 +86,7 @@ export function ReviewNotice({ namespace, text, language }: { namespace: string;
   );
 }
 
-/** A text, and what of it is added and removed. */
+/** A text with marked additions and removals. */
 export function TextPieces({ pieces }: { pieces: readonly TextPiece[] }) {
   const { factT: t } = useTexts();
   return (
@@ -108,7 +106,6 @@ export function TextPieces({ pieces }: { pieces: readonly TextPiece[] }) {
   );
 }
 
-/** What a change has made of a text, with a few words around. */
 const TextDiff = ({ before, after }: { before: string; after: string }) => (
   <TextPieces pieces={withoutSame(diffWords(before, after))} />
 );
@@ -119,7 +116,7 @@ interface ChangedProps {
   after: Json;
 }
 
-/** The people, questions or words that were added, changed or removed. */
+/** Added, changed and removed people, questions or words. */
 function ChangedList({ before, after, wordsOf }: Omit<ChangedProps, 'place'> & Pick<NamedPlace, 'wordsOf'>) {
   const { language } = useInbox();
   const { listT: t } = useTexts();
@@ -146,7 +143,6 @@ function ChangedList({ before, after, wordsOf }: Omit<ChangedProps, 'place'> & P
   });
 }
 
-/** A value before and after a change. */
 export function ChangedValue({ place, before, after }: ChangedProps) {
   const { wordsOf, isFact, language } = useEditor().placeOf(place);
   if (!isFact && (Array.isArray(before) || Array.isArray(after)))

@@ -11,7 +11,7 @@ import { type ListTexts, useTexts } from './texts.ts';
 import { useForm } from './value-form.tsx';
 import { blankValue, listOf, type Row, rowsOf, textOfItem, withPart } from './values.ts';
 
-/** The parts of an item that its fields show: an id belongs to code, and a button hides an item. */
+/** Ids belong to code, and a button toggles `hidden`. */
 function shownShape(item: Shape): Shape {
   if (item.kind !== 'group') return item;
   return { kind: 'group', parts: item.parts.filter(({ key }) => key !== 'id' && key !== 'hidden') };
@@ -19,13 +19,12 @@ function shownShape(item: Shape): Shape {
 
 const hasPart = (item: Shape, key: string) => item.kind === 'group' && item.parts.some((part) => part.key === key);
 
-/** What shows of a person or a question: name, role, photo, and what is still to be done. */
 function ItemHead({ value, name, index }: { value: Json; name: string; index: number }) {
   const { language } = useInbox();
   const { listT: t } = useTexts();
   const { base, findings = [], wrong } = useForm();
   const own = findings.filter(({ key }) => key === String(index) || key.startsWith(`${index}.`));
-  // What was never written is unfinished; languages that name other facts do not agree either.
+  // Missing entries are unfinished. A disagreement between languages is a finding.
   const isUnfinished = own.some(
     ({ rule, key }) => rule === 'schema' || (rule === 'agreement' && !valueAt(value, key.split('.').slice(1))),
   );
@@ -62,11 +61,10 @@ function ItemHead({ value, name, index }: { value: Json; name: string; index: nu
 }
 
 interface ListProps extends FieldProps<'list' | 'hours'> {
-  /** Draws the fields of an item. */
   children: (item: FieldProps) => ReactNode;
 }
 
-/** A list: each item can be written and removed; people and questions also opened, moved and hidden. */
+/** A list. Its items can be written and removed; people and questions can also be opened, moved and hidden. */
 export function ListField({ shape, path, value, onChange, children, ...field }: ListProps) {
   const { listT: t, factT } = useTexts();
   const form = useForm();
@@ -82,7 +80,7 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
   const [removed, setRemoved] = useState<{ row: Row; index: number }>();
   const [status, setStatus] = useState('');
   const end = useRef<HTMLDivElement>(null);
-  // A button that has moved with its item loses the focus; a new item gets it.
+  // Moved buttons keep the focus, and a new item receives it.
   const focusNext = useRef<() => HTMLElement | null>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows are in their new order
   useLayoutEffect(() => {
@@ -156,7 +154,7 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
       more: Partial<Parameters<typeof Button>[0]> = {},
     ) => (
       <Button {...more} onClick={({ currentTarget }) => act(currentTarget)}>
-        {/* Read aloud, each button says whom it is about. */}
+        {/* Screen readers hear the item's name. */}
         <span className="visually-hidden">{t('action.named', { name: nameOf(row) })} </span>
         {t(`action.${key}`)}
       </Button>

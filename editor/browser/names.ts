@@ -21,39 +21,36 @@ import { withFacts } from './text-values.ts';
 import { useTexts } from './texts.ts';
 import { leafWords, listAt } from './values.ts';
 
-/** The forms beside the texts. */
 export const formViews = ['facts', 'people', 'questions'] as const;
 export type FormView = (typeof formViews)[number];
 
-/** The address of a form. @param group a course, a list, the folder of a page. @param open a fact, or the index of an item. */
+/** `group`: a course, a list or the folder of a page; `open`: a fact or the index of an item. */
 export const formAddress = (view: FormView, group?: string, open?: string | number): string =>
   `#${[view, group, open].flatMap((part) => (part === undefined ? [] : encodeURIComponent(part))).join('/')}`;
 
-/** The view that a fragment names with its group and what is open there; undefined for texts. */
+/** Undefined for texts. */
 export function formAt(fragment: string): { view: FormView; group?: string; open?: string } | undefined {
   const [name, group, open] = fragment.slice(1).split('/').map(decodeURIComponent);
   const view = formViews.find((one) => one === name);
   return view && { view, ...(group && { group }), ...(open && { open }) };
 }
 
-/** By which an address tells a fact from the others of its group. */
+/** A unique name of a fact within its group. */
 export const factKey = ({ id, name }: SiteFact): string => (name === undefined ? id : `${id}.${name}`);
 
-/** A place of the draft as people know it. */
+/** A place with its names in the interface's language. */
 export interface NamedPlace {
-  /** The page, the list or the fact. */
   where: string;
   language?: LanguageCode | undefined;
-  /** The text of a place in a dictionary. */
+  /** The text of a dictionary. */
   text?: string;
   isFact?: boolean;
-  /** A value of the place as pages show it. */
   wordsOf: (value: Json) => string;
-  /** Shows its form; undefined where nothing edits it. */
+  /** Opens the form; undefined where no form exists. */
   open?: () => void;
 }
 
-/** Folders whose texts are of no page, or of many. */
+/** Folders whose texts belong to no page, or to many. */
 const sharedNamespaces = ['site', 'forms', 'notifications', 'units', 'guarantees', 'first-bug'] as const;
 
 interface NamesOptions extends DraftRevision {
@@ -61,7 +58,6 @@ interface NamesOptions extends DraftRevision {
   onOpen: (text: TextGroup, language?: LanguageCode) => void;
 }
 
-/** How texts, facts and their places are called. */
 export function useNames({ pages, onOpen, ...draft }: NamesOptions) {
   const { language } = useInbox();
   const { t, listT } = useTexts();
@@ -71,11 +67,9 @@ export function useNames({ pages, onOpen, ...draft }: NamesOptions) {
   const { data: names } = useQuery({ queryKey: ['site-names'], queryFn: draft.api.names, staleTime: 30_000 });
   const facts = groups.flatMap((group) => group.facts.map((fact) => ({ group, fact })));
 
-  /** A text of a folder under content/ with the values of the facts that it names. */
   const shown = (namespace: string, code: LanguageCode, text: string) =>
     withFacts(text, names?.folders[namespace]?.[code] ?? []);
 
-  /** A text as lists show it. */
   function textOf({ namespace, key }: TextGroup, wanted = language.code): string {
     const found = texts.find((text) => text.namespace === namespace && text.key === key)?.texts ?? {};
     const codes = [wanted, ...languages.map(({ code }) => code)];
@@ -83,7 +77,6 @@ export function useNames({ pages, onOpen, ...draft }: NamesOptions) {
     return shown(namespace, code, found[code] ?? '…');
   }
 
-  /** The page that a text is of. */
   function whereOf({ namespace }: Pick<TextGroup, 'namespace'>): string {
     const page = pages.find((one) => one.namespace === namespace && one.language === language.code);
     const shared = sharedNamespaces.find((one) => one === namespace) ?? 'other';
@@ -123,15 +116,15 @@ export function useNames({ pages, onOpen, ...draft }: NamesOptions) {
   }
   return {
     ...{ texts, groups, shown, textOf, whereOf, placeOf },
-    /** The facts that texts of each folder may name; undefined until they are known. */
+    /** Undefined while loading. */
     folders: names?.folders as Readonly<Record<string, TextFacts>> | undefined,
   };
 }
 
-/** Rules whose advice differs by the language of the text. */
+/** Rules whose advice depends on the language of the text. */
 const byLanguage = ['apostrophes', 'quotes', 'dashes'] as const;
 
-/** What to do about a finding: in the language of the interface, about the language of the text. */
+/** The advice on a finding, in the interface's language. */
 export function useRuleText(): (
   finding: Pick<SiteFinding, 'rule' | 'language'> & { file?: string | undefined },
 ) => string {

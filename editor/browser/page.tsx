@@ -9,13 +9,12 @@ import frame from './layout.module.css';
 import { Loading } from './parts.tsx';
 import { useTexts } from './texts.ts';
 
-/** How often the state is asked for, in milliseconds: with the request's time limit a server is known to be away within five seconds. */
+/** Milliseconds. With the request's timeout, an unavailable server is reported within five seconds. */
 const pollMs = { running: 1000, idle: 2000 } as const;
 
-/** Errors that mean something else here than among applications. */
+/** Errors with another explanation than in the inbox. */
 const ownErrors = ['conflict', 'not-found', 'bad-input'] as const;
 
-/** Edits the site on its pages, and publishes it. */
 export function Page() {
   const { t } = useTexts();
   const explain = ({ code }: ApiError) => {

@@ -11,7 +11,6 @@ interface SelectProps {
   onChange: (value: string) => void;
 }
 
-/** A choice under its label. */
 export function Select({ label, value, options, onChange }: SelectProps) {
   const id = useId();
   return (
@@ -30,7 +29,7 @@ export function Select({ label, value, options, onChange }: SelectProps) {
   );
 }
 
-/** A request that is on its way, or why it failed, with another try. */
+/** A pending or failed request. */
 export function Loading({ error, refetch }: { error: ApiError | null; refetch: () => Promise<unknown> }) {
   const { inbox } = useTexts();
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;

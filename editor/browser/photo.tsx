@@ -15,14 +15,14 @@ const limits = {
   pixels: minPhotoPixels,
 };
 
-/** Of the longer side: a JPEG of this size has some 200 KB, and pages show 240 pixels of the photo. */
+/** Longer side in pixels: such a JPEG has some 200 KB, and pages show 240 pixels. */
 const uploadedPixels = 1200;
-/** A smaller file is sent as it is. */
+/** Smaller files are not scaled. */
 const smallBytes = 300 * 1024;
-/** The server decodes two photos at once: the next one waits. Milliseconds, and how often. */
+/** The server decodes two photos at once; further photos wait. */
 const [waitMs, maxTries] = [1000, 20];
 
-/** The photo as a JPEG of the size that is needed; the file as it is where the browser cannot decode it. */
+/** Scales the photo down; returns the file where the browser cannot decode it. */
 async function scaledDown(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   const scale = uploadedPixels / Math.max(bitmap?.width ?? 0, bitmap?.height ?? 0);
@@ -31,7 +31,7 @@ async function scaledDown(file: File): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) return file;
-  // A JPEG has no transparency.
+  // JPEG has no transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -39,7 +39,7 @@ async function scaledDown(file: File): Promise<Blob> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.85));
 }
 
-/** A photo of a person: chosen from a device, decoded by the server, and shown as it will be published. */
+/** A photo, shown as it will be published. */
 export function PhotoField({ value, onChange, ...field }: FieldProps<'photo'>) {
   const { api } = useEditor();
   const { listT: t } = useTexts();
@@ -75,7 +75,7 @@ export function PhotoField({ value, onChange, ...field }: FieldProps<'photo'>) {
         ref={input}
         type="file"
         hidden
-        // Phones make a JPEG of what they keep in another format.
+        // Phones convert other formats to JPEG.
         accept="image/jpeg,image/png,image/webp"
         onChange={({ target }) => {
           const [file] = target.files ?? [];

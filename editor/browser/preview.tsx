@@ -11,11 +11,10 @@ import style from './layout.module.css';
 import { Select } from './parts.tsx';
 import { useTexts } from './texts.ts';
 
-/** As wide as there is room, or as a phone or a computer shows it, in CSS pixels. */
+/** CSS pixels; `window` uses the available width. */
 const widths = { window: undefined, phone: 360, computer: 1280 } as const;
 type Width = keyof typeof widths;
 
-/** What the preview shows. */
 export interface PreviewChoice {
   pageId: string;
   language: LanguageCode;
@@ -28,7 +27,6 @@ interface BarProps {
   onChange: (choice: Partial<PreviewChoice>) => void;
 }
 
-/** Chooses the page of the preview, and how it is shown. */
 export function PreviewBar({ pages, choice: { pageId, language, width }, onChange }: BarProps) {
   const { language: own } = useInbox();
   const { t } = useTexts();
@@ -55,15 +53,12 @@ export function PreviewBar({ pages, choice: { pageId, language, width }, onChang
 interface PreviewProps extends DraftRevision {
   page: SitePage;
   width: Width;
-  /** Outlined on the page. */
   open: TextGroup | undefined;
-  /** The text of the outlined element, where no text is open. */
   shownText: string | undefined;
-  /** Somebody has chosen an element of the page that has these texts. */
   onChoose: (texts: TextGroup[]) => void;
 }
 
-/** A page of the draft. It is in a sandbox: it speaks with this page by messages alone. */
+/** A page of the draft in a sandboxed frame, which communicates by messages alone. */
 export function SitePreview({ api, revision, page, width, open, shownText, onChoose }: PreviewProps) {
   const { t } = useTexts();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -71,7 +66,7 @@ export function SitePreview({ api, revision, page, width, open, shownText, onCho
   const [error, setError] = useState<ApiError>();
   const { address, language } = page;
 
-  // The frame has no origin that could be named.
+  // A sandboxed frame has no origin to name.
   const post = (message: object) => frame.current?.contentWindow?.postMessage(message, '*');
   const outline = useEffectEvent(() => {
     if (shownText && !open) return post({ kind: 'find', text: shownText });
@@ -110,7 +105,7 @@ export function SitePreview({ api, revision, page, width, open, shownText, onCho
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when something else is to be outlined
   useEffect(() => outline(), [open, shownText]);
 
-  // A page that is wider than its place is drawn smaller.
+  // A page wider than its container is scaled down.
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -141,7 +136,7 @@ export function SitePreview({ api, revision, page, width, open, shownText, onCho
   );
 }
 
-/** The texts that a message of the frame names, each once; values of other files are left out. */
+/** The texts of a message, each once, without values of other files. */
 function groupsOf(texts: readonly { file?: unknown; key?: unknown }[]): TextGroup[] {
   const groups = texts.flatMap(({ file, key }): TextGroup[] => {
     const dictionary = dictionaryOf(String(file));

@@ -11,7 +11,7 @@ import style from './page.module.css';
 import { Failure } from './publish.tsx';
 import { useTexts } from './texts.ts';
 
-/** What a publication has changed, or what its revert changes. */
+/** The changes of a publication, or of its revert. */
 function Changed({ changes, isReverted }: { changes: Publication['changes']; isReverted?: boolean }) {
   const { placeOf } = useEditor();
   return changes.map((change) => {
@@ -25,7 +25,6 @@ function Changed({ changes, isReverted }: { changes: Publication['changes']; isR
   });
 }
 
-/** The history of publications, each with a button that reverts it. */
 export function SitePublications() {
   const i18n = useInbox();
   const { api, state, refresh } = useEditor();
@@ -37,7 +36,7 @@ export function SitePublications() {
     placeholderData: keepPreviousData,
   });
   const undoing = useMutation({
-    /** `pressedAfter`: when the last publication before the press ended. */
+    /** `pressedAfter`: end of the publication before the press. */
     mutationFn: ({ id }: { id: string; pressedAfter: number | undefined }) => api.undo(id),
     onMutate: () => refresh(),
     onSettled: (response) => refresh(response?.publication),

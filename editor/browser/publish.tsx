@@ -9,7 +9,6 @@ import { useRuleText } from './names.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 
-/** Why a publication failed, and what opens the place to correct. */
 export function Failure({ failure: { code, file, key, rule, subject } }: { failure: PublicationFailure }) {
   const { placeOf } = useEditor();
   const { t } = useTexts();
@@ -29,20 +28,20 @@ export function Failure({ failure: { code, file, key, rule, subject } }: { failu
   );
 }
 
-/** Publishes the draft, always within reach. It says what holds that back and how it ends. */
+/** Publishes the draft, and shows blockers and the result. */
 export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) {
   const { api, state, page, reviews, isOffline, refresh } = useEditor();
   const { t } = useTexts();
   const { publication } = state;
-  // A release's value beside the published one waits for a choice, and is no change of the draft.
+  // An unedited conflict with a release is no change of the draft.
   const changes = state.changes.filter(({ value, base }) => !isSameJson(value, base));
   const publishing = useMutation({
-    /** @param _pressedAfter when the last publication before the press ended. */
+    /** `_pressedAfter`: end of the publication before the press. */
     mutationFn: async (_pressedAfter: number | undefined) => {
       await api.unsaved.flush();
-      // Where somebody else was faster, the check of the publication names the text.
+      // After a conflict, the check of the publication names the text.
       for (const fix of fixes) await api.change(fix).catch(() => {});
-      // What could not be sent holds back the publication.
+      // Unsent values hold back the publication.
       return api.unsaved.unsent.length > 0 ? undefined : api.publish();
     },
     onMutate: () => refresh(),
@@ -52,7 +51,7 @@ export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) 
   const isRunning = publication.state === 'running' || publishing.isPending;
   const { step = 'check', endedAt = Number.POSITIVE_INFINITY } = publication;
   const isAnswerNew = publishing.variables === publication.endedAt && !isRunning;
-  // A value that was written since is not what the last publication says.
+  // A value written since then is not part of the last publication.
   const isLast = changes.every(({ at }) => at < endedAt) && !isRunning;
   const last = publication.state === 'failed' && isLast ? publication.failure : undefined;
   const failure =

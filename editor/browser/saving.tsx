@@ -6,22 +6,19 @@ import style from './page.module.css';
 import { useTexts } from './texts.ts';
 import type { DraftValue, UnsavedStore, WriteOptions, WrittenValue } from './unsaved.ts';
 
-/** What is named as not sent. */
 export const useUnsent = (store: UnsavedStore): UnsavedStore['unsent'] =>
   useSyncExternalStore(store.subscribe, () => store.unsent);
 
-/** A value of the draft in a form. */
 export interface FormValue {
   name: string;
   read: DraftValue;
   value: Json;
   written: WrittenValue | undefined;
   write: (next: Json) => void;
-  /** Sends at once what is written. */
   store: () => void;
 }
 
-/** Values of the draft in a form. What is written goes to the store of unsaved values, which sends it. */
+/** Values of the draft in a form. The store of unsaved values sends them. */
 export function useFormValues(store: UnsavedStore, reads: readonly DraftValue[], options: WriteOptions): FormValue[] {
   const written = useSyncExternalStore(store.subscribe, () => store.values);
   const take = useEffectEvent(() => {
@@ -47,7 +44,7 @@ export function useFormValues(store: UnsavedStore, reads: readonly DraftValue[],
   });
 }
 
-/** Whether what is written is stored, and published. @param wasChanged since it was opened. */
+/** `wasChanged`: since the form was opened. */
 export function statusOf(states: readonly WrittenValue['state'][], isChanged: boolean, wasChanged: boolean) {
   if (states.includes('failed')) return 'failed';
   if (states.includes('slow')) return 'saving';
@@ -55,7 +52,6 @@ export function statusOf(states: readonly WrittenValue['state'][], isChanged: bo
   return wasChanged ? 'published' : 'ready';
 }
 
-/** Says whether what is written is stored, always in one line. */
 export function SaveStatus({ values }: { values: readonly FormValue[] }) {
   const { t } = useTexts();
   const isChanged = values.some(({ value, read }) => !isSameJson(value, read.base));
@@ -70,7 +66,6 @@ export function SaveStatus({ values }: { values: readonly FormValue[] }) {
   );
 }
 
-/** Why a value is not stored. */
 export function useProblemText(): (value: Pick<WrittenValue, 'error' | 'conflict'>) => string {
   const { explain } = useInbox();
   const { t } = useTexts();
@@ -84,11 +79,10 @@ export function useProblemText(): (value: Pick<WrittenValue, 'error' | 'conflict
 
 interface ProblemProps extends FormValue {
   unsaved: UnsavedStore;
-  /** Shows another person's value. */
   children: (theirs: Json) => ReactNode;
 }
 
-/** Why a value is not stored, and what settles it: another try, or a choice between two versions. */
+/** Why a value is not stored, with a retry or a choice between two versions. */
 export function SaveProblem({ unsaved, name, written, store, children }: ProblemProps) {
   const { t, inbox } = useTexts();
   const problemText = useProblemText();
@@ -106,7 +100,7 @@ export function SaveProblem({ unsaved, name, written, store, children }: Problem
       </div>
     );
   }
-  // The page says at its top that the server does not answer.
+  // The page already reports that the server is unavailable.
   if (!error || error.code === 'offline') return null;
   return (
     <div role="alert" className={style.problem}>

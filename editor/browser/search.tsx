@@ -11,10 +11,9 @@ import style from './page.module.css';
 import { createSearch } from './text-values.ts';
 import { useTexts } from './texts.ts';
 
-/** Shown at most: more words find fewer. */
 const maxResults = 50;
 
-/** A search over all texts and facts as pages show them, also those that a page does not show: titles, labels, forms. */
+/** Searches all texts and facts, including titles, labels and forms. */
 export function SiteSearch() {
   const { language } = useInbox();
   const { texts, groups, shown, whereOf, openText } = useEditor();

@@ -25,7 +25,7 @@ import fieldStyle from './fields.module.css';
 
 const placeholder = /\{\{(\w+)\}\}/;
 
-/** A fact within a text: shown by its value, moved and taken away as one letter is. */
+/** A fact within a text. It shows its value, and is moved and deleted like a letter. */
 class FactNode extends DecoratorNode<null> {
   constructor(
     readonly factName = '',
@@ -67,13 +67,12 @@ class FactNode extends DecoratorNode<null> {
     return null;
   }
 
-  /** As the files have it: what is copied, and what is stored. */
+  /** Copied and stored text contains the placeholder. */
   override getTextContent(): string {
     return `{{${this.factName}}}`;
   }
 }
 
-/** What a text consists of. */
 function nodesOf(text: string, facts: readonly TextFact[]): LexicalNode[] {
   return text.split(/(\{\{\w+\}\}|\n)/).flatMap((part): LexicalNode => {
     const [, name] = placeholder.exec(part) ?? [];
@@ -93,7 +92,7 @@ const textOf = (editor: LexicalEditor) => editor.getEditorState().read(() => $ge
 
 export interface TextBoxHandle {
   focus: () => void;
-  /** Puts a fact where somebody writes, or at the end. */
+  /** Inserts a fact at the cursor, or at the end. */
   insert: (name: string) => void;
 }
 
@@ -108,7 +107,6 @@ interface TextBoxProps {
   onWrite: (value: string) => void;
 }
 
-/** A field for one text, in which facts are chips. */
 export function TextBox({ ref, language, value, facts, labelledBy, describedBy, isInvalid, ...on }: TextBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<LexicalEditor>(null);
@@ -132,7 +130,7 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
     const unregister = mergeRegister(
       registerPlainText(created),
       registerHistory(created, createEmptyHistoryState(), 500),
-      // What is typed or pasted as it stands in files is a fact too.
+      // A typed or pasted placeholder becomes a fact.
       created.registerNodeTransform(TextNode, (node) => {
         const nodes = placeholder.test(node.getTextContent()) ? nodesOf(node.getTextContent(), known()) : [];
         if (!nodes.some((one) => one instanceof FactNode)) return;
@@ -143,7 +141,7 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
       created.registerUpdateListener(({ tags }) => {
         if (!tags.has('from-outside')) onWrite(textOf(created));
       }),
-      // A text is one line, however long.
+      // A text is a single line.
       created.registerCommand(
         KEY_ENTER_COMMAND,
         (event) => {
@@ -165,7 +163,7 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
       current.update(
         () => {
           replaceAll(value, facts);
-          // A selection would take the focus back from where somebody has gone.
+          // A selection would take back the focus.
           if (document.activeElement !== box.current) $setSelection(null);
         },
         { discrete: true, tag: 'from-outside' },
@@ -177,7 +175,7 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
 
   useImperativeHandle(ref, () => ({
     focus() {
-      // Lexical alone does not take the focus out of a frame.
+      // Lexical alone does not take the focus from a frame.
       box.current?.focus();
       editor.current?.focus();
     },
@@ -203,7 +201,7 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
       aria-describedby={describedBy}
       aria-invalid={isInvalid || undefined}
       lang={language}
-      // The findings below are by the dictionaries of the site; most browsers have none of Uzbek.
+      // Findings use the site's dictionaries; most browsers have no Uzbek dictionary.
       spellCheck={false}
       className={fieldStyle.box}
     />

@@ -9,40 +9,38 @@ import { TextBox, type TextBoxHandle } from './text-box.tsx';
 import { factsIn, fixFor, shownLength } from './text-values.ts';
 import { useTexts } from './texts.ts';
 
-/** One text of a field: what is written, and what is said of it. */
+/** A text with everything that is shown about it. */
 export interface InputText {
   key: string;
   language: LanguageCode;
   label: string;
   value: string;
-  /** What is published. */
   base: string;
   facts: readonly TextFact[];
-  /** How many characters search results show. */
+  /** Characters that search results show. */
   limit?: { least: number; most: number } | undefined;
   findings: readonly SiteFinding[];
   onWrite: (value: string) => void;
   onLeave: () => void;
-  /** What else is said of it. */
   note?: ReactNode;
 }
 
 interface InputsProps {
   texts: readonly InputText[];
-  /** Beside one another where there is room. */
+  /** Side by side where there is room. */
   areBeside?: boolean;
-  /** The language whose field gets the focus. Another object moves the focus again. */
+  /** A new object moves the focus again. */
   focus?: { language: LanguageCode } | undefined;
 }
 
-/** A text in each language: first all fields, which nothing that is found moves, then what is said of each. */
+/** A text in each language. All fields come first, so that messages never move a field. */
 export function TextInputs({ texts, areBeside, focus }: InputsProps) {
   const id = useId();
   const boxes = useRef<(TextBoxHandle | null)[]>([]);
   const [focused, setFocused] = useState<string>();
   const left = useRef(new Set<string>());
   const fixes = texts.map(({ findings, value }) => fixFor(findings, value));
-  // What has one right form is written once its field is left, or when it is known a moment later.
+  // Automatic corrections are written when the field loses focus, or once they arrive.
   function fix(): void {
     for (const [index, { key, onWrite, onLeave }] of texts.entries()) {
       const fixed = fixes[index];
@@ -68,7 +66,7 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
       setFocused(key);
     },
     onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
-      // A button of its help would move away under the pointer.
+      // Removing a message would move its button away under the pointer.
       if (relatedTarget?.closest<HTMLElement>('[data-text]')?.dataset.text === id + key) return;
       left.current.add(key);
       setFocused(undefined);
@@ -129,12 +127,11 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
 interface HelpProps extends InputText {
   id: string;
   isWriting: boolean;
-  /** Names of the facts that the other language has. */
+  /** Facts that the other languages use. */
   otherFacts: readonly string[];
   onInsert: (name: string) => void;
 }
 
-/** What is wrong with a text, and the facts that it may name. */
 function TextHelp({ id, isWriting, otherFacts, onInsert, ...text }: HelpProps) {
   const { value, base, facts, limit, findings } = text;
   const { t } = useTexts();
@@ -162,7 +159,7 @@ function TextHelp({ id, isWriting, otherFacts, onInsert, ...text }: HelpProps) {
     if (unknown.length > 0) return t('agreement.unknown', { names: unknown.join(', ') });
     return t(/[{}]/.test(value.replace(/\{\{\w+\}\}/g, '')) ? 'agreement.broken' : 'rule.agreement');
   }
-  // Missing facts have their own message and buttons. What is corrected when the field is left needs no word before.
+  // Missing facts have their own message. Automatic corrections need no message while somebody writes.
   const shown = findings.filter(
     ({ rule, fixed }) => (rule !== 'agreement' || missing.length === 0) && (fixed === undefined || !isWriting),
   );

@@ -16,15 +16,15 @@ import { useTexts } from './texts.ts';
 
 interface TextProps {
   text: TextGroup;
-  /** The language whose field has the focus. Another object moves the focus again. */
+  /** A new object moves the focus again. */
   focus: { language: LanguageCode } | undefined;
   onClose: () => void;
 }
 
-/** How long after the last key a text is stored and checked, in milliseconds. */
+/** Milliseconds after the last key. */
 const debounceMs = 80;
 
-/** Numbers that a plural form is for, by language and form. */
+/** Example numbers of each plural form. */
 const numbersOf: Readonly<Record<string, string>> = {
   'uz one': '1',
   'uz other': '2, 3, 4…',
@@ -36,14 +36,13 @@ const numbersOf: Readonly<Record<string, string>> = {
 
 const orderOf = ({ language }: TextField) => languages.findIndex(({ code }) => code === language);
 
-/** One text in all languages and forms. */
 export function SiteText({ text, focus, onClose }: TextProps) {
   const editor = useEditor();
   const { api, state, whereOf } = editor;
   const { t, factT } = useTexts();
   const { namespace, key } = text;
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    // A publication may put back another text.
+    // A publication may revert the text.
     queryKey: ['site-text', namespace, key, state.publication.endedAt],
     queryFn: () => api.text(text),
     staleTime: Number.POSITIVE_INFINITY,
@@ -52,12 +51,11 @@ export function SiteText({ text, focus, onClose }: TextProps) {
   const findings = useFindings(editor, [namespace]);
   const { values: stored } = api.unsaved;
 
-  /** As the draft has it now. */
   function currentField(field: TextField): TextField {
     const change = state.changes.find((one) => formatPath(one) === formatPath(field));
     if (change) return { ...field, value: String(change.value), base: String(change.base), version: change.version };
     if (!isPlaceholderData) return { ...field, value: field.base, version: 0 };
-    // Just published: the new base is on its way.
+    // Just published: the new base is loading.
     const was = stored.get(formatPath(field))?.stored;
     return was ? { ...field, value: String(was.value), version: was.version } : field;
   }

@@ -15,14 +15,13 @@ const [siteFiles, factFiles, listFiles] = ['inbox-site', 'inbox-site-facts', 'in
 
 export type ListTexts = typeof people;
 
-/** The editor's texts: of the editor itself, of facts and fields, and of people and questions. */
 export function useTexts() {
   return {
     inbox: useInbox().t,
     t: usePageTexts<typeof site>(siteFiles),
     factT: usePageTexts<typeof facts>(factFiles),
     listT: usePageTexts<ListTexts>(listFiles),
-    /** Names of parts and options, which the schemas have; the key itself where there is none. */
+    /** Any key of the facts' texts; the key itself where no text exists. */
     anyT: usePageTexts<Record<string, string>>(factFiles),
   };
 }

@@ -2,20 +2,18 @@ import { type ApiError, toApiError } from '../../desk/api/client.ts';
 import type { ChangeResponse, DraftConflict } from '../shared/api.ts';
 import { type DraftPlace, formatPath, isSameJson, type Json } from '../shared/draft.ts';
 
-/** A value of the draft as the server has it. */
 export interface DraftValue extends DraftPlace {
   value: Json;
   base: Json;
   version: number;
 }
 
-/** A value with the changes of two people; undefined where they contradict each other. @param seen the value that both changed. */
+/** Three-way merge; undefined where a person must choose. `seen` is the common ancestor. */
 export type MergeValues = (seen: Json, mine: Json, theirs: Json) => Json | undefined;
 
-/** A value that was written in a form. */
+/** A value written in a form. */
 export interface WrittenValue extends DraftPlace {
   value: Json;
-  /** As the server has it. */
   stored: Pick<DraftValue, 'value' | 'base' | 'version'>;
   merge?: MergeValues | undefined;
   /** `slow`: not stored after a second. */
@@ -25,23 +23,22 @@ export interface WrittenValue extends DraftPlace {
 }
 
 export interface WriteOptions {
-  /** How long after the last key the value is sent, in milliseconds. */
+  /** Milliseconds after the last key. */
   debounceMs?: number;
   merge?: MergeValues;
 }
 
 interface Connection {
   send: (value: DraftValue) => Promise<ChangeResponse>;
-  /** @param version of the draft. */
   onStored: (version: number) => void;
 }
 
 type Timers = Map<string, ReturnType<typeof setTimeout>>;
 
-/** A faster answer needs no word: "saving" would appear at every pause in typing. */
+/** Faster responses show no message: "saving" would appear at every pause in typing. */
 const slowMs = 1000;
 
-/** Errors after which the same request may succeed by itself. */
+/** The same request may succeed later. */
 const passingErrors: readonly (ApiError['code'] | undefined)[] = [
   'offline',
   'store-unavailable',
@@ -54,14 +51,14 @@ const storedIn = ({ value, base, version }: WrittenValue['stored']) => ({ value,
 
 /** The value to store after a version conflict; undefined where a person must choose. */
 function mergeConflict({ value, stored, merge }: WrittenValue, theirs: Json): Json | undefined {
-  // Published or reverted meanwhile: nobody has written another value.
+  // Published or reverted meanwhile, without another edit.
   if (isSameJson(theirs, stored.value) || isSameJson(theirs, value)) return value;
   return merge?.(stored.value, value, theirs);
 }
 
 /**
- * The values that one account has written and the server has not stored yet. They outlive their forms, a reload and the
- * session, and are sent while this account is signed in, one request after another for each place.
+ * Values that one account has written and the server has not stored. They survive closed forms, a reload and the end of
+ * the session. They are sent while this account is signed in, one request at a time for each place.
  */
 export class UnsavedStore {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -72,9 +69,9 @@ export class UnsavedStore {
   readonly #sending = new Map<string, Promise<void>>();
   readonly #openForms = new Set<string>();
   #connection: Connection | undefined;
-  /** By place. Another map after every change. */
+  /** By place. Every change creates a new map. */
   values: ReadonlyMap<string, WrittenValue> = new Map();
-  /** What is named as not sent: it failed, or takes long. */
+  /** Values that failed or are slow. */
   unsent: readonly WrittenValue[] = [];
 
   constructor(accountId: string, storage: Pick<Storage, 'getItem' | 'setItem'>) {
@@ -84,7 +81,7 @@ export class UnsavedStore {
       const kept: Omit<WrittenValue, 'state'>[] = JSON.parse(storage.getItem(this.#key) ?? '[]');
       for (const value of kept) this.#set(formatPath(value), { ...value, state: 'slow' });
     } catch {
-      // Storage is refused or damaged: nothing is restored.
+      // Storage is unavailable or damaged: nothing is restored.
     }
   }
 
@@ -93,7 +90,7 @@ export class UnsavedStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sends what is written from now on. @returns ends it, after a last attempt. */
+  /** Sends unsaved values from now on. The returned function flushes and disconnects. */
   connect(connection: Connection): () => void {
     this.#connection = connection;
     this.retry();
@@ -103,7 +100,7 @@ export class UnsavedStore {
     };
   }
 
-  /** A form shows the place. @returns ends it: what it wrote is sent at once. */
+  /** Registers an open form. The returned function sends its value and unregisters it. */
   open(name: string): () => void {
     this.#openForms.add(name);
     return () => {
@@ -112,12 +109,12 @@ export class UnsavedStore {
     };
   }
 
-  /** The server's value was read again. An unsent value stays. */
+  /** Accepts a newer value of the server, unless the own value is unsent. */
   take(read: DraftValue): void {
     const name = formatPath(read);
     const written = this.values.get(name);
     if (!written || isUnsent(written) || this.#sending.has(name)) return;
-    // A response from before the last change.
+    // Ignores a response from before the last change.
     if (read.version === 0 || read.version >= written.stored.version) this.discard(name);
   }
 
@@ -133,7 +130,7 @@ export class UnsavedStore {
     this.#timers.set(name, setTimeout(send, debounceMs));
   }
 
-  /** Stores a value, and what is written meanwhile. */
+  /** Sends a value, and then what is written meanwhile. */
   send(name: string): Promise<void> {
     clearTimeout(this.#timers.get(name));
     const written = this.values.get(name);
@@ -161,7 +158,7 @@ export class UnsavedStore {
         this.#update(name, { stored: { ...stored, value, version: response.change?.version ?? 0 } });
       } catch (thrown) {
         const error = toApiError(thrown);
-        // With `conflict`, the server says what it has.
+        // The details of `conflict` contain the current value.
         const conflict = error.details.text as DraftConflict | undefined;
         const merged = conflict && mergeConflict(this.values.get(name) ?? now, conflict.value);
         if (conflict && merged !== undefined) this.#update(name, { stored: storedIn(conflict), value: merged });
@@ -173,7 +170,6 @@ export class UnsavedStore {
     if (version > 0) onStored(version);
   }
 
-  /** Settles a version conflict. */
   resolve(name: string, whose: 'mine' | 'theirs'): void {
     const { conflict } = this.values.get(name) ?? {};
     if (!conflict) return;
@@ -187,14 +183,12 @@ export class UnsavedStore {
     this.#set(name, undefined);
   }
 
-  /** The server answers again. */
   retry(): void {
     for (const [name, { state, error }] of this.values) {
       if (state === 'slow' || (state === 'failed' && passingErrors.includes(error?.code))) void this.send(name);
     }
   }
 
-  /** Sends everything now. */
   async flush(): Promise<void> {
     await Promise.all([...this.values.keys()].map((name) => this.send(name)));
   }
@@ -218,7 +212,7 @@ export class UnsavedStore {
     this.values = values;
     const all = [...values.values()].filter(isUnsent);
     const unsent = all.filter(({ state }) => state !== 'waiting');
-    // The same array while nothing of it changes: lists that show it are not drawn at every key.
+    // Keeps the array while its items are the same: lists must not render at every key.
     if (unsent.length !== this.unsent.length || unsent.some((one, index) => one !== this.unsent[index])) {
       this.unsent = unsent;
     }
@@ -226,7 +220,7 @@ export class UnsavedStore {
     try {
       this.#storage.setItem(this.#key, JSON.stringify(kept));
     } catch {
-      // Storage is full or refused: the tab's memory still has the values.
+      // Storage is full or unavailable: memory still has the values.
     }
     for (const listener of this.#listeners) listener();
   }

@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts';
 import { useForm } from './value-form.tsx';
 import { listOf, objectOf, outerValue, withOuterValue, withPart } from './values.ts';
 
-/** How many years ahead a group's start can be chosen. */
+/** Selectable years for the start of a course. */
 const yearsAhead = 3;
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
@@ -44,7 +44,7 @@ function DayField({ value, onChange, ...field }: FieldProps<'day'>) {
 
 interface ChoiceProps extends FieldProps<'choice'> {
   nameOf?: (option: string) => string;
-  /** Names no option, where none is a choice too. */
+  /** Label of the empty option. */
   none?: string;
 }
 
@@ -100,7 +100,6 @@ function ChoicesField({ value, onChange, ...field }: FieldProps<'choices'>) {
   );
 }
 
-/** The fields of each part, beside one another where there is room. */
 function Parts({
   parts,
   path,
@@ -149,7 +148,6 @@ function VariantField({ value, onChange, ...field }: FieldProps<'variant'>) {
   );
 }
 
-/** The fields of a value, as its shape says. */
 export function ValueField({ shape, ...field }: FieldProps) {
   const { items } = useForm();
   const { value, label, isOptional, onChange } = field;

@@ -7,35 +7,34 @@ import { type FormValue, SaveProblem, SaveStatus, useFormValues } from './saving
 import type { DraftValue, MergeValues } from './unsaved.ts';
 import { isMoved, type Keys, listOf } from './values.ts';
 
-/** A number that is half written is refused: it waits until more is. */
+/** Milliseconds: an incomplete number would be refused. */
 const debounceMs = 300;
 
-/** What the fields of a form share. Paths are within the value that the form writes. */
+/** Options for all fields of a form. Paths are within the form's value. */
 interface FormOptions {
-  /** What a part is called. */
   labelOf: (path: Keys) => string;
   optionName: (option: string) => string;
   findings?: readonly SiteFinding[];
-  /** Facts that its texts may name. */
+  /** Facts that the texts may use. */
   facts?: TextFacts | undefined;
-  /** What else is said of a text. */
+  /** An additional message about a text. */
   noteOf?: (path: Keys) => ReactNode;
-  /** Of a list of people or questions, whose items are stored while they are half written. */
+  /** For a list of people or questions, whose items may be unfinished. */
   items?: {
     nameOf: (item: Json) => string;
     none: string;
     add: string;
     openIndex?: number | undefined;
-    /** An item is opened, or written. */
+    /** An item was opened or written. */
     onShow: (item: Json) => void;
   };
 }
 
 interface FormContext extends FormOptions {
-  /** Of a value that the server has refused. */
+  /** Path of a value that the server refused. */
   wrong: Keys | undefined;
   base: Json;
-  /** The published value at the same paths; null where items were moved. */
+  /** The published value; null where items were moved. */
   compared: Json;
   status: ReactNode;
   onLeave: () => void;
@@ -50,7 +49,7 @@ interface ValueFormProps extends FormOptions {
   children: (value: Json, write: (next: Json) => void) => ReactNode;
 }
 
-/** The form of one value. Typing stores it in the draft; a value that the server refuses stays as typed. */
+/** A form for one value. A refused value stays as typed. */
 export function ValueForm({ draft, merge, children, ...options }: ValueFormProps) {
   const { api, placeOf } = useEditor();
   const [form] = useFormValues(api.unsaved, [draft], { debounceMs, ...(merge && { merge }) }) as [FormValue];

@@ -22,16 +22,15 @@ const timeouts: Readonly<Record<RequestKind, number>> = {
   site: 120_000,
   photo: 30_000,
 };
-/** More for a process that has not answered yet: it loads its code and reads the content. */
+/** Added to the first timeout: a new process loads its code and reads the content. */
 const startMs = 45_000;
-/** A process without requests ends after this many milliseconds: it holds some 300 MB. */
+/** Milliseconds. An idle process ends, because it holds some 300 MB. */
 const idleMs = 15 * 60_000;
 const memoryMegabytes = 1024;
 
-/** Names of variables that the worker gets. All others may be secrets of the server. */
+/** Environment variables of the worker. All others may be secrets of the server. */
 const passedOn = /^(PATH|TMPDIR|TMP|TEMP|TZ|LANG|LC_\w+|LD_LIBRARY_PATH|SystemRoot)$/;
 
-/** A request that the worker refused, or did not finish. */
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
 
@@ -41,9 +40,9 @@ export class WorkerError extends Error {
 }
 
 interface RendererOptions {
-  /** Path of the bundled worker: `dist/render/worker.mjs`. */
+  /** `dist/render/worker.mjs`. */
   worker: string;
-  /** Has the photos that content/ does not have. */
+  /** Contains the photos that are not in content/. */
   photoFolder: string;
   environment: NodeJS.ProcessEnv;
   log: { warn: (details: object, message: string) => void };
@@ -51,14 +50,14 @@ interface RendererOptions {
 
 export interface Renderer {
   /**
-   * Requests run one after another, photos beside them.
-   * @throws WorkerError for what cannot be done, and where it takes too long or the process ends.
+   * Requests run one after another, photos in parallel. @throws WorkerError after a refusal, a timeout or the end of
+   * the process.
    */
   ask: <Kind extends RequestKind>(files: ContentFiles, request: WorkerRequest<Kind>) => Promise<WorkerResult<Kind>>;
   stop: () => void;
 }
 
-/** Keeps a worker running: the next request starts it again where it has ended. */
+/** Keeps a worker process. The next request starts it again where it has ended. */
 export function createRenderer({ worker, photoFolder, environment, log }: RendererOptions): Renderer {
   const passed = Object.entries(environment).filter(([name]) => passedOn.test(name));
   const env = { ...Object.fromEntries(passed), NODE_ENV: 'production', [contentVariable]: contentFolder };
@@ -100,7 +99,6 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
     return started;
   }
 
-  /** @param files the content that the request needs. */
   async function send(request: WorkerRequest, files?: ContentFiles): Promise<Outcome> {
     if (isStopped) return { failure: { kind: 'failed', message: 'the server stops' } };
     clearTimeout(idle);

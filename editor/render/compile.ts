@@ -4,7 +4,6 @@ import { buildScript } from '../../ssg/browser-code.ts';
 import { installedSpelling } from '../../tools/content-lint/spelling/installed-spelling.ts';
 import { previewScriptFile, spellingIn } from './worker-files.ts';
 
-/** Writes what the worker reads beside its code. @param outDir the renderer's folder. */
 export async function compileEditor(outDir: string): Promise<void> {
   const { russian, uzbek } = installedSpelling();
   const target = spellingIn(outDir);

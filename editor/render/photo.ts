@@ -2,17 +2,15 @@ import type sharpModule from 'sharp';
 import { photoSize } from '../../site/features/owner/photo.ts';
 import { maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } from '../shared/lists.ts';
 
-/** Of a stored photo. */
 const maxBytes = 100_000;
 const qualities = [88, 80, 70, 60, 45, 30, 15];
 const maxPixels = maxPhotoMegapixels * 1_000_000;
-/** Of a decoded photo: the decoder may hold all of it. */
+/** The decoder may hold the whole picture in memory. */
 const maxDecodedBytes = 256 * 1024 * 1024;
 
-/** Brands of the box `ftyp` at the beginning of photos that newer phones keep. */
+/** Brands in the `ftyp` box of HEIC photos. */
 const heicBrands = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** What bytes are, by themselves. @returns why they are no photo that can be decoded. */
 function refusalOf(bytes: Uint8Array): PhotoRefusal | undefined {
   const text = (start: number, end: number) => Buffer.from(bytes.subarray(start, end)).toString('latin1');
   if (text(0, 3) === '\xff\xd8\xff' || text(0, 8) === '\x89PNG\r\n\x1a\n') return undefined;
@@ -22,7 +20,7 @@ function refusalOf(bytes: Uint8Array): PhotoRefusal | undefined {
 
 let loaded: Promise<typeof sharpModule> | undefined;
 
-/** sharp, with the decoders of photos alone: no other ever gets uploaded bytes, whatever they claim to be. */
+/** Loads sharp with the decoders of photos alone. No other decoder ever receives uploaded bytes. */
 async function loadSharp(): Promise<typeof sharpModule> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -49,7 +47,7 @@ async function decode(bytes: Uint8Array): Promise<Decoded> {
   const raw = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
     .rotate()
     .resize(side, side, { fit: 'cover' })
-    // A transparent picture stands on white.
+    // Transparent pictures get a white background.
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
@@ -66,8 +64,8 @@ async function decode(bytes: Uint8Array): Promise<Decoded> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes an uploaded photo and writes it anew: a JPEG that stands upright, is square, has at most twice the pixels that pages
- * need and 100 KB, and has no metadata. One after another, since a photo takes up to 256 MB.
+ * Decodes an uploaded photo and encodes it again as a square JPEG of at most 100 KB, without metadata. Photos are
+ * decoded one after another: each takes up to 256 MB.
  */
 export function decodePhoto(bytes: Uint8Array): Promise<Decoded> {
   const refusal = refusalOf(bytes);

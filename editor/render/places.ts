@@ -12,15 +12,15 @@ type Node = DefaultTreeAdapterMap['node'];
 /** A paragraph, heading, cell, label or search result. */
 type Block = Pick<FactPlace, 'part'> & { text: string };
 
-/** Elements within a line of text; all others begin a text of their own. */
+/** Elements within a line of text. All other elements start a new text. */
 const inline = new Set(
   'a abbr b bdi br cite code data del dfn em i ins kbd mark q s small span strong sub sup time u var wbr'.split(' '),
 );
 const notShown = new Set(['script', 'style', 'svg', 'noscript', 'title']);
-/** Attributes whose words are shown or read aloud. */
+/** Attributes that are shown or read aloud. */
 const labels = new Set(['alt', 'aria-label', 'placeholder', 'title']);
 
-/** The texts and numbers of structured data, each with its key; what is of JSON-LD itself says nothing. */
+/** Texts and numbers of structured data, each with its key, without the keys of JSON-LD itself. */
 function dataOf(json: unknown, key = ''): string[] {
   if (json === null || typeof json !== 'object') return [`${key}: ${json}`];
   return Object.entries(json)
@@ -28,7 +28,6 @@ function dataOf(json: unknown, key = ''): string[] {
     .flatMap(([name, inner]) => dataOf(inner, Array.isArray(json) ? key : name));
 }
 
-/** What a rendered page says. */
 export function blocksOf(html: string): readonly Block[] {
   const blocks: Block[] = [];
   let line = '';
@@ -68,7 +67,6 @@ export function blocksOf(html: string): readonly Block[] {
   return blocks;
 }
 
-/** Where a page says something else than before, each text once. */
 export function differencesOf(address: string, before: readonly Block[], after: readonly Block[]): FactPlace[] {
   const found = new Map<string, FactPlace>();
   let removed: Block[] = [];
@@ -95,7 +93,7 @@ export function differencesOf(address: string, before: readonly Block[], after: 
   return [...found.values()];
 }
 
-/** Renders as at another moment: pages name the next start of a course. */
+/** Renders with another current time: pages name the next start of a course. */
 function renderAt(moment: number, render: () => string): string {
   const { now } = Date;
   Date.now = () => moment;
@@ -106,7 +104,7 @@ function renderAt(moment: number, render: () => string): string {
   }
 }
 
-/** Finds where pages differ from a rendered site. Pages that stay the same are parsed once. */
+/** Unchanged pages are parsed once. */
 export function createComparer(render: (document: OutputPage) => string) {
   const parsed = new Map<string, { html: string; blocks: readonly Block[] }>();
 
@@ -118,11 +116,10 @@ export function createComparer(render: (document: OutputPage) => string) {
     return blocks;
   }
 
-  /** @param site the folder of the rendered site. */
   return async (documents: readonly OutputPage[], site: string): Promise<FactPlace[]> => {
     const places = documents.map(async (document) => {
       const rendered = path.join(site, document.file);
-      // A site of an older release may lack a page.
+      // The site of an older release may lack a page.
       if (!existsSync(rendered)) return [];
       const [before, { mtimeMs }] = await Promise.all([readFile(rendered, 'utf8'), stat(rendered)]);
       const after = renderAt(mtimeMs, () => render(document));

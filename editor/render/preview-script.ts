@@ -1,6 +1,6 @@
 import { type MarkedText, wordsAttribute } from '../../ssg/preview/marked-text.ts';
 
-/** The texts of each element, taken off the page so that it looks as visitors have it. */
+/** Texts of each element. The attribute is removed, so that the page looks as it does for visitors. */
 const textsOf = new Map<Element, readonly MarkedText[]>();
 
 function takeTexts(root: ParentNode): void {
@@ -13,7 +13,6 @@ function takeTexts(root: ParentNode): void {
 
 const post = (message: object) => parent.postMessage(message, '*');
 
-/** The texts of the innermost element of a place that has some. */
 function textsAt(target: EventTarget | null): readonly MarkedText[] {
   for (let element = target as Element | null; element; element = element.parentElement) {
     const texts = textsOf.get(element);
@@ -30,7 +29,6 @@ function choose(event: Event): void {
 
 let shown: HTMLElement | undefined;
 
-/** Outlines an element, and brings it into view. */
 function outline(element: Element | undefined): void {
   shown?.style.removeProperty('outline');
   shown = element instanceof HTMLElement ? element : undefined;
@@ -39,7 +37,7 @@ function outline(element: Element | undefined): void {
   if (top < 0 || bottom > innerHeight) shown?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-/** Shows the element that has a text. @param key without a plural form. */
+/** `key` has no plural suffix. */
 function outlineKey(file: string, key: string): void {
   const isIt = (text: MarkedText) => text.file === file && (text.key === key || text.key.startsWith(`${key}_`));
   outline([...textsOf].find(([, texts]) => texts.some(isIt))?.[0]);
@@ -47,7 +45,6 @@ function outlineKey(file: string, key: string): void {
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
 
-/** Shows the innermost element that says something and can be seen. */
 function outlineText(text: string): void {
   const saying = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (element) => element.checkVisibility() && plain(element.textContent).includes(text),
@@ -64,7 +61,6 @@ document.addEventListener('submit', (event) => event.preventDefault(), { capture
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Enter') choose(event);
 });
-// The page beside the fields follows as somebody types.
 addEventListener('message', ({ data, source }) => {
   if (source !== parent) return;
   if (data?.kind === 'theme') document.documentElement.style.colorScheme = data.theme === 'dark' ? 'dark' : 'light';
@@ -75,7 +71,7 @@ addEventListener('message', ({ data, source }) => {
   for (const script of next.querySelectorAll('script')) script.remove();
   const { scrollX, scrollY } = window;
   textsOf.clear();
-  // The same styles put in again would load their fonts again, and show the page without them meanwhile.
+  // Replacing equal styles would reload the fonts and show the page without them meanwhile.
   if (stylesOf(next.head) !== stylesOf(document.head)) document.head.replaceWith(next.head);
   document.body.replaceWith(next.body);
   takeTexts(document);

@@ -16,7 +16,7 @@ const anyPhoto = /src="(\/photos\/[\w-]+\.webp)"/g;
 const assets: PageAssets = { ...readCompiled(), shareImages: {} };
 const script = readFileSync(path.join(import.meta.dirname, previewScriptFile), 'utf8');
 
-/** Photos as data: URLs, by the addresses that pages have for them. Only published photos are served there. */
+/** Photos as data: URLs by their addresses on pages. The server serves published photos only. */
 const photos = new Map<string, string>();
 
 async function takePhoto(address: string, folders: readonly string[]): Promise<void> {
@@ -28,12 +28,14 @@ async function takePhoto(address: string, folders: readonly string[]): Promise<v
   }
 }
 
-/** A page whose texts can be chosen, without scripts of its own. @param photoFolder has the photos that content/ does not have. */
+/**
+ * Renders a page with marked texts and without its own scripts. `photoFolder` contains photos that are not in content/.
+ */
 export async function renderPage(document: OutputPage, photoFolder: string): Promise<string> {
   const html = renderPreview(document, assets, { words: true, pseudo: false }, '')
     .replaceAll(anyScript, '')
     .replaceAll('/assets/', '/desk/site/assets/')
-    // A preview shows our fonts, however late they come.
+    // The preview shows our fonts, however late they load.
     .replaceAll('font-display:optional', 'font-display:swap');
   for (const [, address = ''] of html.matchAll(anyPhoto)) {
     if (!photos.has(address)) await takePhoto(address, [path.join(contentFolder, 'photos'), photoFolder]);
@@ -43,5 +45,4 @@ export async function renderPage(document: OutputPage, photoFolder: string): Pro
     .replace('</body>', () => `<script>${script}</script></body>`);
 }
 
-/** A page as visitors get it. */
 export const renderPlain = (document: OutputPage): string => renderDocument(document, assets);

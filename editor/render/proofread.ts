@@ -16,7 +16,7 @@ import { unfinishedFindings, withReadPeople } from './unfinished.ts';
 const textRules = rules.filter(({ name }) => isTextRule(name));
 const fixes = rules.filter(({ fix }) => fix);
 
-/** Finds what is wrong in texts, by the rules of `npm run content`. Dictionaries are read when they are first needed. */
+/** Applies the rules of `npm run content`. Dictionaries are loaded on first use. */
 export function createProofreader(spellingFiles: SpellingFiles) {
   let loading: ReturnType<typeof loadSpelling> | undefined;
   let last: { words: Json; spelling: Spelling } | undefined;
@@ -28,12 +28,7 @@ export function createProofreader(spellingFiles: SpellingFiles) {
     return last.spelling;
   }
 
-  /**
-   * @param files the content; finished facts are those of this process.
-   * @param only folders under content/ whose texts are checked; all by default.
-   * @returns findings in files of content/. Exceptions and known words that no text needs are for developers.
-   * @throws UserError for a known word that is invalid.
-   */
+  /** `only`: folders under content/ to check, all by default. @throws UserError for an invalid known word. */
   return async (files: ContentFiles, only?: readonly string[]): Promise<SiteFinding[]> => {
     const read = withReadPeople(joinQuestions(files));
     const sets = dictionariesOf(new Map(Object.entries(read)));
@@ -52,16 +47,15 @@ export function createProofreader(spellingFiles: SpellingFiles) {
         const found = { file, key, rule, subject, hint, suggestions };
         const text = texts.find((one) => one.file === file && one.key === key);
         if (!text) return [found];
-        // One press corrects all that has one right form.
         const fixed = fixText(text.text, text, fixes, exceptions);
-        // A wrong sign within a word splits it: its halves are no words of the author.
+        // A wrong sign within a word splits it into halves; the author wrote neither half.
         const isHalf = isKnownLanguage(text.language) && !wordsOf(fixed, text.language).includes(subject);
         if (rule === 'spelling' && isHalf) return [];
         const own = fixes.filter(({ name }) => name === rule);
         const isFixed = fixText(text.text, text, own, exceptions) !== text.text;
         return [{ ...found, language: text.language, text: text.text, ...(isFixed && { fixed }) }];
       });
-    // A sign that is wrong in three places is reported once.
+    // A repeated finding is reported once.
     const nameOf = ({ file, key, rule, subject }: SiteFinding) => JSON.stringify([file, key, rule, subject]);
     const once = new Map(findings.map((finding) => [nameOf(finding), finding]));
     return [...unfinishedFindings(files), ...once.values()];

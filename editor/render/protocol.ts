@@ -3,20 +3,17 @@ import type { ContentFiles } from '../shared/draft.ts';
 import type { PlacesResponse } from '../shared/facts.ts';
 import type { PhotoRefusal } from '../shared/lists.ts';
 
-/** What the worker is asked, and its result. */
 interface Requests {
   pages: [request: object, result: readonly SitePage[]];
   render: [request: { address: string }, result: RenderResponse];
-  /** Without `namespaces`: the texts of all folders under content/. */
+  /** Without `namespaces`: all folders under content/. */
   check: [request: { namespaces?: readonly string[] }, result: { findings: readonly SiteFinding[] }];
   facts: [request: { namespace: string; key: string }, result: Pick<TextResponse, 'facts' | 'limit'>];
-  /** The facts that texts of each folder may name. */
   names: [request: object, result: NamesResponse];
-  /** Where pages differ from the HTML files of a rendered site. */
+  /** Compares pages with the HTML files of a rendered site. */
   places: [request: { site: string }, result: PlacesResponse];
-  /** Renders the site into `outDir`; `cache` keeps pictures and compressed files for the next render. */
+  /** `cache` keeps pictures and compressed files for the next render. */
   site: [request: { outDir: string; cache?: string }, result: { documents: number }];
-  /** Decodes an uploaded photo and writes it anew. */
   photo: [request: { bytes: Uint8Array }, result: { photo: Uint8Array } | { refusal: PhotoRefusal }];
 }
 
@@ -26,11 +23,10 @@ export type WorkerRequest<Kind extends RequestKind = RequestKind> = {
 }[Kind];
 export type WorkerResult<Kind extends RequestKind = RequestKind> = Requests[Kind][1];
 
-/** Why a request failed. */
 export interface WorkerFailure {
   /**
-   * `input`: the request names a missing page or text; `content`: a fact or text is invalid; `timeout`: the request took too
-   * long; `failed`: an error of the worker.
+   * `input`: the request names a missing page or text; `content`: a fact or text is invalid; `failed`: an error of the
+   * worker.
    */
   kind: 'input' | 'content' | 'timeout' | 'failed';
   file?: string;
@@ -38,7 +34,7 @@ export interface WorkerFailure {
   message: string;
 }
 
-/** From the server to the worker. `files`: the content from now on, unfinished people and questions included. */
+/** `files` replaces the content, including unfinished people and questions. */
 export type WorkerMessage = { id: number; request: WorkerRequest; files?: ContentFiles };
 export type WorkerAnswer = { id: number } & Outcome;
 export type Outcome = { result: WorkerResult } | { failure: WorkerFailure };
@@ -46,7 +42,7 @@ export type Outcome = { result: WorkerResult } | { failure: WorkerFailure };
 export function failureOf(error: unknown): WorkerFailure {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   if (name === 'RangeError') return { kind: 'input', message };
-  // UserError has "file: key: hint".
+  // The message of a UserError is "file: key: hint".
   const [, file, key, hint] = (name === 'UserError' && /^(\S+): (.*?): (.*)$/s.exec(message)) || [];
   if (file && hint) return { kind: 'content', file, key: key ?? '', message: hint };
   return { kind: 'failed', message: stack ?? message };

@@ -9,7 +9,6 @@ type List = (typeof lists)[number];
 
 const check = ({ item }: List, value: Json) => v.safeParse(item as v.GenericSchema, value);
 
-/** The files with other people in their lists. */
 const withPeople = (files: ContentFiles, change: (list: List, items: readonly Json[]) => readonly Json[]) =>
   withValues(
     files,
@@ -19,7 +18,7 @@ const withPeople = (files: ContentFiles, change: (list: List, items: readonly Js
     }),
   );
 
-/** The files without those people and questions of which not all is written yet: no page could be made with them. */
+/** Removes unfinished people and questions: pages cannot be rendered with them. */
 export function withoutUnfinished(files: ContentFiles): ContentFiles {
   const questions = Object.keys(files)
     .filter((file) => questionsNamespaceOf(file) !== undefined)
@@ -28,18 +27,17 @@ export function withoutUnfinished(files: ContentFiles): ContentFiles {
   return withPeople(withValues(files, questions), (list, items) => items.filter((item) => check(list, item).success));
 }
 
-/** The files with people as schemas read them; those who are unfinished are as they are. */
+/** Replaces people by the output of their schemas, except the unfinished. */
 export const withReadPeople = (files: ContentFiles): ContentFiles =>
   withPeople(files, (list, items) =>
     items.map((item) => {
       const { success, output } = check(list, item);
       if (success) return output as Json;
-      // The texts that it has are proofread too, and nobody minds those that it lacks.
+      // The texts of unfinished people are proofread too.
       return list === peopleLists.employers ? String(item) : { name: {}, role: {}, ...(item as object) };
     }),
   );
 
-/** What is still to be written of the people in the lists. */
 export const unfinishedFindings = (files: ContentFiles): SiteFinding[] =>
   lists.flatMap((list) =>
     ((valueIn(files, list) ?? []) as readonly Json[]).flatMap((item, index) =>

@@ -27,13 +27,12 @@ const { russian, uzbek } = spellingIn(folder);
 const proofread = createProofreader({ russian, ...(existsSync(uzbek as string) && { uzbek }) });
 const compare = createComparer(renderPlain);
 
-/** With unfinished people and questions. */
+/** Includes unfinished people and questions. */
 let files: ContentFiles = {};
 
-/** The documents by the addresses that visitors see. */
 const shownDocuments = documents.filter((document) => document.kind !== 'page' || !document.isAlias);
 
-/** As navigation and breadcrumbs name a page; other pages by their titles without the name of the school. */
+/** The short name in navigation and breadcrumbs, else the title without the school's name. */
 function titleOf(document: OutputPage, namespace: string, { words, getCourseT, getT }: LanguageContext): string {
   const { label, course } = document.kind === 'page' ? document.route : {};
   if (label) return words(`navigation.${label}`);
@@ -86,7 +85,7 @@ const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promis
 const warmUpMs = 300;
 let isWarmedUp = false;
 
-/** Checks a folder at a time, with other requests between them: the first whole check would wait for dictionaries. */
+/** Checks one folder at a time, so that other requests can run between them. */
 async function warmUpCheck(): Promise<void> {
   for (const namespace of Object.keys(dictionariesOf(content))) {
     await proofread(files, [namespace]);
@@ -109,5 +108,5 @@ process.on('message', async ({ id, request, files: next }: WorkerMessage) => {
   }
 });
 process.once('disconnect', () => process.exit());
-// A terminal and systemd send signals to the server's children too. The server decides when this process ends.
+// A terminal and systemd also send signals to child processes. The server decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

@@ -15,43 +15,41 @@ import { mergeValues } from '../shared/lists.ts';
 import { splitQuestions } from '../shared/questions.ts';
 import { issueOf } from './places.ts';
 
-/** A published value that stands in place of the one in content/. */
 export interface Override extends DraftPlace {
   value: Json;
-  /** The value in content/ that it stands in place of; null where there was none. */
+  /** Null where content/ had no value. */
   replaced: Json;
-  /** A release had its value: it stands again only where content/ goes back to the value before. */
+  /** A release has published this value. The override counts again only where content/ returns to `replaced`. */
   hasEnded: boolean;
 }
 
-/** @throws UserError for a file that is no JSON. */
+/** @throws UserError for invalid JSON. */
 export function readFiles(folder: string): ContentFiles {
   const texts = [...readJsonFiles(folder)].map(([name, text]) => [`content/${name}`, text] as const);
   const files = texts.filter(([file]) => !isOwnText(file)).map(([file, text]) => [file, parseJson(text, file) as Json]);
   return splitQuestions(Object.fromEntries(files));
 }
 
-/** content/ with the published overrides on top. */
+/** content/ with the published overrides. */
 export interface Published {
   files: ContentFiles;
-  /** Overrides whose replaced value has changed in content/. The editor shows both values, and a person chooses. */
+  /** content/ has changed below the override: a person chooses. */
   conflicts: readonly (Override & { theirs: Json })[];
-  /** Overrides whose place is gone, or whose value it cannot have any more. */
+  /** The place is gone, or its schema refuses the value. */
   lost: readonly LostOverride[];
-  /** Overrides that a release has made needless. */
+  /** content/ already has the value. */
   ended: readonly Override[];
 }
 
-/** The published content and the draft, as the database has them. */
 export interface Snapshot {
   /** content/ of the build. */
   base: { version: string; build: string; files: ContentFiles };
   overrides: readonly Override[];
   published: Published;
   draft: DraftState & { lost: readonly LostOverride[] };
-  /** As the draft has them. */
+  /** With the changes of the draft. */
   files: ContentFiles;
-  /** The id of the newest publication; empty where there is none. */
+  /** Id of the newest publication, or empty. */
   publication: string;
 }
 
@@ -74,7 +72,6 @@ export function publish(base: ContentFiles, overrides: readonly Override[]): Pub
   return { files, conflicts, lost, ended };
 }
 
-/** The overrides after a publication. @param base content/, with which an override of the same value ends. */
 export function withPublication(
   base: ContentFiles,
   overrides: readonly Override[],

@@ -16,15 +16,15 @@ import type { Published, Snapshot } from './content.ts';
 import { issueOf } from './places.ts';
 import type { EditorDb } from './tables.ts';
 
-/** All changes together, in characters of JSON. */
+/** Characters of JSON of all changes together. */
 const maxDraftSize = 1024 * 1024;
 
-/** A change as somebody sends it, with what they saw. */
+/** A change with the values that its author saw. */
 export interface ChangeRequest extends DraftPlace {
   value: Json;
-  /** The published value that they saw; null where there was none. */
+  /** Null where nothing was published. */
   base: Json;
-  /** The draft's version of it that they saw; 0 where the draft had none. */
+  /** 0 where the draft had no change. */
   version: number;
 }
 
@@ -40,7 +40,7 @@ export async function readDraft(db: EditorDb): Promise<Omit<DraftState, 'version
   };
 }
 
-/** Stores a change; one to the published value ends it. */
+/** A change back to the published value deletes the row. */
 export async function storeChange(db: EditorDb, change: DraftChange): Promise<void> {
   const { file, value, base, version, by: author, at } = change;
   const path = JSON.stringify(change.path);
@@ -53,7 +53,9 @@ export async function storeChange(db: EditorDb, change: DraftChange): Promise<vo
     .execute();
 }
 
-/** The stored draft over the published content: a change whose published value has changed since has the new one as `theirs`. */
+/**
+ * Applies the stored draft to the published content. A change of the published value is merged, or becomes `theirs`.
+ */
 export function draftOver<Draft extends Omit<DraftState, 'version'>>(
   stored: Draft,
   base: Snapshot['base'],
@@ -81,9 +83,8 @@ export function draftOver<Draft extends Omit<DraftState, 'version'>>(
 }
 
 /**
- * Stores a change, in a transaction in which the draft is locked.
- * @throws HttpError `bad-input` for a place that cannot be edited or a value that it cannot have, `conflict` with what it has now
- * where somebody has changed it since.
+ * Call it in a transaction that locks the draft. @throws HttpError `bad-input` for an invalid place or value,
+ * `conflict` with the current value where it has changed.
  */
 export async function writeChange(
   db: EditorDb,
@@ -128,7 +129,6 @@ export async function writeChange(
 export const setVersion = (db: EditorDb, draft_version: number) =>
   db.updateTable('editor_state').set({ draft_version }).execute();
 
-/** Notes that a text was read in a language as it is now. */
 export async function storeReview(db: EditorDb, { by: author, version, ...text }: Review): Promise<void> {
   await db
     .insertInto('editor_review')

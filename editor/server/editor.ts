@@ -17,19 +17,17 @@ import type { EditorDb } from './tables.ts';
 
 export interface EditorOptions {
   store: Pick<DeskStore, 'query' | 'transact' | 'migrate'>;
-  /** The build: `site/`, its manifest, and what renders. */
+  /** The build: `site/`, its manifest and the renderer. */
   dist: string;
-  /** content/ that the build was made of. */
+  /** The content/ of the build. */
   contentFolder: string;
-  /** Where rendered sites lie. */
   siteFolder: string;
-  /** @param photoFolder has the photos that content/ does not have. */
+  /** `photoFolder` contains the photos that are not in content/. */
   createRenderer: (photoFolder: string) => Renderer;
   log: { warn: (details: object, message: string) => void };
   now?: () => number;
 }
 
-/** The site's content with its draft, and the process that renders it. */
 export function openEditor({ store, dist, contentFolder, siteFolder, log, now = Date.now, ...options }: EditorOptions) {
   const sites = openSiteFolder(siteFolder);
   const photoFolder = sites.place('photos');
@@ -40,7 +38,7 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
   const query = <T>(queries: (db: EditorDb) => Promise<T>) => store.query((db) => queries(db.withTables()));
   const transact = <T>(queries: (db: EditorDb) => Promise<T>) => store.transact((db) => queries(db.withTables()));
 
-  /** content/ as the present build has it; a new build replaces the process that renders, too. */
+  /** Reads content/ of the current build. A new build also replaces the render process. */
   function readBase(): Snapshot['base'] {
     const file = path.join(dist, manifestFile);
     const { mtimeMs, ino } = statSync(file);
@@ -66,7 +64,6 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
     return last.snapshot;
   }
 
-  /** A photo of content/, or one that was uploaded. */
   async function readPhoto(name: string): Promise<Buffer | undefined> {
     const row = await query((db) =>
       db.selectFrom('editor_photo').select('content').where('name', '=', name).executeTakeFirst(),
@@ -75,7 +72,6 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
     return row ? Buffer.from(row.content, 'base64') : readFile(file).catch(() => undefined);
   }
 
-  /** Puts photos where the renderer reads them. */
   async function providePhotos(files: ContentFiles): Promise<void> {
     const people = JSON.stringify([files[ownerFile], files[testimonialsFile]]);
     for (const [, name = ''] of people.matchAll(/"photo":"([a-z0-9-]+\.\w+)"/g)) {
@@ -83,7 +79,7 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
       const photo = existsSync(file) ? undefined : await readPhoto(name);
       if (!photo) continue;
       await mkdir(photoFolder, { recursive: true });
-      // A kill leaves no half photo under its name. Other requests may write the same one.
+      // A rename is atomic, and each request has its own partial file.
       const partial = `${file}.${randomUUID()}`;
       await writeFile(partial, photo);
       await rename(partial, file);
@@ -93,7 +89,7 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
   return {
     ...{ id: randomUUID(), now, log, sites, query, transact, dist, contentFolder, readPhoto },
     snapshot: () => query(readSnapshot),
-    /** Runs a transaction in which nobody else changes the draft: SQLite has one writer at a time, PostgreSQL locks the row. */
+    /** A transaction that locks the draft: SQLite has a single writer, PostgreSQL locks the row. */
     change: <T>(queries: (db: EditorDb, snapshot: Snapshot) => Promise<T>) =>
       transact(async (db) => {
         await db.updateTable('editor_state').set({ id: 1 }).execute();

@@ -39,7 +39,7 @@ const publicationSchema = v.object({
   undoOf: v.exactOptional(v.string()),
 });
 
-/** @throws UserError for a file that is no draft: what somebody has written is not thrown away. */
+/** @throws UserError for an invalid file: an edit is never discarded. */
 function parseFile<T>(file: string, schema: v.GenericSchema<unknown, T>, text: string): T {
   try {
     return v.parse(schema, JSON.parse(text));
@@ -50,7 +50,7 @@ function parseFile<T>(file: string, schema: v.GenericSchema<unknown, T>, text: s
 
 type Edited = DraftPlace & { value: Json; base: Json };
 
-/** The changes with those of a part of a fact or a list as changes of the whole. @param files over which they were written. */
+/** Converts changes of parts to changes of whole facts and lists. `files`: the content that was edited. */
 function inWholes<T extends Edited>(files: ContentFiles, changes: readonly T[]): T[] {
   const places = [...people, ...questionLists(files), ...factPlaces(files)];
   const seen = new Set<string>();
@@ -63,7 +63,7 @@ function inWholes<T extends Edited>(files: ContentFiles, changes: readonly T[]):
     const now = valueIn(files, { file, path: own }) ?? null;
     const { value, base } = wholes.get(name) ?? { value: now, base: now };
     const within = keys.slice(own.length);
-    // A place keeps the base of its first change.
+    // The base of the first change of a place counts.
     const first = seen.has(formatPath(change)) ? base : withValueAt(base, within, change.base);
     seen.add(formatPath(change));
     wholes.set(name, { ...change, file, path: own, value: withValueAt(value, within, change.value), base: first });
@@ -72,10 +72,9 @@ function inWholes<T extends Edited>(files: ContentFiles, changes: readonly T[]):
 }
 
 /**
- * Takes over the draft, the publications and the photos that an older version kept in the files of a checkout, once. A text that
- * this version changed too becomes a conflict.
- * @param checkout its folder: DESK_EDITOR_DIR of the older version.
- * @throws UserError for a file that cannot be read.
+ * Imports the draft, publications and photos that an older version kept in files, once. A text that this version also
+ * changed becomes a conflict. `checkout` is DESK_EDITOR_DIR of the older version. @throws UserError for an invalid
+ * file.
  */
 export async function importEdited(editor: Editor, checkout: string | undefined): Promise<void> {
   if (!checkout) return;
@@ -107,7 +106,7 @@ export async function importEdited(editor: Editor, checkout: string | undefined)
     const json = read('draft.json') || '{"version":0,"changes":[],"reviews":[]}';
     const { version, changes, reviews } = parseFile('draft.json', draftSchema, json);
     for (const change of inWholes(publish(files, overrides).files, changes)) {
-      // What was written since the update is newer.
+      // A change made since the update is newer.
       if (!atPlace(draft.changes, change)) await storeChange(db, change);
     }
     for (const review of reviews) await storeReview(db, review);

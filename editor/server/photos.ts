@@ -7,7 +7,7 @@ import { maxPhotoBytes, type PhotoResponse } from '../shared/lists.ts';
 import type { Editor } from './editor.ts';
 import type { EditorDb } from './tables.ts';
 
-/** Photos that are received or decoded at a time: each takes memory of the server that receives applications. */
+/** Photos received or decoded at a time: each takes memory of the server that receives applications. */
 const maxPhotos = 2;
 
 const photoParams = v.strictObject({ name: v.pipe(v.string(), v.regex(photoName, 'no such photo')) });
@@ -19,13 +19,12 @@ export const storePhoto = (db: EditorDb, name: string, bytes: Uint8Array, now: n
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 
-/** Uploads of photos, and photos of the draft. */
 export function photoRoutes(api: FastifyInstance, editor: Editor): void {
   const received = new Set<FastifyRequest>();
-  /** Goes on where the client has left. */
+  /** Decoding continues after the client has left. */
   const decoded = new Set<FastifyRequest>();
 
-  /** Before the body is read. */
+  /** Runs before the body is read. */
   async function takeTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (received.size + decoded.size >= maxPhotos)
       throw new HttpError('too-many-attempts', 'two photos are decoded: try again', { retryAfter: 1 });
@@ -35,7 +34,7 @@ export function photoRoutes(api: FastifyInstance, editor: Editor): void {
 
   api.addContentTypeParser(
     'application/octet-stream',
-    // Routes that take a photo set their own limit.
+    // Routes that accept a photo set their own limit.
     { parseAs: 'buffer', bodyLimit: 1024 },
     (_request, body, done) => done(null, body),
   );

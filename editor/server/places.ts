@@ -10,19 +10,17 @@ import { type FactId, hiddenFacts, splitFacts } from '../shared/facts.ts';
 import { questionParts, questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
 import { draftSchemaOf, draftText } from './shapes.ts';
 
-/** A list of people or questions. */
 export interface ListPlace extends DraftPlace {
   id: string;
   item: v.GenericSchema;
-  /** What a draft may have there: some items may be half written. */
+  /** Allows unfinished items. */
   schema: v.GenericSchema;
 }
 
-/** A fact of the company or of a course. */
 export interface FactPlace extends DraftPlace {
   group: string;
   id: FactId;
-  /** Of one of several facts with this id: `modules` of `extraFacts`. */
+  /** Key of an entry: `modules` of `extraFacts`. */
   name?: string;
   schema: v.GenericSchema;
 }
@@ -43,7 +41,7 @@ const questionSchema = v.strictObject(
 );
 const questionsSchema = draftList(questionSchema, 60);
 
-/** The questions of every page that has some. The id of a list is its folder: `courses/qa`. */
+/** A list a page; its id is the folder under content/: `courses/qa`. */
 export const questionLists = (files: ContentFiles): ListPlace[] =>
   Object.keys(files).flatMap((file) => {
     const id = questionsNamespaceOf(file);
@@ -53,7 +51,7 @@ export const questionLists = (files: ContentFiles): ListPlace[] =>
 const sources = [
   { group: 'company', file: companyFile, path: [], entries: companySchema.entries },
   ...courseIds.flatMap((group) => [
-    // What the owner writes comes first: it changes most.
+    // The owner's facts come first: they change most.
     { group, file: ownerFile, path: ['courses', group], entries: ownerCourseSchema.entries },
     { group, file: factsFileOf(group), path: [], entries: courseSchema.entries },
   ]),
@@ -62,11 +60,10 @@ const sources = [
 const recordOf = (schema: v.GenericSchema) =>
   (schema as v.GenericSchema & { wrapped: { value: v.GenericSchema } }).wrapped;
 
-/** Every fact that can be edited. @param base content/ */
 export const factPlaces = (base: ContentFiles): FactPlace[] =>
   sources.flatMap(({ group, file, path: parent, entries }) =>
     Object.entries<v.GenericSchema>(entries).flatMap(([key, schema]): FactPlace[] => {
-      // The entries' own keys: what FactId is made of.
+      // FactId consists of these keys.
       const fact = { group, file, id: key as FactId, path: [...parent, key] };
       if (hiddenFacts.some((hidden) => hidden === key)) return [];
       const split = splitFacts.find((one) => one === key);
@@ -79,12 +76,12 @@ export const factPlaces = (base: ContentFiles): FactPlace[] =>
     }),
   );
 
-/** What the draft may have at a place; undefined where nothing can be edited. */
+/** Undefined where nothing can be edited. */
 function schemaAt(base: ContentFiles, place: DraftPlace): v.GenericSchema | undefined {
   const present = valueIn(base, place);
   if (dictionaryOf(place.file)) return typeof present === 'string' ? draftText : undefined;
   if (place.file === knownWordsFile && Array.isArray(present)) {
-    // Entries with a model are the developers': one without would break every check.
+    // Words with a model belong to developers: without it every check would fail.
     return v.array(v.union([v.picklist(present as string[]), newWord]));
   }
   return atPlace<DraftPlace & { schema: v.GenericSchema }>(
@@ -95,21 +92,19 @@ function schemaAt(base: ContentFiles, place: DraftPlace): v.GenericSchema | unde
 
 interface Issue {
   file: string;
-  /** Dotted path in the file. */
   key: string;
-  /** In English: what to write. */
   message: string;
 }
 
 /**
- * What is wrong with a value. Proofreading and rendering check the rest.
- * @param base content/: a release may take a place away, or change its schema.
+ * Validates a value by the schema of its place; proofreading and rendering check the rest. `base` is content/: a
+ * release may remove a place or change its schema.
  */
 export function issueOf(base: ContentFiles, { value, ...place }: DraftPlace & { value: Json }): Issue | undefined {
   const { file, path } = place;
   const schema = schemaAt(base, place);
   if (!schema) return { file, key: path.join('.'), message: 'no value that can be edited' };
-  // Null takes an optional value away.
+  // Null removes an optional value.
   const { issues } = v.safeParse(schema, value ?? undefined);
   if (!issues) return undefined;
   const [{ message, path: inner = [] }] = issues;

@@ -13,7 +13,7 @@ import { createPublisher } from './publish.ts';
 import { editorRoutes } from './routes.ts';
 import { migrations } from './tables.ts';
 
-/** The files of previews, which hold no secret: a page without an origin sends no cookie for them. */
+/** Files of previews, without secrets. A sandboxed page sends no cookie for them. */
 function previewFiles(server: FastifyInstance, folder: string): void {
   const headers = {
     'access-control-allow-origin': '*',
@@ -28,13 +28,12 @@ function previewFiles(server: FastifyInstance, folder: string): void {
   });
 }
 
-/** How often another instance's publication is looked for, in milliseconds. */
+/** Milliseconds between checks for a publication of another instance. */
 const followMs = 2_000;
 
-/** A publication waits for the server to send the new site for two seconds at most. */
+/** A publication waits at most two seconds for the server to serve the new site. */
 const [tryMs, maxTries] = [20, 100];
 
-/** The editor of the site, as a part of the desk. */
 export function createExtension({ store, dist, dataFolder, environment }: ExtensionOptions): DeskExtension {
   let logger: Parameters<DeskExtension['start']>[0] | undefined;
   const log = { warn: (details: object, message: string): void => logger?.warn(details, message) };
@@ -49,7 +48,7 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
   });
   let sent = '';
   const served = () => editor.sites.served() ?? dist;
-  /** The server looks for another site several times a second. */
+  /** The server checks for a new site several times a second. */
   async function whenServed(): Promise<void> {
     for (let tries = 0; sent !== served() && tries < maxTries; tries += 1) await sleep(tryMs);
   }
@@ -90,7 +89,7 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
       stopFollowing = repeat(
         async () => {
           await open();
-          // The server serves the build instead: some file of the site is not as it was written.
+          // The server refused a damaged site and serves the build instead.
           if (isFirst && editor.sites.current() && sent !== served()) await editor.sites.remove(editor.sites.current());
           isFirst = false;
           await publisher.follow();

@@ -4,14 +4,13 @@ import type { Override } from './content.ts';
 import { readDraft, storeChange } from './draft.ts';
 import type { EditorDb } from './tables.ts';
 
-/** Nobody else publishes for this long after its holder renewed the lock, in milliseconds. */
+/** Milliseconds. The lock expires unless its holder renews it. */
 const leaseMs = 6_000;
-/** A lease that ends later than this from now was taken before the clock was set back. */
+/** A later expiry was written before the clock was set back. */
 const maxLeaseMs = 10 * leaseMs;
 
 export const readState = (db: EditorDb) => db.selectFrom('editor_state').selectAll().executeTakeFirstOrThrow();
 
-/** Takes the lock, which ends with its holder. @returns whether nobody else has it. */
 export async function takeLock(db: EditorDb, holder: string, attempt: PublicationState, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('editor_state')
@@ -21,7 +20,10 @@ export async function takeLock(db: EditorDb, holder: string, attempt: Publicatio
   return numUpdatedRows > 0n;
 }
 
-/** Renews the lock, and says how far the publication is; one that has ended frees it. @returns false where the lock was lost. */
+/**
+ * Renews the lock and stores the progress. The end of the publication releases the lock. Returns false where the lock
+ * was lost.
+ */
 export async function keepLock(
   db: EditorDb,
   holder: string,
@@ -40,7 +42,7 @@ export async function keepLock(
   return numUpdatedRows > 0n;
 }
 
-/** The publication that runs, or how the last one ended, of whichever instance. */
+/** The state of the running or the last publication of any instance. */
 export async function readPublicationState(db: EditorDb, now: number): Promise<PublicationState> {
   const { holder, held_until: until, attempt, published } = await readState(db);
   if (!attempt) return { state: 'none' };
@@ -72,7 +74,6 @@ export async function storeOverrides(db: EditorDb, overrides: readonly Override[
   }
 }
 
-/** Newest first. @param id of one alone. */
 export async function readPublications(db: EditorDb, limit: number, id?: string): Promise<Publication[]> {
   const all = db.selectFrom('editor_publication').selectAll().orderBy('at', 'desc').limit(limit);
   const rows = await (id === undefined ? all : all.where('id', '=', id)).execute();
@@ -82,14 +83,13 @@ export async function readPublications(db: EditorDb, limit: number, id?: string)
   }));
 }
 
-/** Makes a publication the newest. */
 export async function storePublication(db: EditorDb, { id, at, by, changes, undoOf }: Publication): Promise<void> {
   const row = { id, at, author: by, undo_of: undoOf ?? null, changes: JSON.stringify(changes) };
   await db.insertInto('editor_publication').values(row).execute();
   await db.updateTable('editor_state').set({ published: id }).execute();
 }
 
-/** Takes published changes out of the draft. What somebody wrote or discarded meanwhile is a change of the published value. */
+/** Removes published changes from the draft. An edit made meanwhile becomes a change of the published value. */
 export async function removePublished(db: EditorDb, published: readonly DraftChange[]): Promise<void> {
   const { changes } = await readDraft(db);
   for (const change of published) {
@@ -99,10 +99,9 @@ export async function removePublished(db: EditorDb, published: readonly DraftCha
   }
 }
 
-/** A photo has this long from its upload to be named in the draft, in milliseconds. */
+/** Milliseconds. An uploaded photo may be unused for this long. */
 const photoGraceMs = 60 * 60_000;
 
-/** Removes photos that neither the draft nor a publication names. */
 export async function removeUnusedPhotos(db: EditorDb, now: number): Promise<void> {
   const old = db
     .selectFrom('editor_photo')

@@ -13,7 +13,7 @@ import * as rows from './publications.ts';
 
 const renewMs = 2_000;
 
-/** A site that could not be rendered is tried again after this time, in milliseconds. */
+/** Milliseconds until a failed render is retried. */
 const retryMs = 60_000;
 
 interface Found {
@@ -23,25 +23,23 @@ interface Found {
 }
 type Find = (snapshot: Snapshot) => Promise<Found | PublicationFailure>;
 
-/** An error of the renderer as a publication's failure. */
 function failureOf(error: unknown): PublicationFailure {
   if (!(error instanceof WorkerError)) return { code: 'render', message: String(error) };
   const { kind, ...failure } = error.failure;
   return { code: kind === 'timeout' ? 'timeout' : 'render', ...failure };
 }
 
-/** The name of the site of a publication over a build; empty where the build itself is that site. */
+/** Empty where the build already contains all overrides. */
 const siteNameOf = ({ build, files }: Snapshot['base'], publication: string, overrides: readonly Override[]) =>
   publish(files, overrides).ended.length < overrides.length ? `${publication}-${build}` : '';
 
 /**
- * Publishes the draft, reverts a publication, and keeps the served site up to date.
- * @param whenServed resolves once visitors get the site that was swapped in.
+ * Publishes the draft, reverts publications, and keeps the served site up to date. `whenServed` resolves once visitors
+ * get the new site.
  */
 export function createPublisher(editor: Editor, whenServed: () => Promise<void> = async () => {}) {
   const { query, transact, now, log, sites } = editor;
   let running: Promise<void> | undefined;
-  /** The last site that could not be rendered. */
   let failed = { name: '', at: 0 };
 
   async function findDraft({ draft, files }: Snapshot): Promise<Found | PublicationFailure> {
@@ -76,7 +74,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     return { changes, files: withValues(published.files, changes), undoOf: id };
   }
 
-  /** Renders a site into a folder of its own; half a site would take the room that applications need. */
+  /** Removes a partial site: its space belongs to applications. */
   async function render(name: string, files: ContentFiles): Promise<void> {
     try {
       const outDir = await sites.begin(name);
@@ -88,7 +86,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     }
   }
 
-  /** Renders, then records, then swaps: a kill at any moment leaves the old site or the new one, whole. */
+  /** Renders, records, then swaps: a kill at any moment leaves the old or the new site whole. */
   async function carryOut(
     id: string,
     find: Find,
@@ -113,12 +111,12 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     const isRecorded = await transact(async (db) => {
       if (!(await rows.keepLock(db, editor.id, now()))) return false;
       await rows.storePublication(db, { id, at: now(), by, ...(undoOf && { undoOf }), changes: entries });
-      // A release that arrived meanwhile meets the override as one that replaced the value before it.
+      // A release meanwhile becomes a conflict with the override.
       await rows.storeOverrides(db, withPublication(base.files, await rows.readOverrides(db), changes));
       if (!undoOf) await rows.removePublished(db, changes);
       return true;
     }).catch(async (error: unknown) => {
-      // The connection may end after the commit.
+      // The connection may fail after the commit.
       if (name && (await query(rows.readState)).published !== id) await sites.remove(name);
       throw error;
     });
@@ -147,7 +145,6 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     running = undefined;
   }
 
-  /** @returns why nothing was begun. */
   async function begin(by: string, find: Find): Promise<PublicationFailure | undefined> {
     const attempt = { state: 'running', id: randomUUID(), by, startedAt: now() } as const;
     const first = { ...attempt, step: 'check' } as const;
@@ -158,13 +155,12 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   return {
-    /** Resolves once the publication that runs has ended. */
     ended: async () => running,
     publish: (by: string) => begin(by, findDraft),
     undo: (id: string, by: string) => begin(by, (snapshot) => findUndo(id, snapshot)),
     state: () => query((db) => rows.readPublicationState(db, now())),
 
-    /** Renders and serves the site after a publication of another instance, or a new build. */
+    /** Renders and serves the site after a new build or a publication of another instance. */
     async follow(): Promise<void> {
       if (running) return;
       const { base, publication, published, overrides } = await editor.snapshot();
@@ -175,7 +171,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
             db,
             now.overrides.map((one) => ({ ...one, hasEnded: isEnded(one) })),
           );
-          // What was read before is outdated.
+          // Invalidates cached snapshots.
           await setVersion(db, now.draft.version + 1);
         });
       }
@@ -191,7 +187,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
         });
       }
       if (name && !sites.isWhole(name)) return;
-      // A publication that began meanwhile serves its own.
+      // A publication that started meanwhile swaps its own site.
       if (!running) await sites.swap(name, false);
     },
   };

@@ -25,16 +25,16 @@ import { fieldsOf, listFacts, listTexts, readPeople, readQuestionLists } from '.
 interface EditorRoutesOptions {
   editor: Editor;
   publisher: Publisher;
-  /** The server's, which may override facts. */
+  /** The server's environment, which may override facts. */
   environment: NodeJS.ProcessEnv;
 }
 
 const text = (max: number) => v.pipe(v.string(), v.nonEmpty('write it'), v.maxLength(max, 'too long'));
 const keys = v.pipe(v.array(text(100)), v.maxLength(12));
-/** Of a change: a list of people, twice. In bytes. */
+/** Bytes: a list of people, twice. */
 const changeLimit = 512 * 1024;
 const publicationsLimit = 200;
-/** In JSON: control characters that are no white space, and halves of characters. */
+/** In JSON: control characters except white space, and single surrogates. */
 const unwritable = /(?<!\\)(?:\\\\)*\\u(?:00|d[89a-f])/;
 const json = v.custom<Json>(
   (value) => value !== undefined && !unwritable.test(JSON.stringify(value)),
@@ -56,13 +56,12 @@ const pageBody = v.strictObject({ address: text(300) });
 const pageQuery = v.strictObject({ page: text(300) });
 const undoBody = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
 
-/** `/desk/api/site`: the draft, its pages and texts, publications; for somebody who may edit. */
+/** Routes under `/desk/api/site`, for roles that may edit. */
 export function editorRoutes(api: FastifyInstance, { editor, publisher, environment }: EditorRoutesOptions): void {
   const nameOf = ({ account }: FastifyRequest) => account.name;
   api.addHook('onRequest', requireRole('owner', 'editor'));
   api.setErrorHandler((error, _request, reply) => sendError(refusalOf(error), reply));
 
-  /** Asks the renderer about the draft. */
   async function ask<Kind extends RequestKind>(request: WorkerRequest<Kind>): Promise<WorkerResult<Kind>> {
     return editor.render<Kind>((await editor.snapshot()).files, request);
   }
@@ -152,7 +151,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
   api.get('/preview', async (request, reply) => {
     const { page } = parse(pageQuery, request.query);
     const { html } = await ask({ kind: 'render', address: page });
-    // The scripts mark the page's texts.
+    // Scripts that mark the page's texts.
     const scripts = inlineHashes(html, 'script');
     const headers = draftHeaders({ sandbox: 'allow-scripts', scripts, ancestors: "'self'" });
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
@@ -176,10 +175,10 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
   });
 }
 
-/** The answer to a request for a place that is not there, or for content that is not what it must be. */
+/** Maps errors about places and content to 400. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof UserError) return new HttpError('failed', error.message);
-  // Fastify's own, of a body that is too large, is a RangeError too.
+  // Fastify throws a RangeError with a status code for a large body.
   if (error instanceof RangeError && !('statusCode' in error)) return new HttpError('bad-input', error.message);
   if (!(error instanceof WorkerError) || !['input', 'content'].includes(error.failure.kind)) return error;
   const { kind, message, ...place } = error.failure;

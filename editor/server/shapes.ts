@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { languages } from '../../model/languages.ts';
 import type { DisputedShape, Part, Shape } from '../shared/shapes.ts';
 
-/** The schemas of which model/ makes facts and people, as far as they say what a value is. */
+/** The parts of valibot schemas that this module reads. */
 type Schema = v.GenericSchema & {
   pipe?: readonly { type: string; requirement?: unknown }[];
   wrapped?: Schema;
@@ -14,7 +14,7 @@ type Schema = v.GenericSchema & {
   getter?: (input: unknown) => Schema;
 };
 
-/** What `v.metadata()` says of schemas in model/ that their types do not. */
+/** Metadata of schemas in model/. */
 type Metadata = {
   shape?: 'sum' | 'time' | 'day' | 'phone' | 'telegram' | 'hours' | 'initials' | 'photo';
   isByLanguage?: boolean;
@@ -24,13 +24,11 @@ const codes: readonly string[] = languages.map(({ code }) => code);
 
 const metadataOf = (schema: v.GenericSchema) => v.getMetadata(schema as never) as Metadata;
 
-/** Whether a value may be left out. */
 export const isOptional = (schema: v.GenericSchema): boolean => schema.type === 'optional';
 
 const required = (of: v.GenericSchema): Schema =>
   isOptional(of) ? required((of as Schema).wrapped as Schema) : (of as Schema);
 
-/** What a schema's pipe asks for, and the pipe that it may begin with. */
 const actionsOf = ({ pipe = [] }: Schema): NonNullable<Schema['pipe']> =>
   pipe.flatMap((action) => ('pipe' in action ? actionsOf(action as unknown as Schema) : [action]));
 
@@ -40,7 +38,7 @@ function limitsOf(schema: Schema): { least?: number; most?: number } {
   return { ...(typeof least === 'number' && { least }), ...(typeof most === 'number' && { most }) };
 }
 
-/** The parts of an object. What it says in each language by itself, `uz.quote`, is one part for all languages. */
+/** Texts that have the language before the key (`uz.quote`) become a part with all languages. */
 function partsOf({ entries = {} }: Schema, without?: string): Part[] {
   return Object.entries(entries).flatMap(([key, entry]): Part[] => {
     if (key === without) return [];
@@ -52,7 +50,7 @@ function partsOf({ entries = {} }: Schema, without?: string): Part[] {
   });
 }
 
-/** What a schema's value is, where the client's notes agree on it. @throws Error for a schema that no form has fields for. */
+/** @throws Error for an unsupported schema type. */
 export function shapeOf(of: v.GenericSchema): Shape {
   const schema = required(of);
   const { shape } = metadataOf(schema);
@@ -91,23 +89,22 @@ export function shapeOf(of: v.GenericSchema): Shape {
   }
 }
 
-/** As {@link shapeOf}, of a fact on which the client's notes disagree. */
+/** As {@link shapeOf}, for a disputed fact. */
 export function disputedShapeOf(of: v.GenericSchema): DisputedShape {
   const schema = required(of);
   return { kind: 'disputed', reading: shapeOf(schema), isByLanguage: metadataOf(schema).isByLanguage === true };
 }
 
-/** The longest text, in characters. */
 const maxTextLength = 5000;
 export const draftText = v.pipe(v.string(), v.maxLength(maxTextLength, `write at most ${maxTextLength} characters`));
 
-/** As a schema, of a value of which not all is written: each part may be left out, and each text be empty. */
+/** The schema of an unfinished value: parts may be missing, and texts empty. */
 export function draftSchemaOf(of: v.GenericSchema): v.GenericSchema {
   const schema = required(of);
   if (schema.entries) {
     const entries = Object.entries(schema.entries).map(([key, entry]) => [key, v.optional(draftSchemaOf(entry))]);
     return v.strictObject(Object.fromEntries(entries));
   }
-  // The name of a photo is the name of a file: it is never half written.
+  // A photo name refers to a file: it is never unfinished.
   return schema.type === 'string' && metadataOf(schema).shape !== 'photo' ? draftText : schema;
 }

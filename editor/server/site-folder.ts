@@ -4,18 +4,18 @@ import path from 'node:path';
 import type { ContentFiles } from '../shared/draft.ts';
 import { joinQuestions } from '../shared/questions.ts';
 
-/** In the folder: the name of the site that is served. */
+/** File with the name of the served site. */
 const pointer = 'current';
-/** In a site's folder: says that all of it was written. */
+/** Marks the folder of a complete site. */
 const complete = 'complete';
 
-/** Waits until a file or a folder is on disk: after a power cut a site that counts as whole is. */
+/** Flushes to disk: a complete site must survive a power cut. */
 async function sync(file: string): Promise<void> {
   const handle = await open(file, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** Writes a file so that a kill or a power cut leaves the old one or the new one, whole. */
+/** A kill or power cut leaves the old or the new file whole. */
 async function writeDurably(file: string, text: string): Promise<void> {
   await writeFile(`${file}.partial`, text);
   await sync(`${file}.partial`);
@@ -23,7 +23,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
   await sync(path.dirname(file));
 }
 
-/** Sites that were rendered with what was published, each in a folder of its own, in the desk's data folder. */
+/** Rendered sites, each in its own folder within the desk's data folder. */
 export function openSiteFolder(folder: string) {
   const place = (name: string) => path.join(folder, name);
   const isWhole = (name: string) => /^[\w-]+$/.test(name) && existsSync(path.join(place(name), complete));
@@ -32,20 +32,18 @@ export function openSiteFolder(folder: string) {
   let current = isWhole(named) ? named : '';
 
   return {
-    /** The site that is served; empty where it is the one of the build. */
+    /** Empty where the build is served. */
     current: () => current,
-    /** The folder of the site that is served. */
     served: () => (current ? place(current) : undefined),
     ...{ place, isWhole, remove },
-    /** An empty folder for a site. */
     async begin(name: string): Promise<string> {
       await remove(name);
       await mkdir(place(name), { recursive: true });
       return place(name);
     },
     /**
-     * Marks a rendered site as whole, with the content that it was made of, for forms and notices.
-     * @param contentFolder of the build, with the texts of the desk too.
+     * Marks a site as complete, with its content for forms and notifications. `contentFolder` has the texts of the desk
+     * too.
      */
     async finish(name: string, contentFolder: string, files: ContentFiles): Promise<void> {
       await cp(contentFolder, path.join(place(name), 'content'), { recursive: true });
@@ -57,9 +55,8 @@ export function openSiteFolder(folder: string) {
       await writeDurably(path.join(place(name), complete), '');
     },
     /**
-     * Serves a site from now on, and removes the others.
-     * @param name empty for the one of the build.
-     * @param areOthersWhole false where another server with this folder may be rendering.
+     * Serves a site from now on and removes the others. An empty name means the build. `areOthersWhole` is false where
+     * another server may be rendering into this folder.
      */
     async swap(name: string, areOthersWhole = true): Promise<void> {
       await mkdir(folder, { recursive: true });

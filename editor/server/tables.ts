@@ -3,32 +3,31 @@ import type { Tables } from '../../desk/database/schema.ts';
 
 type Texts<Name extends string> = Record<Name, string>;
 
-/** The editor's tables in the desk's database. Times are milliseconds since 1970; `path`, `value`, `base` and the like are JSON. */
+/** Times are milliseconds since 1970; `path`, `value`, `base`, `replaced` and `changes` are JSON. */
 interface EditorTables extends Tables {
-  /** Values that were edited and are not published. */
   editor_change: Texts<'file' | 'path' | 'value' | 'base' | 'author'> & { version: number; at: number };
   editor_review: Texts<'namespace' | 'key' | 'language' | 'author'> & { version: number };
-  /** Published values that stand in place of those in content/, which are `replaced`. */
+  /** `replaced` is the value in content/. */
   editor_override: Texts<'file' | 'path' | 'value' | 'replaced'> & { has_ended: number };
   editor_publication: Texts<'id' | 'author' | 'changes'> & { at: number; undo_of: string | null };
-  /** Content is in base64. */
+  /** Content is base64. */
   editor_photo: Texts<'name' | 'content'> & { added_at: number };
-  /** One row. */
+  /** A single row. */
   editor_state: StateTable;
 }
 
 interface StateTable {
   id: number;
   draft_version: number;
-  /** The id of the newest publication; empty where there is none. */
+  /** Id of the newest publication, or empty. */
   published: string;
-  /** Who publishes: an id of the process, empty where nobody does. */
+  /** Id of the publishing process, or empty. */
   holder: string;
-  /** The publication that runs, or how the last one ended: PublicationState as JSON. */
+  /** PublicationState as JSON. */
   attempt: string | null;
-  /** The lock ends then, unless its holder renews it. */
+  /** Expiry of the lock. */
   held_until: number;
-  /** Whether what an older version kept in files was taken over. */
+  /** Whether the files of an older version were imported. */
   is_imported: number;
 }
 
@@ -48,7 +47,7 @@ const tables = [
     attempt text, held_until bigint not null, is_imported integer not null)`,
 ];
 
-/** They run in the order of their names. One that has been released is never changed: the next one is added. */
+/** Migrations run in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
   '2027-03-editor': {
     async up(db: EditorDb) {

@@ -19,20 +19,18 @@ import type { Snapshot } from './content.ts';
 import { factPlaces, type ListPlace, people, questionLists } from './places.ts';
 import { disputedShapeOf, isOptional, shapeOf } from './shapes.ts';
 
-/** A value as the draft has it, and as it is published. */
 function valuesAt({ published, draft }: Snapshot, { file, path }: DraftPlace) {
   const base = valueIn(published.files, { file, path }) ?? null;
   const { value, version = 0, by } = atPlace(draft.changes, { file, path }) ?? {};
   return { file, path, value: value === undefined ? base : value, base, version, ...(by !== undefined && { by }) };
 }
 
-/** The paths of the texts and numbers within a value. */
+/** The paths of all texts and numbers within a value. */
 function leavesOf(value: Json, keys: readonly string[] = []): (readonly string[])[] {
   if (value === null || typeof value !== 'object') return [keys];
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner as Json, [...keys, key]));
 }
 
-/** Every fact that can be edited, by company and course. @param environment of the server, which may override facts. */
 export function listFacts(snapshot: Snapshot, environment: NodeJS.ProcessEnv): FactGroup[] {
   const facts = factPlaces(snapshot.base.files).flatMap(({ group, schema, id, name, ...place }) => {
     const values = valuesAt(snapshot, place);
@@ -61,7 +59,6 @@ function readList(snapshot: Snapshot, { id, item, ...place }: ListPlace): ItemLi
 export const readQuestionLists = (snapshot: Snapshot): ItemList[] =>
   questionLists(snapshot.base.files).map((list) => readList(snapshot, list));
 
-/** Lists of people as the draft has them, and what courses are called. */
 export function readPeople(snapshot: Snapshot): PeopleResponse {
   const named = courses.map(({ id }) => {
     const nameIn = (code: string) => valueAt(snapshot.files[`content/courses/${id}/${code}.json`], ['name']) ?? id;
@@ -70,7 +67,7 @@ export function readPeople(snapshot: Snapshot): PeopleResponse {
   return { lists: people.map((list) => readList(snapshot, list)), courses: named };
 }
 
-/** Every text that can be edited, as the draft has it; of plural forms the last. */
+/** Of plural forms, the text is the last form. */
 export function listTexts({ files }: Pick<Snapshot, 'files'>): TextSummary[] {
   const found = new Map<string, TextGroup & { texts: Record<string, string> }>();
   for (const [file, json] of Object.entries(files)) {
@@ -80,7 +77,7 @@ export function listTexts({ files }: Pick<Snapshot, 'files'>): TextSummary[] {
     for (const path of leavesOf(json)) {
       const text = valueAt(json, path);
       if (typeof text !== 'string') continue;
-      // A question has its language within its path: `questions.items.0.uz.answer`.
+      // A question has the language within its path: `questions.items.0.uz.answer`.
       const { language = path[3] as string } = dictionary ?? {};
       const key = withoutPlural((dictionary ? path : path.toSpliced(3, 1)).join('.'));
       const entry = found.get(`${namespace} ${key}`) ?? { namespace, key, texts: {} };
@@ -91,7 +88,7 @@ export function listTexts({ files }: Pick<Snapshot, 'files'>): TextSummary[] {
   return [...found.values()];
 }
 
-/** The fields of one text: its forms in each language. @throws RangeError where there is no such text. */
+/** @throws RangeError for an unknown text. */
 export function fieldsOf(snapshot: Snapshot, { namespace, key }: TextGroup): TextField[] {
   const fields = languages.flatMap(({ code: language }) => {
     const file = `content/${namespace}/${language}.json`;

@@ -2,23 +2,21 @@ import type { LanguageCode } from '../../model/languages.ts';
 import { type DraftChange, type DraftState, dictionaryOf, isSameJson, type TextGroup, withoutPlural } from './draft.ts';
 import { changedQuestionTexts, questionsNamespaceOf } from './questions.ts';
 
-/** A text to review, and the language in which to review it. */
 export type PendingReview = TextGroup & { language: LanguageCode };
 
-/** The texts that a change writes, each with its language. */
 function textsOf({ file, path, value, base }: DraftChange): PendingReview[] {
-  // The published value, beside which a release has another.
+  // An unedited value that conflicts with a release.
   if (isSameJson(value, base)) return [];
   const dictionary = dictionaryOf(file);
   if (dictionary) return [{ ...dictionary, key: withoutPlural(path.join('.')) }];
   const namespace = questionsNamespaceOf(file);
-  // What is new is written in every language at once.
+  // New questions are written in every language at once.
   return namespace === undefined ? [] : changedQuestionTexts(base, value).map((text) => ({ namespace, ...text }));
 }
 
 const isSame = (one: TextGroup, other: TextGroup) => one.namespace === other.namespace && one.key === other.key;
 
-/** The texts that were changed in some language and neither changed nor reviewed in another. @param codes all languages. */
+/** Texts that were changed in one language, and neither changed nor reviewed in another. */
 export function pendingReviews(
   { changes, reviews }: Pick<DraftState, 'changes' | 'reviews'>,
   codes: readonly LanguageCode[],

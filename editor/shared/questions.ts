@@ -11,22 +11,15 @@ import {
   withValues,
 } from './draft.ts';
 
-/** What a question consists of, in each language. */
 export const questionParts = ['question', 'answer'] as const;
 
-/** Where the dictionaries of a page have its questions. */
 export const questionsPath = ['questions', 'items'] as const;
 
-/**
- * The file that stands for the dictionaries of a folder: a list of questions is changed in all languages at once.
- * @param namespace the folder under content/: `courses/qa`.
- */
+/** All dictionaries of a folder share one file of questions: a list of questions is edited in all languages at once. */
 export const questionsFileOf = (namespace: string): string => `content/${namespace}/*.json`;
 
-/** The folder whose questions a file stands for; undefined for a file that is one. */
 export const questionsNamespaceOf = (file: string): string | undefined => /^content\/(.+)\/\*\.json$/.exec(file)?.[1];
 
-/** Whether a change of a file is one of texts, and of no facts or people. */
 export const holdsTexts = (file: string): boolean =>
   dictionaryOf(file) !== undefined || questionsNamespaceOf(file) !== undefined;
 
@@ -37,13 +30,13 @@ const isQuestion = (item: Json) =>
 const dictionariesIn = (namespace: string) =>
   languages.map(({ code }) => ({ code, file: `content/${namespace}/${code}.json`, path: questionsPath }));
 
-/** Moves the questions of each folder out of its dictionaries, into one list in all languages. */
+/** Moves the questions of each folder out of its dictionaries, into one list with all languages. */
 export function splitQuestions(files: ContentFiles): ContentFiles {
   const namespaces = new Set(Object.keys(files).flatMap((file) => dictionaryOf(file)?.namespace ?? []));
   return [...namespaces].reduce((now, namespace) => {
     const places = dictionariesIn(namespace);
     const lists = places.map((place) => valueIn(files, place));
-    // Items of other keys are a list of something else.
+    // Items with other keys are no questions.
     if (!lists.every((list): list is readonly Json[] => Array.isArray(list) && list.every(isQuestion))) return now;
     const items = Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, index) =>
       Object.fromEntries(places.flatMap(({ code }, of) => (lists[of]?.[index] ? [[code, lists[of][index]]] : []))),
@@ -56,7 +49,7 @@ export function splitQuestions(files: ContentFiles): ContentFiles {
   }, files);
 }
 
-/** The files as content/ has them: the questions of each folder in its dictionaries. */
+/** Undoes {@link splitQuestions}. */
 export function joinQuestions(files: ContentFiles): ContentFiles {
   return Object.keys(files).reduce((now, file) => {
     const namespace = questionsNamespaceOf(file);
@@ -71,7 +64,7 @@ export function joinQuestions(files: ContentFiles): ContentFiles {
   }, files);
 }
 
-/** The place in its list that a text of a dictionary has as a question or an answer; undefined for other texts. */
+/** The place of a question's text in the shared list; undefined for other texts. */
 export function questionPlaceOf({ file, path }: DraftPlace): DraftPlace | undefined {
   const dictionary = dictionaryOf(file);
   const [index = '', part = '', ...rest] = path.slice(questionsPath.length);
@@ -80,18 +73,16 @@ export function questionPlaceOf({ file, path }: DraftPlace): DraftPlace | undefi
   return { file: questionsFileOf(dictionary.namespace), path: [...questionsPath, index, dictionary.language, part] };
 }
 
-/** Where an item has its texts. */
 const textPlaces = languages.flatMap(({ code }) => questionParts.map((part) => ({ language: code, part })));
 
 const textAt = (item: Json, { language, part }: (typeof textPlaces)[number]): string =>
   String(valueAt(item, [language, part]) ?? '');
 
-/** Whether all of a question is written, in every language. */
 export const isWholeQuestion = (item: Json): boolean => textPlaces.every((place) => textAt(item, place).trim() !== '');
 
 /**
- * The index in its list of a question that a page of the draft shows: pages leave out those of which not all is written.
- * @param place of one of its texts, with the index that it has on the page.
+ * Index in the draft's list of a question that a page shows: pages omit unfinished questions. `place` has the index on
+ * the page.
  */
 export function indexOfShown(changes: readonly DraftChange[], { file, path }: DraftPlace): number {
   const shown = Number(path[questionsPath.length]);
@@ -101,8 +92,8 @@ export function indexOfShown(changes: readonly DraftChange[], { file, path }: Dr
 }
 
 /**
- * The texts that a list of questions has otherwise than before, by the index that they have now. A question that still says
- * something that it said is the same one; of a new one nothing has changed.
+ * The texts that differ between two lists of questions. A question that keeps one of its texts is the same question. A
+ * new question has no changed texts.
  */
 export function changedQuestionTexts(before: Json, after: Json) {
   const [were, are] = [before, after].map((list) => (Array.isArray(list) ? list : [])) as [Json[], Json[]];

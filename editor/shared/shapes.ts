@@ -1,4 +1,3 @@
-/** A part of a value that has a name. */
 export interface Part {
   key: string;
   shape: Shape;
@@ -7,7 +6,6 @@ export interface Part {
 
 type Limits = { least?: number; most?: number };
 
-/** What a value is, as its schema in model/ says. */
 export type Shape =
   | ({ kind: 'count' } & Limits)
   /** In soʻm. */
@@ -16,24 +14,24 @@ export type Shape =
   | { kind: 'initials' }
   | { kind: 'phone' }
   | { kind: 'telegram' }
-  /** Of the day: `9:00`. */
+  /** Time of day: `9:00`. */
   | { kind: 'time' }
   | { kind: 'photo' }
   | { kind: 'boolean' }
-  /** A day of every year, or of one year. */
+  /** A day of every year, or of a single year. */
   | { kind: 'day' }
-  /** A text for each language; `isOuter`: the value that holds it has the language before the key: `uz.quote`. */
+  /** `isOuter`: the value has the language before the key: `uz.quote`. */
   | { kind: 'languages'; isOuter?: true }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'choices'; options: readonly string[] }
   | { kind: 'list'; item: Shape }
-  /** The rows of a week. */
+  /** Rows of a week. */
   | { kind: 'hours'; item: Shape }
   | { kind: 'group'; parts: readonly Part[] }
-  /** One of several groups, told apart by the text at `key`. */
+  /** One of several groups; the text at `key` selects it. */
   | { kind: 'variant'; key: string; variants: Readonly<Record<string, readonly Part[]>> };
 
-/** Several readings of the client's notes, of which one is published, or one for each language. */
+/** A fact on which the client's notes disagree. One reading is published, or one for each language. */
 export interface DisputedShape {
   kind: 'disputed';
   reading: Shape;

@@ -10,8 +10,8 @@ const units: readonly (readonly [RegExp, number])[] = [
 ];
 
 /**
- * An amount of soʻm as people type it: `4 500 000`, `4500000 soʻm`, `4.500.000`, `4,5 mln`.
- * @returns undefined where it is no whole amount, or may be two: `4,500`.
+ * Reads an amount of soʻm: `4 500 000`, `4500000 soʻm`, `4.500.000`, `4,5 mln`. Undefined for a fraction or an
+ * ambiguous amount: `4,500`.
  */
 function readSum(text: string): number | undefined {
   let rest = text.trim().replace(currency, '').trim();
@@ -22,13 +22,13 @@ function readSum(text: string): number | undefined {
     const sum = Math.round(Number(rest.replace(',', '.')) * factor);
     return Number.isSafeInteger(sum) ? sum : undefined;
   }
-  // Two groups of three digits or more: with one, a dot or a comma may begin a fraction.
+  // With a single group of three digits, a dot or comma may be a decimal sign.
   if (/^\d{1,3}(?:\.\d{3}){2,4}$|^\d{1,3}(?:,\d{3}){2,4}$/.test(rest)) rest = rest.replace(/[.,]/g, '');
   const digits = rest.replace(spaces, '').replace(/['’]/g, '');
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** `09:00`, `9.00`, `9-00` and `900` as the site writes a time: `9:00`. */
+/** `09:00`, `9.00`, `9-00` and `900` become `9:00`. */
 const readTime = (text: string) => text.trim().replace(/^0?(\d{1,2})[.:-]?(\d\d)$/, '$1:$2');
 
 function readCount(text: string): number | undefined {
@@ -36,7 +36,7 @@ function readCount(text: string): number | undefined {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** A Telegram name from a name, `@name` or a link; undefined where it is none. */
+/** Reads a name, `@name` or a link. */
 function readName(text: string): string | undefined {
   return readTelegramName(
     text
@@ -47,8 +47,8 @@ function readName(text: string): string | undefined {
 }
 
 /**
- * What was typed, as the site writes a value of this kind.
- * @returns undefined for nothing; a text that cannot be read as it is, for the check to refuse.
+ * Converts typed text to the site's format. Undefined for empty text; text that cannot be read stays as typed, and the
+ * server refuses it.
  */
 export function readTyped(kind: ShapeKind, text: string): Json | undefined {
   if (text.trim() === '') return undefined;

@@ -1,18 +1,17 @@
 import { tashkentDay } from '../../i18n/dates.ts';
 import { type Json, valueAt } from './draft.ts';
 
-/** A text is far longer where it has more than twice the characters, and more than this number of them beyond the published text. */
+/** A warning needs more than twice the characters of the published text, and more than this number beyond it. */
 const longerBy = 60;
 
 const lengthOf = (text: string) => [...text].length;
 
-/** How long a text was and is, where it is far longer than the published text; no warning where nothing was published. */
 export function lengthWarning(before: string, after: string): { before: number; after: number } | undefined {
   const [was, is] = [lengthOf(before), lengthOf(after)];
   return was > 0 && is > 2 * was && is - was > longerBy ? { before: was, after: is } : undefined;
 }
 
-/** Prices of courses in soʻm that need no second look. */
+/** In soʻm. */
 const [lowestPrice, highestPrice] = [100_000, 50_000_000];
 
 export type FactWarning = 'low' | 'high' | 'instalments' | 'past';
@@ -36,9 +35,9 @@ function startWarnings(starts: Json, now: number): FactWarning[] {
   return Array.isArray(starts) && starts.some(isPast) ? ['past'] : [];
 }
 
-/** What may be wrong with a fact's value although its schema allows it. Publishing does not wait for it. */
+/** A warning does not hold back a publication. */
 export function factWarnings(id: string, value: Json, now = Date.now()): FactWarning[] {
-  // Of a disputed fact, the readings that are published.
+  // Only the published readings of a disputed fact count.
   const publish = valueAt(value, ['publish']);
   const names = publish === undefined ? [] : Object.values(typeof publish === 'string' ? [publish] : (publish ?? {}));
   const values =

@@ -1,15 +1,14 @@
 import { diffArrays } from 'diff';
 
-/** A part of a text, and what has become of it. */
 export interface TextPiece {
   text: string;
   change?: 'added' | 'removed';
 }
 
-/** Words, spaces, and every other sign by itself; of Cyrillic too, which jsdiff's own words are not. */
+/** Words, spaces and single signs. The word splitting of jsdiff does not know Cyrillic. */
 const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+|\s+|./gu) ?? [];
 
-/** What differs between two texts, word by word. Words that changed with a space alone between them are one change. */
+/** A diff by words. Changed words with only a space between them are one change. */
 export function diffWords(before: string, after: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let [removed, added] = ['', ''];
@@ -34,17 +33,16 @@ export function diffWords(before: string, after: string): TextPiece[] {
   return pieces;
 }
 
-/** As many words stand on each side of a change. */
+/** Unchanged words to show on each side of a change. */
 const wordsAround = 4;
 
-/** The pieces with what is the same cut to the words around each change. */
 export function withoutSame(pieces: readonly TextPiece[]): TextPiece[] {
   return pieces.map((piece, index) => {
     if (piece.change) return piece;
     const words = piece.text.split(/(?<=\S)(?=\s)/u);
     const before = index === 0 ? 0 : wordsAround;
     const after = index === pieces.length - 1 ? 0 : wordsAround;
-    // A cut that saves less than it asks of whoever reads it is none.
+    // Short texts are not cut.
     if (words.length <= before + after + wordsAround) return piece;
     const beginning = words.slice(0, before).join('');
     const end = piece.text.split(/(?<=\s)(?=\S)/u).slice(-after);
