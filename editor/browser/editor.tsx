@@ -51,7 +51,7 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
   const draft = { api, revision };
   useKeyboardHeight();
 
-  const pagesQuery = useQuery({ queryKey: ['site-pages'], queryFn: api.pages });
+  const pagesQuery = useQuery({ queryKey: ['site-pages'], queryFn: () => api.read('pages') });
   const pages = pagesQuery.data?.pages ?? [];
   const page = pages.find((one) => one.id === pageId && one.language === language);
   const names = useNames({ ...draft, pages, onOpen: openText });

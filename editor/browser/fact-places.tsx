@@ -4,7 +4,7 @@ import { toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
-import type { SiteFact } from '../shared/facts.ts';
+import type { SiteFact } from '../shared/api.ts';
 import { useEditor } from './editor-context.ts';
 import { useLater } from './hooks.ts';
 import { TextPieces } from './items.tsx';

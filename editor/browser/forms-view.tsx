@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { navigate, useFragment } from '../../desk/inbox/browser/address.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
+import type { FactGroup, ItemList, SiteFact } from '../shared/api.ts';
 import { isSameJson, type Json } from '../shared/draft.ts';
-import type { FactGroup, SiteFact } from '../shared/facts.ts';
-import { type ItemList, mergeLists } from '../shared/lists.ts';
+import { mergeLists } from '../shared/lists.ts';
 import { holdsTexts, questionPlaceOf, questionsPath } from '../shared/questions.ts';
 import { useFindings, useRead } from './api.ts';
 import { useEditor } from './editor-context.ts';

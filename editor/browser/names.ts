@@ -3,7 +3,7 @@ import { navigate } from '../../desk/inbox/browser/address.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { knownWordsFile, spelledLanguages } from '../../model/known-words.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
-import type { SiteFinding, SitePage, TextFacts } from '../shared/api.ts';
+import type { SiteFact, SiteFinding, SitePage, TextFacts } from '../shared/api.ts';
 import {
   type DraftPlace,
   dictionaryOf,
@@ -13,7 +13,6 @@ import {
   type TextGroup,
   withoutPlural,
 } from '../shared/draft.ts';
-import type { SiteFact } from '../shared/facts.ts';
 import { questionPlaceOf, questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
 import { type DraftRevision, useRead } from './api.ts';
 import { useFactWords } from './fact-words.ts';
@@ -64,7 +63,11 @@ export function useNames({ pages, onOpen, ...draft }: NamesOptions) {
   const { describe, factName, groupName } = useFactWords();
   const { data: { texts } = { texts: [] } } = useRead(draft, 'texts');
   const { data: { groups } = { groups: [] } } = useRead(draft, 'facts');
-  const { data: names } = useQuery({ queryKey: ['site-names'], queryFn: draft.api.names, staleTime: 30_000 });
+  const { data: names } = useQuery({
+    queryKey: ['site-names'],
+    queryFn: () => draft.api.read('names'),
+    staleTime: 30_000,
+  });
   const facts = groups.flatMap((group) => group.facts.map((fact) => ({ group, fact })));
 
   const shown = (namespace: string, code: LanguageCode, text: string) =>

@@ -32,7 +32,7 @@ export function SitePublications() {
   const { publication } = state;
   const { data: { publications } = { publications: [] } } = useQuery({
     queryKey: ['site-publications', publication.state, publication.endedAt],
-    queryFn: api.publications,
+    queryFn: () => api.read('publications'),
     placeholderData: keepPreviousData,
   });
   const undoing = useMutation({

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { formatPath, isSameJson, type Json } from '../shared/draft.ts';
+import { type DraftValue, formatPath, isSameJson, type Json } from '../shared/draft.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
-import type { DraftValue, UnsavedStore, WriteOptions, WrittenValue } from './unsaved.ts';
+import type { UnsavedStore, WriteOptions, WrittenValue } from './unsaved.ts';
 
 export const useUnsent = (store: UnsavedStore): UnsavedStore['unsent'] =>
   useSyncExternalStore(store.subscribe, () => store.unsent);

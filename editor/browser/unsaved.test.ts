@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../desk/api/client.ts';
 import type { ChangeResponse } from '../shared/api.ts';
-import { formatPath, type Json } from '../shared/draft.ts';
-import { type DraftValue, UnsavedStore } from './unsaved.ts';
+import { type DraftValue, formatPath, type Json } from '../shared/draft.ts';
+import { UnsavedStore } from './unsaved.ts';
 
 const read: DraftValue = { file: 'content/pages/home/uz.json', path: ['title'], value: 'A', base: 'A', version: 0 };
 const name = formatPath(read);

@@ -1,12 +1,6 @@
 import { type ApiError, toApiError } from '../../desk/api/client.ts';
 import type { ChangeResponse, DraftConflict } from '../shared/api.ts';
-import { type DraftPlace, formatPath, isSameJson, type Json } from '../shared/draft.ts';
-
-export interface DraftValue extends DraftPlace {
-  value: Json;
-  base: Json;
-  version: number;
-}
+import { type DraftPlace, type DraftValue, formatPath, isSameJson, type Json } from '../shared/draft.ts';
 
 /** Three-way merge; undefined where a person must choose. `seen` is the common ancestor. */
 export type MergeValues = (seen: Json, mine: Json, theirs: Json) => Json | undefined;

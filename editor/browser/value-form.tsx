@@ -1,10 +1,10 @@
 import { createContext, type ReactNode } from 'react';
 import { useRequiredContext } from '../../i18n/i18n-context.tsx';
 import type { SiteFinding, TextFacts } from '../shared/api.ts';
-import type { Json } from '../shared/draft.ts';
+import type { DraftValue, Json } from '../shared/draft.ts';
 import { useEditor } from './editor-context.ts';
 import { type FormValue, SaveProblem, SaveStatus, useFormValues } from './saving.tsx';
-import type { DraftValue, MergeValues } from './unsaved.ts';
+import type { MergeValues } from './unsaved.ts';
 import { isMoved, type Keys, listOf } from './values.ts';
 
 /** Milliseconds: an incomplete number would be refused. */

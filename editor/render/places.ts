@@ -4,13 +4,13 @@ import path from 'node:path';
 import { diffArrays } from 'diff';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import type { OutputPage } from '../../model/routes.ts';
-import type { FactPlace } from '../shared/facts.ts';
+import type { PageDifference } from '../shared/api.ts';
 import { diffWords } from '../shared/word-diff.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 
 /** A paragraph, heading, cell, label or search result. */
-type Block = Pick<FactPlace, 'part'> & { text: string };
+type Block = Pick<PageDifference, 'part'> & { text: string };
 
 /** Elements within a line of text. All other elements start a new text. */
 const inline = new Set(
@@ -67,8 +67,8 @@ export function blocksOf(html: string): readonly Block[] {
   return blocks;
 }
 
-export function differencesOf(address: string, before: readonly Block[], after: readonly Block[]): FactPlace[] {
-  const found = new Map<string, FactPlace>();
+export function differencesOf(address: string, before: readonly Block[], after: readonly Block[]): PageDifference[] {
+  const found = new Map<string, PageDifference>();
   let removed: Block[] = [];
   let added: Block[] = [];
 
@@ -116,7 +116,7 @@ export function createComparer(render: (document: OutputPage) => string) {
     return blocks;
   }
 
-  return async (documents: readonly OutputPage[], site: string): Promise<FactPlace[]> => {
+  return async (documents: readonly OutputPage[], site: string): Promise<PageDifference[]> => {
     const places = documents.map(async (document) => {
       const rendered = path.join(site, document.file);
       // The site of an older release may lack a page.

@@ -1,15 +1,14 @@
-import type { NamesResponse, RenderResponse, SiteFinding, SitePage, TextResponse } from '../shared/api.ts';
+import type { CheckResponse, PlacesResponse, RenderResponse, SiteReads, TextResponse } from '../shared/api.ts';
 import type { ContentFiles } from '../shared/draft.ts';
-import type { PlacesResponse } from '../shared/facts.ts';
 import type { PhotoRefusal } from '../shared/lists.ts';
 
 interface Requests {
-  pages: [request: object, result: readonly SitePage[]];
+  pages: [request: object, result: SiteReads['pages']];
   render: [request: { address: string }, result: RenderResponse];
   /** Without `namespaces`: all folders under content/. */
-  check: [request: { namespaces?: readonly string[] }, result: { findings: readonly SiteFinding[] }];
+  check: [request: { namespaces?: readonly string[] }, result: CheckResponse];
   facts: [request: { namespace: string; key: string }, result: Pick<TextResponse, 'facts' | 'limit'>];
-  names: [request: object, result: NamesResponse];
+  names: [request: object, result: SiteReads['names']];
   /** Compares pages with the HTML files of a rendered site. */
   places: [request: { site: string }, result: PlacesResponse];
   /** `cache` keeps pictures and compressed files for the next render. */

@@ -68,7 +68,7 @@ describe('the worker of a build', () => {
   it('shows a new trainer with a photo that has no address yet', async () => {
     const files = changed('content/owner.json', ['trainers'], [trainer, { years: 2 }]);
     const { html } = await ask(files, { kind: 'render', address: '/' });
-    const pages = await ask(files, { kind: 'pages' });
+    const { pages } = await ask(files, { kind: 'pages' });
     const shown = await Promise.all(pages.map(({ address }) => ask(files, { kind: 'render', address })));
     expect([html, ...shown.map((page) => page.html)].join('')).toContain('src="data:image/webp;base64,');
     const { findings } = await ask(files, { kind: 'check' });

@@ -52,13 +52,15 @@ function factsIn(namespaces: readonly string[]): Record<string, TextFacts> {
 }
 
 const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promise<WorkerResult<Kind>> } = {
-  pages: async () =>
-    shownDocuments.map((document) => {
+  async pages() {
+    const pages = shownDocuments.map((document) => {
       const { kind, language, address } = document;
       const [id, namespace] = kind === 'page' ? [document.route.id, document.route.namespace] : [kind, `pages/${kind}`];
       const title = titleOf(document, namespace, textsOf(language.code));
       return { id, language: language.code, address, namespace, title };
-    }),
+    });
+    return { pages };
+  },
   async render({ address }) {
     const document = documents.find((one) => one.address === address);
     if (!document) throw new RangeError(`address: no page ${address}`);

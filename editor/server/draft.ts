@@ -4,10 +4,9 @@ import type { ChangeResponse, DraftConflict, LostOverride } from '../shared/api.
 import {
   atPlace,
   type DraftChange,
-  type DraftPlace,
   type DraftState,
+  type DraftValue,
   isSameJson,
-  type Json,
   type Review,
   valueIn,
 } from '../shared/draft.ts';
@@ -18,15 +17,6 @@ import type { EditorDb } from './tables.ts';
 
 /** Characters of JSON of all changes together. */
 const maxDraftSize = 1024 * 1024;
-
-/** A change with the values that its author saw. */
-export interface ChangeRequest extends DraftPlace {
-  value: Json;
-  /** Null where nothing was published. */
-  base: Json;
-  /** 0 where the draft had no change. */
-  version: number;
-}
 
 export async function readDraft(db: EditorDb): Promise<Omit<DraftState, 'version'>> {
   const changes = await db.selectFrom('editor_change').selectAll().orderBy('version').execute();
@@ -89,7 +79,7 @@ export function draftOver<Draft extends Omit<DraftState, 'version'>>(
 export async function writeChange(
   db: EditorDb,
   { base, published, draft }: Snapshot,
-  { file, path, value, ...seen }: ChangeRequest,
+  { file, path, value, ...seen }: DraftValue,
   { by, now: at }: { by: string; now: number },
 ): Promise<ChangeResponse> {
   const place = { file, path };

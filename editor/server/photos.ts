@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { HttpError, parse } from '../../desk/http/errors.ts';
 import { photoName } from '../../model/owner.ts';
-import { maxPhotoBytes, type PhotoResponse } from '../shared/lists.ts';
+import type { PhotoResponse } from '../shared/api.ts';
+import { maxPhotoBytes } from '../shared/lists.ts';
 import type { Editor } from './editor.ts';
 import type { EditorDb } from './tables.ts';
 

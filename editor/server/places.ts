@@ -5,8 +5,8 @@ import { knownWordsFile, newWord } from '../../model/known-words.ts';
 import { languages } from '../../model/languages.ts';
 import { ownerCourseSchema, ownerFile } from '../../model/owner.ts';
 import { peopleLists } from '../../model/people.ts';
+import type { FactId } from '../shared/api.ts';
 import { atPlace, type ContentFiles, type DraftPlace, dictionaryOf, type Json, valueIn } from '../shared/draft.ts';
-import { type FactId, hiddenFacts, splitFacts } from '../shared/facts.ts';
 import { questionParts, questionsNamespaceOf, questionsPath } from '../shared/questions.ts';
 import { draftSchemaOf, draftText } from './shapes.ts';
 
@@ -24,6 +24,12 @@ export interface FactPlace extends DraftPlace {
   name?: string;
   schema: v.GenericSchema;
 }
+
+/** The form shows each of their entries as a fact of its own. */
+const splitFacts = ['extraFacts', 'unconfirmed'] as const;
+
+/** Facts that only code reads. */
+export const hiddenFacts: readonly string[] = ['form'];
 
 const draftList = (item: v.GenericSchema, max: number) =>
   v.pipe(v.array(item), v.maxLength(max, `write at most ${max} of them`));
@@ -65,7 +71,7 @@ export const factPlaces = (base: ContentFiles): FactPlace[] =>
     Object.entries<v.GenericSchema>(entries).flatMap(([key, schema]): FactPlace[] => {
       // FactId consists of these keys.
       const fact = { group, file, id: key as FactId, path: [...parent, key] };
-      if (hiddenFacts.some((hidden) => hidden === key)) return [];
+      if (hiddenFacts.includes(key)) return [];
       const split = splitFacts.find((one) => one === key);
       if (!split) return [{ ...fact, schema }];
       const { value } = recordOf(schema);

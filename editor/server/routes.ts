@@ -9,13 +9,20 @@ import { isLanguageCode, type LanguageCode } from '../../model/languages.ts';
 import { UserError } from '../../model/user-error.ts';
 import { WorkerError } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
-import type * as contract from '../shared/api.ts';
-import { atPlace, type DraftChange, type Json, valueIn, withValues } from '../shared/draft.ts';
-import type { FactsResponse, PlacesResponse } from '../shared/facts.ts';
-import type { PeopleResponse, QuestionsResponse } from '../shared/lists.ts';
+import type {
+  ChangeResponse,
+  CheckResponse,
+  PlacesResponse,
+  PublishResponse,
+  RenderResponse,
+  SiteReads,
+  SiteResponse,
+  TextResponse,
+} from '../shared/api.ts';
+import { atPlace, type DraftChange, type DraftValue, type Json, valueIn, withValues } from '../shared/draft.ts';
 import { holdsTexts } from '../shared/questions.ts';
 import type { Snapshot } from './content.ts';
-import { type ChangeRequest, setVersion, storeReview, writeChange } from './draft.ts';
+import { setVersion, storeReview, writeChange } from './draft.ts';
 import type { Editor } from './editor.ts';
 import { photoRoutes } from './photos.ts';
 import { readPublications } from './publications.ts';
@@ -65,37 +72,35 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
   async function ask<Kind extends RequestKind>(request: WorkerRequest<Kind>): Promise<WorkerResult<Kind>> {
     return editor.render<Kind>((await editor.snapshot()).files, request);
   }
-  const write = (request: FastifyRequest, changeOf: (snapshot: Snapshot) => ChangeRequest) =>
+  const write = (request: FastifyRequest, changeOf: (snapshot: Snapshot) => DraftValue) =>
     editor.change((db, snapshot) =>
       writeChange(db, snapshot, changeOf(snapshot), { by: nameOf(request), now: editor.now() }),
     );
 
-  api.get('/', async (): Promise<contract.SiteResponse> => {
+  api.get('/', async (): Promise<SiteResponse> => {
     const { draft } = await editor.snapshot();
     return { ...draft, publication: await publisher.state() };
   });
 
-  api.get('/pages', async (): Promise<contract.PagesResponse> => ({ pages: await ask({ kind: 'pages' }) }));
+  const reads: { [Name in keyof SiteReads]: () => Promise<SiteReads[Name]> } = {
+    pages: () => ask({ kind: 'pages' }),
+    names: () => ask({ kind: 'names' }),
+    texts: async () => ({ texts: listTexts(await editor.snapshot()) }),
+    facts: async () => ({ groups: listFacts(await editor.snapshot(), environment) }),
+    people: async () => readPeople(await editor.snapshot()),
+    questions: async () => ({ lists: readQuestionLists(await editor.snapshot()) }),
+    publications: async () => ({
+      publications: await editor.query((db) => readPublications(db, publicationsLimit)),
+    }),
+  };
+  for (const [name, read] of Object.entries(reads)) api.get(`/${name}`, () => read());
 
-  api.get('/names', async (): Promise<contract.NamesResponse> => ask({ kind: 'names' }));
-
-  api.get('/texts', async (): Promise<contract.TextsResponse> => ({ texts: listTexts(await editor.snapshot()) }));
-
-  api.get('/text', async ({ query }): Promise<contract.TextResponse> => {
+  api.get('/text', async ({ query }): Promise<TextResponse> => {
     const text = parse(groupBody, query);
     const snapshot = await editor.snapshot();
     const fields = fieldsOf(snapshot, text);
     return { ...text, fields, version: snapshot.draft.version, ...(await ask({ kind: 'facts', ...text })) };
   });
-
-  api.get('/facts', async (): Promise<FactsResponse> => ({ groups: listFacts(await editor.snapshot(), environment) }));
-
-  api.get('/people', async (): Promise<PeopleResponse> => readPeople(await editor.snapshot()));
-
-  api.get(
-    '/questions',
-    async (): Promise<QuestionsResponse> => ({ lists: readQuestionLists(await editor.snapshot()) }),
-  );
 
   api.post('/places', async ({ body }): Promise<PlacesResponse> => {
     const wanted = parse(placesBody, body);
@@ -107,12 +112,12 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     return editor.render(withValues(published.files, changes), { kind: 'places', site });
   });
 
-  api.put('/draft', { bodyLimit: changeLimit }, async (request): Promise<contract.ChangeResponse> => {
+  api.put('/draft', { bodyLimit: changeLimit }, async (request): Promise<ChangeResponse> => {
     const change = parse(changeBody, request.body);
     return write(request, () => change);
   });
 
-  api.post('/words', async (request): Promise<contract.ChangeResponse> => {
+  api.post('/words', async (request): Promise<ChangeResponse> => {
     const { word, language: code } = parse(wordBody, request.body);
     const entry = entryFor(word, code);
     const place = { file: knownWordsFile, path: [entry.list] };
@@ -138,12 +143,12 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
 
   photoRoutes(api, editor);
 
-  api.post('/check', async ({ body }): Promise<contract.CheckResponse> => {
+  api.post('/check', async ({ body }): Promise<CheckResponse> => {
     const { namespaces } = parse(checkBody, body);
     return ask({ kind: 'check', ...(namespaces && { namespaces }) });
   });
 
-  api.post('/render', async ({ body }): Promise<contract.RenderResponse> => {
+  api.post('/render', async ({ body }): Promise<RenderResponse> => {
     const { address } = parse(pageBody, body);
     return ask({ kind: 'render', address });
   });
@@ -157,7 +162,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   });
 
-  const publishResponse = async (failure: contract.PublishResponse['failure']): Promise<contract.PublishResponse> => ({
+  const publishResponse = async (failure: PublishResponse['failure']): Promise<PublishResponse> => ({
     publication: await publisher.state(),
     ...(failure && { failure }),
   });
@@ -167,11 +172,6 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
   api.post('/undo', async (request) => {
     const { id } = parse(undoBody, request.body);
     return publishResponse(await publisher.undo(id, nameOf(request)));
-  });
-
-  api.get('/publications', async (): Promise<contract.PublicationsResponse> => {
-    const publications = await editor.query((db) => readPublications(db, publicationsLimit));
-    return { publications };
   });
 }
 

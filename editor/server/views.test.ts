@@ -3,11 +3,12 @@ import russian from '../../content/inbox-site-facts/ru.json' with { type: 'json'
 import uzbek from '../../content/inbox-site-facts/uz.json' with { type: 'json' };
 import { courseSchema, factsFileOf } from '../../model/courses.ts';
 import { ownerCourseSchema, ownerFile } from '../../model/owner.ts';
+import type { SiteFact } from '../shared/api.ts';
 import { type DraftChange, type Json, withValues } from '../shared/draft.ts';
-import { hiddenFacts, type SiteFact } from '../shared/facts.ts';
 import { questionsFileOf, questionsPath } from '../shared/questions.ts';
 import type { FactShape, Part } from '../shared/shapes.ts';
 import type { Snapshot } from './content.ts';
+import { hiddenFacts } from './places.ts';
 import { testFiles as files, questionOf } from './test-support/test-files.ts';
 import { listFacts, listTexts, readPeople, readQuestionLists } from './views.ts';
 

@@ -1,7 +1,7 @@
 import { courses, isDisputed } from '../../model/courses.ts';
 import { languages } from '../../model/languages.ts';
 import { environmentName } from '../../model/site-config.ts';
-import type { TextField, TextSummary } from '../shared/api.ts';
+import type { FactGroup, ItemList, SiteFact, SiteReads, TextField, TextSummary } from '../shared/api.ts';
 import {
   atPlace,
   type DraftPlace,
@@ -12,8 +12,6 @@ import {
   valueIn,
   withoutPlural,
 } from '../shared/draft.ts';
-import type { FactGroup, SiteFact } from '../shared/facts.ts';
-import type { ItemList, PeopleResponse } from '../shared/lists.ts';
 import { questionsNamespaceOf } from '../shared/questions.ts';
 import type { Snapshot } from './content.ts';
 import { factPlaces, type ListPlace, people, questionLists } from './places.ts';
@@ -59,7 +57,7 @@ function readList(snapshot: Snapshot, { id, item, ...place }: ListPlace): ItemLi
 export const readQuestionLists = (snapshot: Snapshot): ItemList[] =>
   questionLists(snapshot.base.files).map((list) => readList(snapshot, list));
 
-export function readPeople(snapshot: Snapshot): PeopleResponse {
+export function readPeople(snapshot: Snapshot): SiteReads['people'] {
   const named = courses.map(({ id }) => {
     const nameIn = (code: string) => valueAt(snapshot.files[`content/courses/${id}/${code}.json`], ['name']) ?? id;
     return { id, names: Object.fromEntries(languages.map(({ code }) => [code, String(nameIn(code))])) };

@@ -1,6 +1,12 @@
+import type * as v from 'valibot';
 import type { TextRule } from '../../i18n/text-rules.ts';
+import type { companySchema } from '../../model/company.ts';
+import type { courseSchema } from '../../model/courses.ts';
 import type { LanguageCode } from '../../model/languages.ts';
-import type { DraftChange, DraftPlace, DraftState, Json, TextGroup } from './draft.ts';
+import type { OwnerCourse } from '../../model/owner.ts';
+import type { DraftChange, DraftPlace, DraftState, DraftValue, Json, TextGroup } from './draft.ts';
+import type { FactShape, Shape } from './shapes.ts';
+import type { TextPiece } from './word-diff.ts';
 
 export interface SitePage {
   /** The same in all languages: `home`, `qa`, `not-found`. */
@@ -38,14 +44,12 @@ export interface TextFact {
 
 export type TextFacts = Readonly<Record<LanguageCode, readonly TextFact[]>>;
 
-export interface TextField extends DraftPlace {
+export interface TextField extends DraftValue {
   language: LanguageCode;
   /** `few` of a text that has plural forms. */
   plural?: string;
   value: string;
   base: string;
-  /** 0 where the draft has no change. */
-  version: number;
   by?: string;
 }
 
@@ -107,19 +111,77 @@ export interface TextResponse extends TextGroup {
   version: number;
 }
 
-// Responses under `/desk/api/site`. `folders` are folders under content/; publications come newest first.
-export type PagesResponse = { pages: readonly SitePage[] };
-export type TextsResponse = { texts: readonly TextSummary[] };
-export type NamesResponse = { folders: Readonly<Record<string, TextFacts>> };
-export type PublicationsResponse = { publications: readonly Publication[] };
+type CourseKey = keyof v.InferInput<typeof courseSchema>;
 
-// `failure`: why no publication was started.
+/** Key of the fact in the schema of its file. */
+export type FactId = keyof v.InferInput<typeof companySchema> | Exclude<CourseKey, 'form'> | keyof OwnerCourse;
+
+export interface SiteFact extends DraftValue {
+  id: FactId;
+  /** Key of an entry: `modules` of `extraFacts`. */
+  name?: string;
+  shape: FactShape;
+  isOptional: boolean;
+  by?: string;
+  /** Environment variables that override the value. */
+  overriddenBy?: readonly string[];
+}
+
+export interface FactGroup {
+  /** `company`, or a course's id. */
+  id: string;
+  /** Its subject is the name of the course. */
+  form?: string;
+  facts: readonly SiteFact[];
+}
+
+/** A place of a page that changes with a fact. */
+export interface PageDifference {
+  /** `/ru/dars/qa`. */
+  address: string;
+  part: 'text' | 'title' | 'description' | 'label' | 'data';
+  /** Pieces with `change` are in the old or the new text only. */
+  pieces: readonly TextPiece[];
+  /** The whole new text; empty where it was removed. */
+  after: string;
+}
+
+/** A list of people or questions. */
+export interface ItemList extends Omit<DraftValue, 'value'> {
+  /** Of questions, the folder under content/. */
+  id: string;
+  item: Shape;
+  items: readonly Json[];
+}
+
+/** Responses of GET `/desk/api/site/<name>`. */
+export interface SiteReads {
+  pages: { pages: readonly SitePage[] };
+  texts: { texts: readonly TextSummary[] };
+  /** By folder under content/. */
+  names: { folders: Readonly<Record<string, TextFacts>> };
+  facts: { groups: readonly FactGroup[] };
+  people: {
+    lists: readonly ItemList[];
+    courses: readonly { id: string; names: Readonly<Partial<Record<LanguageCode, string>>> }[];
+  };
+  questions: { lists: readonly ItemList[] };
+  publications: PublicationsResponse;
+}
+
+/** Newest first. */
+export type PublicationsResponse = { publications: readonly Publication[] };
 export type CheckResponse = { findings: readonly SiteFinding[] };
 export type RenderResponse = { html: string };
+/** `pages`: how many pages were compared. */
+export type PlacesResponse = { pages: number; places: readonly PageDifference[] };
+/** The name of the file. */
+export type PhotoResponse = { photo: string };
+/** `failure`: why no publication was started. */
 export type PublishResponse = { publication: PublicationState; failure?: PublicationFailure };
 
 /** `change` is null where the value is the published one. */
 export type ChangeResponse = { change: DraftChange | null; version: number };
 
 /** Details of a 409: the current value. */
-export type DraftConflict = Pick<DraftChange, 'value' | 'base' | 'version'> & { by?: string };
+export type DraftConflict = Omit<DraftValue, keyof DraftPlace> & { by?: string };

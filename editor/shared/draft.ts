@@ -15,11 +15,15 @@ export interface DraftPlace {
   path: readonly string[];
 }
 
-export interface DraftChange extends DraftPlace {
+export interface DraftValue extends DraftPlace {
   value: Json;
+  /** The published value; null where nothing was published. */
   base: Json;
-  /** Increases with every change of the draft. The next change of this value must name it. */
+  /** Version of the newest change, which the next change must name; 0 where the draft has no change. */
   version: number;
+}
+
+export interface DraftChange extends DraftValue {
   by: string;
   /** Milliseconds since 1970. */
   at: number;

@@ -1,29 +1,7 @@
-import type { LanguageCode } from '../../model/languages.ts';
-import { type DraftPlace, isSameJson, type Json } from './draft.ts';
-import type { Shape } from './shapes.ts';
-
-export interface ItemList extends DraftPlace {
-  id: string;
-  item: Shape;
-  items: readonly Json[];
-  base: Json;
-  /** 0 where the draft has no change. */
-  version: number;
-}
-
-export interface PeopleResponse {
-  lists: readonly ItemList[];
-  courses: readonly { id: string; names: Readonly<Partial<Record<LanguageCode, string>>> }[];
-}
-
-/** A list a page; its id is the folder under content/. */
-export type QuestionsResponse = { lists: readonly ItemList[] };
-
-export type PhotoResponse = { photo: string };
+import { isSameJson, type Json } from './draft.ts';
 
 /** `kind`: not JPEG, PNG or WebP; `damaged`: cannot be decoded. */
-const photoRefusals = ['kind', 'heic', 'damaged', 'pixels', 'small', 'bytes'] as const;
-export type PhotoRefusal = (typeof photoRefusals)[number];
+export type PhotoRefusal = 'kind' | 'heic' | 'damaged' | 'pixels' | 'small' | 'bytes';
 
 /** Proxies accept requests of this size; browsers scale larger photos down. */
 export const maxPhotoBytes = 1024 * 1024;
