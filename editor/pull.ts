@@ -12,8 +12,7 @@ import { atPlace, isSameJson } from './shared/draft.ts';
 import { joinQuestions } from './shared/questions.ts';
 
 /**
- * Writes published overrides into content/ for a developer to commit. `backup` is a backup of libSQL; without it the
- * database of DESK_FILE or DATABASE_URL is read. @throws UserError for a missing backup or invalid JSON.
+ * Writes published overrides into content/. `backup` is a file of libSQL; without it the configured database is read.
  */
 export async function pullOverrides(backup?: string): Promise<void> {
   const { DATABASE_URL: url, DESK_FILE } = readDeskSettings(process.env);
@@ -40,7 +39,6 @@ export async function pullOverrides(backup?: string): Promise<void> {
     }
     const pulled = overrides.filter((one) => !atPlace(left, one) && !atPlace(ended, one));
     const before = joinQuestions(base);
-    // A list that both sides changed contains the items of both.
     const after = Object.entries(joinQuestions(publish(base, pulled).files));
     const changed = after.filter(([name, json]) => !isSameJson(json, before[name]));
     for (const [name, json] of changed) writeFileSync(name, JSON.stringify(json, null, 2));

@@ -23,7 +23,6 @@ const timeoutMs = 90_000;
 /** Polled every second or two: an unavailable server is reported within five seconds. */
 const stateTimeoutMs = 3000;
 
-/** An upload may take minutes on a slow connection. */
 const photoTimeoutMs = 5 * 60_000;
 
 export const photoAddressOf = (name: string): string => `/desk/api/site/photos/${encodeURIComponent(name)}`;
@@ -52,11 +51,9 @@ function createSiteApi(desk: Pick<Api, 'call'>, accountId: string) {
       call<ChangeResponse>('PUT', '/draft', { file, path, value, base, version }, { timeoutMs: 20_000 }),
     addWord: (word: string, language: LanguageCode) => post<ChangeResponse>('/words', { word, language }),
     review: (text: TextGroup & { language: LanguageCode; version: number }) => post('/review', text),
-    /** Without namespaces, all texts are checked. */
     check: (namespaces: readonly string[]) =>
       post<CheckResponse>('/check', namespaces.length > 0 ? { namespaces } : {}),
     render: (address: string) => post<RenderResponse>('/render', { address }),
-    /** The details of a refusal name the reason. */
     addPhoto: (photo: Blob) => call<PhotoResponse>('POST', '/photos', photo, { timeoutMs: photoTimeoutMs }),
     publish: () => post<PublishResponse>('/publish'),
     undo: (id: string) => post<PublishResponse>('/undo', { id }),
@@ -72,7 +69,6 @@ export function useSiteApi(): SiteApi {
 
 export interface DraftRevision {
   api: SiteApi;
-  /** Changes with the draft and the published content. */
   revision: string;
 }
 

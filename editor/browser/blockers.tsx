@@ -27,10 +27,8 @@ const pauseMs = 1000;
 interface Blocker {
   key: string;
   place: NamedPlace;
-  /** The colleague who wrote it. */
   by?: string | undefined;
   reason: ReactNode;
-  /** A button that resolves it. */
   action?: ReactNode;
 }
 
@@ -51,9 +49,7 @@ export function checkedNamespaces(changes: readonly Pick<DraftChange, 'file'>[])
 
 const factKeyOf = ({ path }: DraftChange) => path[path[0] === 'courses' ? 2 : 0] ?? '';
 
-/**
- * Everything that holds back a publication, with warnings that do not, and changes that can be corrected automatically.
- */
+/** Blockers hold back a publication, warnings do not; `fixes` can be corrected automatically. */
 export function useBlockers({ api, state: { changes }, revision, reviews, placeOf }: Editor) {
   const { account } = useInbox();
   const { t, factT } = useTexts();

@@ -10,7 +10,6 @@ import style from './page.module.css';
 import { useProblemText, useUnsent } from './saving.tsx';
 import { useTexts } from './texts.ts';
 
-/** Unpublished changes and unsent values. */
 export function SiteChanges() {
   const i18n = useInbox();
   const { api, state, placeOf, refresh } = useEditor();

@@ -9,7 +9,6 @@ import type { useNames } from './names.ts';
 
 export interface Editor extends DraftRevision, ReturnType<typeof useNames> {
   state: SiteResponse;
-  /** The server does not respond. */
   isOffline: boolean;
   pages: readonly SitePage[];
   page: SitePage | undefined;

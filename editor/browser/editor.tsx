@@ -178,7 +178,6 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
   );
 }
 
-/** Published values whose places a release removed. */
 function LostValues({ lost }: Pick<SiteResponse, 'lost'>) {
   const { t } = useTexts();
   if (lost.length === 0) return null;

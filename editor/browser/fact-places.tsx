@@ -13,7 +13,6 @@ import { useTexts } from './texts.ts';
 
 /** Milliseconds after the last edit: the preview comes first. */
 const pauseMs = 1200;
-/** Maximum number of pages shown unfolded. */
 const openPages = 4;
 
 /** Every visible place that changes with a fact; without `fact`, with all facts of the draft. */

@@ -38,7 +38,6 @@ export function useFactWords() {
 
   function describeParts(fact: SiteFact, parts: readonly Part[], value: Json, path: Keys): string {
     const filled = parts.filter(({ key }) => isFilled(valueAt(value, [key])));
-    // The id names the item.
     const isNamed = filled.some(({ key }) => key === 'id');
     const said = filled.map(({ key, shape }) => {
       const part = valueAt(value, [key]);

@@ -11,7 +11,6 @@ interface FixesProps {
   onWrite: (value: string) => void;
 }
 
-/** Buttons that apply a suggestion or correction, add a known word, or open the facts. */
 export function FindingFixes({ finding, value, onWrite }: FixesProps) {
   const { api, refresh } = useEditor();
   const { t } = useTexts();

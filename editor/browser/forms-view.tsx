@@ -24,7 +24,6 @@ import { type ListId, listOf, nameOfItem } from './values.ts';
 interface Group {
   id: string;
   name: string;
-  /** The page to show in the preview. */
   pageId: string | undefined;
   facts?: readonly SiteFact[];
   list?: ItemList;
@@ -119,7 +118,6 @@ const merge = (seen: Json, mine: Json, theirs: Json) =>
 interface ListFormProps {
   view: FormView;
   list: ItemList;
-  /** Index of the item in the address. */
   open: string | undefined;
   optionName: (option: string) => string;
 }

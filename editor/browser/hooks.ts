@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useFragment } from '../../desk/inbox/browser/address.ts';
 import type { TextGroup } from '../shared/draft.ts';
 
-/** The value after it has stayed the same for `ms` milliseconds. */
 export function useLater<T>(value: T, ms: number): T {
   const [later, setLater] = useState(value);
   useEffect(() => {
@@ -24,8 +23,7 @@ export function useOpenText() {
     if (wasOpen.current && !isOpen) {
       const { current } = opener;
       opener.current = null;
-      // A text of the page was selected within the frame. Firefox gives a frame no focus in the task that removes the
-      // focused element.
+      // Firefox gives a frame no focus in the task that removes the focused element.
       const next = current?.isConnected ? current : document.querySelector('iframe');
       setTimeout(() => (next as HTMLElement | null)?.focus());
     }

@@ -25,7 +25,6 @@ export interface FieldProps<Kind extends ShapeKind = ShapeKind> {
   onChange: (value: Json | undefined) => void;
 }
 
-/** Examples in all languages. */
 const examples: Partial<Record<FactShape['kind'], string>> = {
   count: '20',
   sum: '4 500 000',
@@ -34,7 +33,6 @@ const examples: Partial<Record<FactShape['kind'], string>> = {
   time: '18:30',
 };
 
-/** Shown where the server refused a value. */
 function Hint({ id, shape }: { id?: string; shape: FactShape }) {
   const { factT: t } = useTexts();
   const hasLimits = (shape.kind === 'count' || shape.kind === 'sum') && shape.most !== undefined;
@@ -115,7 +113,6 @@ export function InputField({
   const { factT: t } = useTexts();
   const { kind } = field.shape;
   const [{ typed, read }, setTyped] = useState({ typed: shownValue(value), read: value });
-  // The value was changed elsewhere.
   if (!isSameJson(read, value)) setTyped({ typed: shownValue(value), read: value });
   const findings = typed === '' ? [] : findingsAt(form, field.path);
   function write(text: string): void {
@@ -153,7 +150,6 @@ export function InputField({
   );
 }
 
-/** A text in each language, side by side. */
 export function LanguagesField({ value, onChange, ...field }: FieldProps<'languages'>) {
   const form = useForm();
   const { factT: t } = useTexts();

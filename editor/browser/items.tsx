@@ -23,7 +23,6 @@ interface ItemProps {
   children: ReactNode;
 }
 
-/** An entry of a list: its text, its place and its buttons. */
 export function Item({ place, byline, isPressed, note, actions, children }: ItemProps) {
   const { t } = useTexts();
   const { where, language, open } = place ?? {};
@@ -56,7 +55,6 @@ export function Item({ place, byline, isPressed, note, actions, children }: Item
   );
 }
 
-/** A text that was changed in another language may be right as it is. */
 export function ReviewButton({ text: { namespace, key, language } }: { text: PendingReview }) {
   const { api, state, refresh } = useEditor();
   const { t } = useTexts();
@@ -71,7 +69,6 @@ export function ReviewButton({ text: { namespace, key, language } }: { text: Pen
   );
 }
 
-/** A notice below the field of a pending review. */
 export function ReviewNotice({ namespace, text, language }: { namespace: string; text: string; language: string }) {
   const { t } = useTexts();
   const review = useEditor().reviews.find(
@@ -86,7 +83,6 @@ export function ReviewNotice({ namespace, text, language }: { namespace: string;
   );
 }
 
-/** A text with marked additions and removals. */
 export function TextPieces({ pieces }: { pieces: readonly TextPiece[] }) {
   const { factT: t } = useTexts();
   return (
@@ -116,7 +112,6 @@ interface ChangedProps {
   after: Json;
 }
 
-/** Added, changed and removed people, questions or words. */
 function ChangedList({ before, after, wordsOf }: Omit<ChangedProps, 'place'> & Pick<NamedPlace, 'wordsOf'>) {
   const { language } = useInbox();
   const { listT: t } = useTexts();

@@ -64,7 +64,6 @@ interface ListProps extends FieldProps<'list' | 'hours'> {
   children: (item: FieldProps) => ReactNode;
 }
 
-/** A list. Its items can be written and removed; people and questions can also be opened, moved and hidden. */
 export function ListField({ shape, path, value, onChange, children, ...field }: ListProps) {
   const { listT: t, factT } = useTexts();
   const form = useForm();

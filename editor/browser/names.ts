@@ -27,25 +27,21 @@ export type FormView = (typeof formViews)[number];
 export const formAddress = (view: FormView, group?: string, open?: string | number): string =>
   `#${[view, group, open].flatMap((part) => (part === undefined ? [] : encodeURIComponent(part))).join('/')}`;
 
-/** Undefined for texts. */
 export function formAt(fragment: string): { view: FormView; group?: string; open?: string } | undefined {
   const [name, group, open] = fragment.slice(1).split('/').map(decodeURIComponent);
   const view = formViews.find((one) => one === name);
   return view && { view, ...(group && { group }), ...(open && { open }) };
 }
 
-/** A unique name of a fact within its group. */
 export const factKey = ({ id, name }: SiteFact): string => (name === undefined ? id : `${id}.${name}`);
 
 /** A place with its names in the interface's language. */
 export interface NamedPlace {
   where: string;
   language?: LanguageCode | undefined;
-  /** The text of a dictionary. */
   text?: string;
   isFact?: boolean;
   wordsOf: (value: Json) => string;
-  /** Opens the form; undefined where no form exists. */
   open?: () => void;
 }
 
@@ -127,7 +123,6 @@ export function useNames({ pages, onOpen, ...draft }: NamesOptions) {
 /** Rules whose advice depends on the language of the text. */
 const byLanguage = ['apostrophes', 'quotes', 'dashes'] as const;
 
-/** The advice on a finding, in the interface's language. */
 export function useRuleText(): (
   finding: Pick<SiteFinding, 'rule' | 'language'> & { file?: string | undefined },
 ) => string {

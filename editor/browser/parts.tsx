@@ -29,7 +29,6 @@ export function Select({ label, value, options, onChange }: SelectProps) {
   );
 }
 
-/** A pending or failed request. */
 export function Loading({ error, refetch }: { error: ApiError | null; refetch: () => Promise<unknown> }) {
   const { inbox } = useTexts();
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;

@@ -17,7 +17,6 @@ const limits = {
 
 /** Longer side in pixels: such a JPEG has some 200 KB, and pages show 240 pixels. */
 const uploadedPixels = 1200;
-/** Smaller files are not scaled. */
 const smallBytes = 300 * 1024;
 /** The server decodes two photos at once; further photos wait. */
 const [waitMs, maxTries] = [1000, 20];
@@ -39,7 +38,6 @@ async function scaledDown(file: File): Promise<Blob> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.85));
 }
 
-/** A photo, shown as it will be published. */
 export function PhotoField({ value, onChange, ...field }: FieldProps<'photo'>) {
   const { api } = useEditor();
   const { listT: t } = useTexts();

@@ -105,7 +105,6 @@ export function SitePreview({ api, revision, page, width, open, shownText, onCho
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when something else is to be outlined
   useEffect(() => outline(), [open, shownText]);
 
-  // A page wider than its container is scaled down.
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -136,7 +135,6 @@ export function SitePreview({ api, revision, page, width, open, shownText, onCho
   );
 }
 
-/** The texts of a message, each once, without values of other files. */
 function groupsOf(texts: readonly { file?: unknown; key?: unknown }[]): TextGroup[] {
   const groups = texts.flatMap(({ file, key }): TextGroup[] => {
     const dictionary = dictionaryOf(String(file));

@@ -11,7 +11,6 @@ import style from './page.module.css';
 import { Failure } from './publish.tsx';
 import { useTexts } from './texts.ts';
 
-/** The changes of a publication, or of its revert. */
 function Changed({ changes, isReverted }: { changes: Publication['changes']; isReverted?: boolean }) {
   const { placeOf } = useEditor();
   return changes.map((change) => {

@@ -28,7 +28,6 @@ export function Failure({ failure: { code, file, key, rule, subject } }: { failu
   );
 }
 
-/** Publishes the draft, and shows blockers and the result. */
 export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) {
   const { api, state, page, reviews, isOffline, refresh } = useEditor();
   const { t } = useTexts();
@@ -41,7 +40,6 @@ export function PublishBar({ blockers, fixes }: ReturnType<typeof useBlockers>) 
       await api.unsaved.flush();
       // After a conflict, the check of the publication names the text.
       for (const fix of fixes) await api.change(fix).catch(() => {});
-      // Unsent values hold back the publication.
       return api.unsaved.unsent.length > 0 ? undefined : api.publish();
     },
     onMutate: () => refresh(),

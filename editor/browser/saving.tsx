@@ -18,7 +18,6 @@ export interface FormValue {
   store: () => void;
 }
 
-/** Values of the draft in a form. The store of unsaved values sends them. */
 export function useFormValues(store: UnsavedStore, reads: readonly DraftValue[], options: WriteOptions): FormValue[] {
   const written = useSyncExternalStore(store.subscribe, () => store.values);
   const take = useEffectEvent(() => {
@@ -44,7 +43,6 @@ export function useFormValues(store: UnsavedStore, reads: readonly DraftValue[],
   });
 }
 
-/** `wasChanged`: since the form was opened. */
 export function statusOf(states: readonly WrittenValue['state'][], isChanged: boolean, wasChanged: boolean) {
   if (states.includes('failed')) return 'failed';
   if (states.includes('slow')) return 'saving';
@@ -82,7 +80,7 @@ interface ProblemProps extends FormValue {
   children: (theirs: Json) => ReactNode;
 }
 
-/** Why a value is not stored, with a retry or a choice between two versions. */
+/** Offers a retry, or a choice between two versions. */
 export function SaveProblem({ unsaved, name, written, store, children }: ProblemProps) {
   const { t, inbox } = useTexts();
   const problemText = useProblemText();

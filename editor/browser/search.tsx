@@ -13,7 +13,6 @@ import { useTexts } from './texts.ts';
 
 const maxResults = 50;
 
-/** Searches all texts and facts, including titles, labels and forms. */
 export function SiteSearch() {
   const { language } = useInbox();
   const { texts, groups, shown, whereOf, openText } = useEditor();

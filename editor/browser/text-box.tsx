@@ -92,7 +92,6 @@ const textOf = (editor: LexicalEditor) => editor.getEditorState().read(() => $ge
 
 export interface TextBoxHandle {
   focus: () => void;
-  /** Inserts a fact at the cursor, or at the end. */
   insert: (name: string) => void;
 }
 

@@ -9,7 +9,6 @@ import { TextBox, type TextBoxHandle } from './text-box.tsx';
 import { factsIn, fixFor, shownLength } from './text-values.ts';
 import { useTexts } from './texts.ts';
 
-/** A text with everything that is shown about it. */
 export interface InputText {
   key: string;
   language: LanguageCode;
@@ -17,7 +16,6 @@ export interface InputText {
   value: string;
   base: string;
   facts: readonly TextFact[];
-  /** Characters that search results show. */
   limit?: { least: number; most: number } | undefined;
   findings: readonly SiteFinding[];
   onWrite: (value: string) => void;
@@ -27,7 +25,6 @@ export interface InputText {
 
 interface InputsProps {
   texts: readonly InputText[];
-  /** Side by side where there is room. */
   areBeside?: boolean;
   /** A new object moves the focus again. */
   focus?: { language: LanguageCode } | undefined;
@@ -127,7 +124,6 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
 interface HelpProps extends InputText {
   id: string;
   isWriting: boolean;
-  /** Facts that the other languages use. */
   otherFacts: readonly string[];
   onInsert: (name: string) => void;
 }

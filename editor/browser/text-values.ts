@@ -8,7 +8,6 @@ export const factsIn = (text: string): string[] => [
 export const withFacts = (text: string, facts: readonly TextFact[]): string =>
   text.replace(/\{\{(\w+)\}\}/g, (name, key) => facts.find((fact) => fact.name === key)?.value ?? name);
 
-/** Characters on the page; undefined for placeholders without a known value. */
 export function shownLength(text: string, facts: readonly TextFact[]): number | undefined {
   const shown = withFacts(text, facts);
   return shown.includes('{{') ? undefined : [...shown].length;
@@ -17,11 +16,9 @@ export function shownLength(text: string, facts: readonly TextFact[]): number | 
 /** Schemas trim texts. */
 export const isCurrent = ({ text }: SiteFinding, value: string): boolean => text?.trim() === value.trim();
 
-/** The text with all automatic corrections. */
 export const fixFor = (findings: readonly SiteFinding[], value: string): string | undefined =>
   findings.find((finding) => finding.fixed !== undefined && isCurrent(finding, value))?.fixed;
 
-/** Ignores differences that a keyboard may not offer. */
 const normalize = (text: string): string =>
   text
     .toLowerCase()

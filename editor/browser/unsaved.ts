@@ -5,7 +5,6 @@ import { type DraftPlace, type DraftValue, formatPath, isSameJson, type Json } f
 /** Three-way merge; undefined where a person must choose. `seen` is the common ancestor. */
 export type MergeValues = (seen: Json, mine: Json, theirs: Json) => Json | undefined;
 
-/** A value written in a form. */
 export interface WrittenValue extends DraftPlace {
   value: Json;
   stored: Pick<DraftValue, 'value' | 'base' | 'version'>;
@@ -43,7 +42,6 @@ const passingErrors: readonly (ApiError['code'] | undefined)[] = [
 const isUnsent = ({ value, stored }: WrittenValue) => !isSameJson(value, stored.value);
 const storedIn = ({ value, base, version }: WrittenValue['stored']) => ({ value, base, version });
 
-/** The value to store after a version conflict; undefined where a person must choose. */
 function mergeConflict({ value, stored, merge }: WrittenValue, theirs: Json): Json | undefined {
   // Published or reverted meanwhile, without another edit.
   if (isSameJson(theirs, stored.value) || isSameJson(theirs, value)) return value;
@@ -51,8 +49,8 @@ function mergeConflict({ value, stored, merge }: WrittenValue, theirs: Json): Js
 }
 
 /**
- * Values that one account has written and the server has not stored. They survive closed forms, a reload and the end of
- * the session. They are sent while this account is signed in, one request at a time for each place.
+ * Values that the server has not stored. They survive closed forms, a reload and the end of the session. A place has
+ * one request at a time.
  */
 export class UnsavedStore {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -63,7 +61,6 @@ export class UnsavedStore {
   readonly #sending = new Map<string, Promise<void>>();
   readonly #openForms = new Set<string>();
   #connection: Connection | undefined;
-  /** By place. Every change creates a new map. */
   values: ReadonlyMap<string, WrittenValue> = new Map();
   /** Values that failed or are slow. */
   unsent: readonly WrittenValue[] = [];
@@ -103,7 +100,6 @@ export class UnsavedStore {
     };
   }
 
-  /** Accepts a newer value of the server, unless the own value is unsent. */
   take(read: DraftValue): void {
     const name = formatPath(read);
     const written = this.values.get(name);

@@ -9,7 +9,6 @@ import { useTexts } from './texts.ts';
 import { useForm } from './value-form.tsx';
 import { listOf, objectOf, outerValue, withOuterValue, withPart } from './values.ts';
 
-/** Selectable years for the start of a course. */
 const yearsAhead = 3;
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
@@ -44,7 +43,6 @@ function DayField({ value, onChange, ...field }: FieldProps<'day'>) {
 
 interface ChoiceProps extends FieldProps<'choice'> {
   nameOf?: (option: string) => string;
-  /** Label of the empty option. */
   none?: string;
 }
 

@@ -15,9 +15,7 @@ interface FormOptions {
   labelOf: (path: Keys) => string;
   optionName: (option: string) => string;
   findings?: readonly SiteFinding[];
-  /** Facts that the texts may use. */
   facts?: TextFacts | undefined;
-  /** An additional message about a text. */
   noteOf?: (path: Keys) => ReactNode;
   /** For a list of people or questions, whose items may be unfinished. */
   items?: {
@@ -25,7 +23,6 @@ interface FormOptions {
     none: string;
     add: string;
     openIndex?: number | undefined;
-    /** An item was opened or written. */
     onShow: (item: Json) => void;
   };
 }

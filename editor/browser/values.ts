@@ -65,17 +65,14 @@ export function blankValue(shape: Shape): Json | undefined {
   }
 }
 
-/** The text of an item, preferably in this language. */
 export function textOfItem(item: Json, key: string, language: LanguageCode): string {
   const found = [language, ...codes].flatMap((code) => [valueAt(item, [key, code]), valueAt(item, [code, key])]);
   return found.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
 }
 
-/** A person's or a question's name. */
 export const nameOfItem = (item: Json, language: LanguageCode): string =>
   typeof item === 'string' ? item : textOfItem(item, 'name', language) || textOfItem(item, 'question', language);
 
-/** Whether an item has moved in the list. */
 export const isMoved = (base: readonly Json[], items: readonly Json[]): boolean =>
   items.some((item, index) => {
     const published = base.findIndex((one) => isSameJson(one, item));

@@ -40,7 +40,6 @@ export class WorkerError extends Error {
 }
 
 interface RendererOptions {
-  /** `dist/render/worker.mjs`. */
   worker: string;
   /** Contains the photos that are not in content/. */
   photoFolder: string;
@@ -49,10 +48,7 @@ interface RendererOptions {
 }
 
 export interface Renderer {
-  /**
-   * Requests run one after another, photos in parallel. @throws WorkerError after a refusal, a timeout or the end of
-   * the process.
-   */
+  /** Requests run one after another, photos in parallel. @throws WorkerError after a refusal or a timeout. */
   ask: <Kind extends RequestKind>(files: ContentFiles, request: WorkerRequest<Kind>) => Promise<WorkerResult<Kind>>;
   stop: () => void;
 }
@@ -94,7 +90,6 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
       pending.delete(id);
     });
     child.on('error', () => end());
-    // After its last output.
     child.once('close', () => end());
     return started;
   }

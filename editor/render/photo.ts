@@ -47,7 +47,6 @@ async function decode(bytes: Uint8Array): Promise<Decoded> {
   const raw = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
     .rotate()
     .resize(side, side, { fit: 'cover' })
-    // Transparent pictures get a white background.
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
@@ -63,10 +62,7 @@ async function decode(bytes: Uint8Array): Promise<Decoded> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Decodes an uploaded photo and encodes it again as a square JPEG of at most 100 KB, without metadata. Photos are
- * decoded one after another: each takes up to 256 MB.
- */
+/** Encodes a photo again as a square JPEG without metadata. Photos run one after another: each takes up to 256 MB. */
 export function decodePhoto(bytes: Uint8Array): Promise<Decoded> {
   const refusal = refusalOf(bytes);
   if (refusal) return Promise.resolve({ refusal });

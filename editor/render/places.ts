@@ -9,7 +9,6 @@ import { diffWords } from '../shared/word-diff.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** A paragraph, heading, cell, label or search result. */
 type Block = Pick<PageDifference, 'part'> & { text: string };
 
 /** Elements within a line of text. All other elements start a new text. */
@@ -104,7 +103,6 @@ function renderAt(moment: number, render: () => string): string {
   }
 }
 
-/** Unchanged pages are parsed once. */
 export function createComparer(render: (document: OutputPage) => string) {
   const parsed = new Map<string, { html: string; blocks: readonly Block[] }>();
 

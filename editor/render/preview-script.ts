@@ -37,7 +37,6 @@ function outline(element: Element | undefined): void {
   if (top < 0 || bottom > innerHeight) shown?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-/** `key` has no plural suffix. */
 function outlineKey(file: string, key: string): void {
   const isIt = (text: MarkedText) => text.file === file && (text.key === key || text.key.startsWith(`${key}_`));
   outline([...textsOf].find(([, texts]) => texts.some(isIt))?.[0]);

@@ -27,7 +27,6 @@ export function withoutUnfinished(files: ContentFiles): ContentFiles {
   return withPeople(withValues(files, questions), (list, items) => items.filter((item) => check(list, item).success));
 }
 
-/** Replaces people by the output of their schemas, except the unfinished. */
 export const withReadPeople = (files: ContentFiles): ContentFiles =>
   withPeople(files, (list, items) =>
     items.map((item) => {

@@ -17,13 +17,11 @@ import { issueOf } from './places.ts';
 
 export interface Override extends DraftPlace {
   value: Json;
-  /** Null where content/ had no value. */
   replaced: Json;
   /** A release has published this value. The override counts again only where content/ returns to `replaced`. */
   hasEnded: boolean;
 }
 
-/** @throws UserError for invalid JSON. */
 export function readFiles(folder: string): ContentFiles {
   const texts = [...readJsonFiles(folder)].map(([name, text]) => [`content/${name}`, text] as const);
   const files = texts.filter(([file]) => !isOwnText(file)).map(([file, text]) => [file, parseJson(text, file) as Json]);
@@ -42,12 +40,10 @@ export interface Published {
 }
 
 export interface Snapshot {
-  /** content/ of the build. */
   base: { version: string; build: string; files: ContentFiles };
   overrides: readonly Override[];
   published: Published;
   draft: DraftState & { lost: readonly LostOverride[] };
-  /** With the changes of the draft. */
   files: ContentFiles;
   /** Id of the newest publication, or empty. */
   publication: string;

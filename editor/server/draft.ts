@@ -43,9 +43,7 @@ export async function storeChange(db: EditorDb, change: DraftChange): Promise<vo
     .execute();
 }
 
-/**
- * Applies the stored draft to the published content. A change of the published value is merged, or becomes `theirs`.
- */
+/** A change of the published value is merged, or becomes `theirs`. */
 export function draftOver<Draft extends Omit<DraftState, 'version'>>(
   stored: Draft,
   base: Snapshot['base'],
@@ -73,8 +71,7 @@ export function draftOver<Draft extends Omit<DraftState, 'version'>>(
 }
 
 /**
- * Call it in a transaction that locks the draft. @throws HttpError `bad-input` for an invalid place or value,
- * `conflict` with the current value where it has changed.
+ * Call it in a transaction that locks the draft. @throws HttpError `bad-input`, or `conflict` with the current value.
  */
 export async function writeChange(
   db: EditorDb,

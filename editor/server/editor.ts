@@ -19,7 +19,6 @@ export interface EditorOptions {
   store: Pick<DeskStore, 'query' | 'transact' | 'migrate'>;
   /** The build: `site/`, its manifest and the renderer. */
   dist: string;
-  /** The content/ of the build. */
   contentFolder: string;
   siteFolder: string;
   /** `photoFolder` contains the photos that are not in content/. */

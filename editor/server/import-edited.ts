@@ -72,8 +72,7 @@ function inWholes<T extends Edited>(files: ContentFiles, changes: readonly T[]):
 }
 
 /**
- * Imports the draft, publications and photos that an older version kept in files, once. A text that this version also
- * changed becomes a conflict. `checkout` is DESK_EDITOR_DIR of the older version. @throws UserError for an invalid
+ * Imports once what an older version kept in files. `checkout`: its DESK_EDITOR_DIR. @throws UserError for an invalid
  * file.
  */
 export async function importEdited(editor: Editor, checkout: string | undefined): Promise<void> {

@@ -25,7 +25,6 @@ export function photoRoutes(api: FastifyInstance, editor: Editor): void {
   /** Decoding continues after the client has left. */
   const decoded = new Set<FastifyRequest>();
 
-  /** Runs before the body is read. */
   async function takeTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (received.size + decoded.size >= maxPhotos)
       throw new HttpError('too-many-attempts', 'two photos are decoded: try again', { retryAfter: 1 });

@@ -28,7 +28,6 @@ export interface FactPlace extends DraftPlace {
 /** The form shows each of their entries as a fact of its own. */
 const splitFacts = ['extraFacts', 'unconfirmed'] as const;
 
-/** Facts that only code reads. */
 export const hiddenFacts: readonly string[] = ['form'];
 
 const draftList = (item: v.GenericSchema, max: number) =>
@@ -47,7 +46,6 @@ const questionSchema = v.strictObject(
 );
 const questionsSchema = draftList(questionSchema, 60);
 
-/** A list a page; its id is the folder under content/: `courses/qa`. */
 export const questionLists = (files: ContentFiles): ListPlace[] =>
   Object.keys(files).flatMap((file) => {
     const id = questionsNamespaceOf(file);
@@ -69,7 +67,6 @@ const recordOf = (schema: v.GenericSchema) =>
 export const factPlaces = (base: ContentFiles): FactPlace[] =>
   sources.flatMap(({ group, file, path: parent, entries }) =>
     Object.entries<v.GenericSchema>(entries).flatMap(([key, schema]): FactPlace[] => {
-      // FactId consists of these keys.
       const fact = { group, file, id: key as FactId, path: [...parent, key] };
       if (hiddenFacts.includes(key)) return [];
       const split = splitFacts.find((one) => one === key);
@@ -82,7 +79,6 @@ export const factPlaces = (base: ContentFiles): FactPlace[] =>
     }),
   );
 
-/** Undefined where nothing can be edited. */
 function schemaAt(base: ContentFiles, place: DraftPlace): v.GenericSchema | undefined {
   const present = valueIn(base, place);
   if (dictionaryOf(place.file)) return typeof present === 'string' ? draftText : undefined;
@@ -102,10 +98,7 @@ interface Issue {
   message: string;
 }
 
-/**
- * Validates a value by the schema of its place; proofreading and rendering check the rest. `base` is content/: a
- * release may remove a place or change its schema.
- */
+/** `base` is content/: a release may remove a place or change its schema. */
 export function issueOf(base: ContentFiles, { value, ...place }: DraftPlace & { value: Json }): Issue | undefined {
   const { file, path } = place;
   const schema = schemaAt(base, place);

@@ -48,7 +48,6 @@ export function createExtension({ store, dist, dataFolder, environment }: Extens
   });
   let sent = '';
   const served = () => editor.sites.served() ?? dist;
-  /** The server checks for a new site several times a second. */
   async function whenServed(): Promise<void> {
     for (let tries = 0; sent !== served() && tries < maxTries; tries += 1) await sleep(tryMs);
   }

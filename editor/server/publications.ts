@@ -20,10 +20,7 @@ export async function takeLock(db: EditorDb, holder: string, attempt: Publicatio
   return numUpdatedRows > 0n;
 }
 
-/**
- * Renews the lock and stores the progress. The end of the publication releases the lock. Returns false where the lock
- * was lost.
- */
+/** The end of the publication releases the lock. Returns false where the lock was lost. */
 export async function keepLock(
   db: EditorDb,
   holder: string,
@@ -42,7 +39,6 @@ export async function keepLock(
   return numUpdatedRows > 0n;
 }
 
-/** The state of the running or the last publication of any instance. */
 export async function readPublicationState(db: EditorDb, now: number): Promise<PublicationState> {
   const { holder, held_until: until, attempt, published } = await readState(db);
   if (!attempt) return { state: 'none' };

@@ -33,10 +33,7 @@ function failureOf(error: unknown): PublicationFailure {
 const siteNameOf = ({ build, files }: Snapshot['base'], publication: string, overrides: readonly Override[]) =>
   publish(files, overrides).ended.length < overrides.length ? `${publication}-${build}` : '';
 
-/**
- * Publishes the draft, reverts publications, and keeps the served site up to date. `whenServed` resolves once visitors
- * get the new site.
- */
+/** `whenServed` resolves once visitors get the new site. */
 export function createPublisher(editor: Editor, whenServed: () => Promise<void> = async () => {}) {
   const { query, transact, now, log, sites } = editor;
   let running: Promise<void> | undefined;
@@ -171,7 +168,6 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
             db,
             now.overrides.map((one) => ({ ...one, hasEnded: isEnded(one) })),
           );
-          // Invalidates cached snapshots.
           await setVersion(db, now.draft.version + 1);
         });
       }

@@ -32,7 +32,6 @@ import { fieldsOf, listFacts, listTexts, readPeople, readQuestionLists } from '.
 interface EditorRoutesOptions {
   editor: Editor;
   publisher: Publisher;
-  /** The server's environment, which may override facts. */
   environment: NodeJS.ProcessEnv;
 }
 
@@ -63,7 +62,6 @@ const pageBody = v.strictObject({ address: text(300) });
 const pageQuery = v.strictObject({ page: text(300) });
 const undoBody = v.strictObject({ id: v.pipe(v.string(), v.uuid('invalid id')) });
 
-/** Routes under `/desk/api/site`, for roles that may edit. */
 export function editorRoutes(api: FastifyInstance, { editor, publisher, environment }: EditorRoutesOptions): void {
   const nameOf = ({ account }: FastifyRequest) => account.name;
   api.addHook('onRequest', requireRole('owner', 'editor'));

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { languages } from '../../model/languages.ts';
 import type { DisputedShape, Part, Shape } from '../shared/shapes.ts';
 
-/** The parts of valibot schemas that this module reads. */
 type Schema = v.GenericSchema & {
   pipe?: readonly { type: string; requirement?: unknown }[];
   wrapped?: Schema;
@@ -14,7 +13,6 @@ type Schema = v.GenericSchema & {
   getter?: (input: unknown) => Schema;
 };
 
-/** Metadata of schemas in model/. */
 type Metadata = {
   shape?: 'sum' | 'time' | 'day' | 'phone' | 'telegram' | 'hours' | 'initials' | 'photo';
   isByLanguage?: boolean;
@@ -89,7 +87,6 @@ export function shapeOf(of: v.GenericSchema): Shape {
   }
 }
 
-/** As {@link shapeOf}, for a disputed fact. */
 export function disputedShapeOf(of: v.GenericSchema): DisputedShape {
   const schema = required(of);
   return { kind: 'disputed', reading: shapeOf(schema), isByLanguage: metadataOf(schema).isByLanguage === true };

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { ContentFiles } from '../shared/draft.ts';
 import { joinQuestions } from '../shared/questions.ts';
 
-/** File with the name of the served site. */
 const pointer = 'current';
 /** Marks the folder of a complete site. */
 const complete = 'complete';
@@ -32,7 +31,6 @@ export function openSiteFolder(folder: string) {
   let current = isWhole(named) ? named : '';
 
   return {
-    /** Empty where the build is served. */
     current: () => current,
     served: () => (current ? place(current) : undefined),
     ...{ place, isWhole, remove },
@@ -41,10 +39,7 @@ export function openSiteFolder(folder: string) {
       await mkdir(place(name), { recursive: true });
       return place(name);
     },
-    /**
-     * Marks a site as complete, with its content for forms and notifications. `contentFolder` has the texts of the desk
-     * too.
-     */
+    /** Marks a site as complete. Forms and notifications read its copy of the content. */
     async finish(name: string, contentFolder: string, files: ContentFiles): Promise<void> {
       await cp(contentFolder, path.join(place(name), 'content'), { recursive: true });
       for (const [file, json] of Object.entries(joinQuestions(files))) {
@@ -55,8 +50,7 @@ export function openSiteFolder(folder: string) {
       await writeDurably(path.join(place(name), complete), '');
     },
     /**
-     * Serves a site from now on and removes the others. An empty name means the build. `areOthersWhole` is false where
-     * another server may be rendering into this folder.
+     * An empty name means the build. `areOthersWhole` is false where another server may be rendering into this folder.
      */
     async swap(name: string, areOthersWhole = true): Promise<void> {
       await mkdir(folder, { recursive: true });

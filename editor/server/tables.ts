@@ -7,12 +7,9 @@ type Texts<Name extends string> = Record<Name, string>;
 interface EditorTables extends Tables {
   editor_change: Texts<'file' | 'path' | 'value' | 'base' | 'author'> & { version: number; at: number };
   editor_review: Texts<'namespace' | 'key' | 'language' | 'author'> & { version: number };
-  /** `replaced` is the value in content/. */
   editor_override: Texts<'file' | 'path' | 'value' | 'replaced'> & { has_ended: number };
   editor_publication: Texts<'id' | 'author' | 'changes'> & { at: number; undo_of: string | null };
-  /** Content is base64. */
   editor_photo: Texts<'name' | 'content'> & { added_at: number };
-  /** A single row. */
   editor_state: StateTable;
 }
 

@@ -23,7 +23,6 @@ function valuesAt({ published, draft }: Snapshot, { file, path }: DraftPlace) {
   return { file, path, value: value === undefined ? base : value, base, version, ...(by !== undefined && { by }) };
 }
 
-/** The paths of all texts and numbers within a value. */
 function leavesOf(value: Json, keys: readonly string[] = []): (readonly string[])[] {
   if (value === null || typeof value !== 'object') return [keys];
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner as Json, [...keys, key]));

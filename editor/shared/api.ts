@@ -14,19 +14,16 @@ export interface SitePage {
   language: LanguageCode;
   /** `/ru/dars/qa`. */
   address: string;
-  /** Folder of its texts under content/. */
   namespace: string;
   title: string;
 }
 
 export interface SiteFinding {
   file: string;
-  /** Dotted path in the file. */
   key: string;
   /** `schema`: an entry of a person is missing or invalid. */
   rule: TextRule | 'schema';
   subject: string;
-  /** In English. */
   hint: string;
   suggestions: readonly string[];
   text?: string;
@@ -65,7 +62,6 @@ export interface PublicationFailure {
   code: 'finding' | 'review' | 'changed' | 'render' | 'timeout' | 'stopped' | 'busy' | 'nothing';
   file?: string;
   key?: string;
-  /** In English, for developers. */
   message: string;
   rule?: SiteFinding['rule'];
   subject?: string;
@@ -89,7 +85,6 @@ export interface Publication {
   at: number;
   by: string;
   changes: readonly (DraftPlace & { before: Json; after: Json })[];
-  /** Id of the publication that this one reverts. */
   undoOf?: string;
 }
 
@@ -113,12 +108,10 @@ export interface TextResponse extends TextGroup {
 
 type CourseKey = keyof v.InferInput<typeof courseSchema>;
 
-/** Key of the fact in the schema of its file. */
 export type FactId = keyof v.InferInput<typeof companySchema> | Exclude<CourseKey, 'form'> | keyof OwnerCourse;
 
 export interface SiteFact extends DraftValue {
   id: FactId;
-  /** Key of an entry: `modules` of `extraFacts`. */
   name?: string;
   shape: FactShape;
   isOptional: boolean;
@@ -135,7 +128,6 @@ export interface FactGroup {
   facts: readonly SiteFact[];
 }
 
-/** A place of a page that changes with a fact. */
 export interface PageDifference {
   /** `/ru/dars/qa`. */
   address: string;
@@ -146,7 +138,6 @@ export interface PageDifference {
   after: string;
 }
 
-/** A list of people or questions. */
 export interface ItemList extends Omit<DraftValue, 'value'> {
   /** Of questions, the folder under content/. */
   id: string;
@@ -158,7 +149,6 @@ export interface ItemList extends Omit<DraftValue, 'value'> {
 export interface SiteReads {
   pages: { pages: readonly SitePage[] };
   texts: { texts: readonly TextSummary[] };
-  /** By folder under content/. */
   names: { folders: Readonly<Record<string, TextFacts>> };
   facts: { groups: readonly FactGroup[] };
   people: {
@@ -169,13 +159,11 @@ export interface SiteReads {
   publications: PublicationsResponse;
 }
 
-/** Newest first. */
 export type PublicationsResponse = { publications: readonly Publication[] };
 export type CheckResponse = { findings: readonly SiteFinding[] };
 export type RenderResponse = { html: string };
 /** `pages`: how many pages were compared. */
 export type PlacesResponse = { pages: number; places: readonly PageDifference[] };
-/** The name of the file. */
 export type PhotoResponse = { photo: string };
 /** `failure`: why no publication was started. */
 export type PublishResponse = { publication: PublicationState; failure?: PublicationFailure };

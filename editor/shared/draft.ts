@@ -55,7 +55,6 @@ const pluralSuffix = new RegExp(`_(?:${pluralCategories.join('|')})$`);
 
 export const withoutPlural = (key: string): string => key.replace(pluralSuffix, '');
 
-/** Undefined for facts and other data. */
 export function dictionaryOf(file: string): { namespace: string; language: LanguageCode } | undefined {
   const [, namespace = '', name] = /^content\/(.+)\/([^/]+)\.json$/.exec(file) ?? [];
   return isLanguageCode(name) ? { namespace, language: name } : undefined;
@@ -64,7 +63,6 @@ export function dictionaryOf(file: string): { namespace: string; language: Langu
 /** Texts of the desk, which no visitor reads. */
 export const isOwnText = (file: string): boolean => /^content\/inbox(?:-[\w-]+)?\//.test(file);
 
-/** A unique key of the place. */
 export const formatPath = ({ file, path }: DraftPlace): string => JSON.stringify([file, ...path]);
 
 export const atPlace = <T extends DraftPlace>(all: readonly T[], place: DraftPlace): T | undefined =>
@@ -107,7 +105,6 @@ export function withValueAt(json: Json, path: readonly string[], value: Json): J
 export const valueIn = (files: ContentFiles, { file, path }: DraftPlace): Json | undefined =>
   Object.hasOwn(files, file) ? valueAt(files[file], path) : undefined;
 
-/** `null` removes a value. */
 export function withValues(files: ContentFiles, changes: readonly (DraftPlace & { value: Json })[]): ContentFiles {
   const next: Record<string, Json> = { ...files };
   for (const { file, path, value } of changes) next[file] = withValueAt(next[file] ?? {}, path, value);

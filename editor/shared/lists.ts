@@ -19,10 +19,7 @@ function changeOf<T>(before: readonly T[], after: readonly T[], isSame: (one: T,
   return { start, end: before.length - kept, items: after.slice(start, after.length - kept) };
 }
 
-/**
- * Three-way merge of a list. Returns undefined where both sides changed the same or adjacent items, or added the same
- * item.
- */
+/** Three-way merge. Undefined where both sides changed the same or adjacent items, or added the same item. */
 export function mergeLists<T>(
   seen: readonly T[],
   mine: readonly T[],

@@ -49,7 +49,6 @@ export function splitQuestions(files: ContentFiles): ContentFiles {
   }, files);
 }
 
-/** Undoes {@link splitQuestions}. */
 export function joinQuestions(files: ContentFiles): ContentFiles {
   return Object.keys(files).reduce((now, file) => {
     const namespace = questionsNamespaceOf(file);
@@ -80,10 +79,7 @@ const textAt = (item: Json, { language, part }: (typeof textPlaces)[number]): st
 
 export const isWholeQuestion = (item: Json): boolean => textPlaces.every((place) => textAt(item, place).trim() !== '');
 
-/**
- * Index in the draft's list of a question that a page shows: pages omit unfinished questions. `place` has the index on
- * the page.
- */
+/** Pages omit unfinished questions: converts the index on a page to the index in the draft's list. */
 export function indexOfShown(changes: readonly DraftChange[], { file, path }: DraftPlace): number {
   const shown = Number(path[questionsPath.length]);
   const list = changes.find((change) => change.file === file)?.value;
@@ -91,10 +87,7 @@ export function indexOfShown(changes: readonly DraftChange[], { file, path }: Dr
   return list.flatMap((item: Json, index) => (isWholeQuestion(item) ? [index] : []))[shown] ?? shown;
 }
 
-/**
- * The texts that differ between two lists of questions. A question that keeps one of its texts is the same question. A
- * new question has no changed texts.
- */
+/** A question that keeps one of its texts is the same question. A new question has no changed texts. */
 export function changedQuestionTexts(before: Json, after: Json) {
   const [were, are] = [before, after].map((list) => (Array.isArray(list) ? list : [])) as [Json[], Json[]];
   const isIn = (items: readonly Json[], item: Json) => items.some((other) => isSameJson(item, other));

@@ -25,7 +25,6 @@ export type Shape =
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'choices'; options: readonly string[] }
   | { kind: 'list'; item: Shape }
-  /** Rows of a week. */
   | { kind: 'hours'; item: Shape }
   | { kind: 'group'; parts: readonly Part[] }
   /** One of several groups; the text at `key` selects it. */

@@ -9,10 +9,7 @@ const units: readonly (readonly [RegExp, number])[] = [
   [/(?:ming|тыс(?:яч[аи]?)?)\.?$/iu, 1000],
 ];
 
-/**
- * Reads an amount of soʻm: `4 500 000`, `4500000 soʻm`, `4.500.000`, `4,5 mln`. Undefined for a fraction or an
- * ambiguous amount: `4,500`.
- */
+/** Examples: `4 500 000`, `4500000 soʻm`, `4.500.000`, `4,5 mln`. Undefined for an ambiguous amount: `4,500`. */
 function readSum(text: string): number | undefined {
   let rest = text.trim().replace(currency, '').trim();
   const [unit, factor] = units.find(([pattern]) => pattern.test(rest)) ?? [];
@@ -36,7 +33,6 @@ function readCount(text: string): number | undefined {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** Reads a name, `@name` or a link. */
 function readName(text: string): string | undefined {
   return readTelegramName(
     text
@@ -46,10 +42,7 @@ function readName(text: string): string | undefined {
   );
 }
 
-/**
- * Converts typed text to the site's format. Undefined for empty text; text that cannot be read stays as typed, and the
- * server refuses it.
- */
+/** Undefined for empty text. Text that cannot be read stays as typed, and the server refuses it. */
 export function readTyped(kind: ShapeKind, text: string): Json | undefined {
   if (text.trim() === '') return undefined;
   switch (kind) {
