@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../desk/inbox/browser/received-time.ts';
@@ -56,8 +55,8 @@ export function SiteChanges() {
   return (
     <section className={style.section} aria-labelledby="site-changes">
       <h2 id="site-changes">{t('changes.title')}</h2>
-      {writing.error && toApiError(writing.error).code !== 'conflict' && <ErrorMessage error={writing.error} />}
-      {writing.error && toApiError(writing.error).code === 'conflict' && (
+      {writing.error && writing.error.code !== 'conflict' && <ErrorMessage error={writing.error} />}
+      {writing.error?.code === 'conflict' && (
         <p role="alert" className={style.problem}>
           {t('changes.conflict')}
         </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { navigate, useFragment } from '../../desk/inbox/browser/address.ts';
+import { useFragment } from '../../desk/inbox/browser/address.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import type { SiteResponse } from '../shared/api.ts';
@@ -16,7 +16,7 @@ import { FormsView } from './forms-view.tsx';
 import { useKeyboardHeight, useOpenText } from './hooks.ts';
 import { Item } from './items.tsx';
 import frame from './layout.module.css';
-import { formAddress, formAt, formViews, useNames } from './names.ts';
+import { formAt, formViews, openForm, useNames } from './names.ts';
 import style from './page.module.css';
 import { Loading } from './parts.tsx';
 import { PreviewBar, type PreviewChoice, SitePreview } from './preview.tsx';
@@ -54,15 +54,15 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
   const pagesQuery = useQuery({ queryKey: ['site-pages'], queryFn: () => api.read('pages') });
   const pages = pagesQuery.data?.pages ?? [];
   const page = pages.find((one) => one.id === pageId && one.language === language);
-  const names = useNames({ ...draft, pages, onOpen: openText });
+  const names = useNames(draft, pages, openText);
 
   /** `code`: the field to focus. `isShown`: the index counts the questions on the page. */
   function openText({ namespace, key }: TextGroup, code = language, isShown = false): void {
     const question = questionPlaceOf({ file: `content/${namespace}/${own.code}.json`, path: key.split('.') });
     if (question) {
       const index = isShown ? indexOfShown(state.changes, question) : Number(question.path[questionsPath.length]);
-      navigate(formAddress('questions', namespace, index), 'push');
-    } else if (key === questionsPath.join('.')) navigate(formAddress('questions', namespace), 'push');
+      openForm('questions', namespace, index);
+    } else if (key === questionsPath.join('.')) openForm('questions', namespace);
     else openAddress({ namespace, key });
     setChosen([]);
     setFocus({ language: code });
@@ -84,7 +84,7 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
       if (others.length > 0) setChosen([first, ...others]);
     } else if (texts.length > 0) {
       const course = /^courses\/(.+)/.exec(page?.namespace ?? '')?.[1];
-      navigate(formAddress('facts', course ?? 'company'), 'push');
+      openForm('facts', course ?? 'company');
     }
   }
   const reviews = pendingReviews(

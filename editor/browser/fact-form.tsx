@@ -1,4 +1,3 @@
-import { navigate } from '../../desk/inbox/browser/address.ts';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
@@ -11,12 +10,12 @@ import { useEditor } from './editor-context.ts';
 import { FactPlaces } from './fact-places.tsx';
 import { useFactWords } from './fact-words.ts';
 import fieldStyle from './fields.module.css';
-import { factKey, formAddress } from './names.ts';
+import { factKey, openForm } from './names.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 import { ChoiceField, ValueField } from './value-field.tsx';
 import { ValueForm } from './value-form.tsx';
-import { objectOf } from './values.ts';
+import { type Keys, objectOf } from './values.ts';
 
 interface FactProps {
   fact: SiteFact;
@@ -28,11 +27,11 @@ interface FactProps {
 function useSubject({ fact: { file, name = '' }, group, facts }: FactProps) {
   const { language } = useInbox();
   const { texts, textOf, openText } = useEditor();
-  const { describe, factName } = useFactWords();
+  const { describeFact, factName } = useFactWords();
   const fact = facts.find(({ id }) => id === name);
   if (fact) {
-    const open = () => navigate(formAddress('facts', group, factKey(fact)), 'push');
-    return { called: `${factName(fact)}: ${describe(fact, fact.shape, fact.value)}`, open };
+    const open = () => openForm('facts', group, factKey(fact));
+    return { called: `${factName(fact)}: ${describeFact(fact)}`, open };
   }
   const namespace = file.slice('content/'.length, file.lastIndexOf('/'));
   const text = texts.find((one) => one.namespace === namespace && `${one.key}.`.startsWith(`${name}.`));
@@ -41,7 +40,7 @@ function useSubject({ fact: { file, name = '' }, group, facts }: FactProps) {
 
 export function FactEntry({ fact, group, facts, isOpen }: FactProps & { isOpen: boolean }) {
   const { factT: t } = useTexts();
-  const { describe, factName } = useFactWords();
+  const { describeFact, factName } = useFactWords();
   const isNote = fact.id === 'unconfirmed';
   const { called } = useSubject({ fact, group, facts });
   return (
@@ -50,13 +49,13 @@ export function FactEntry({ fact, group, facts, isOpen }: FactProps & { isOpen: 
         type="button"
         className={style.item}
         aria-expanded={isOpen}
-        onClick={() => navigate(formAddress('facts', group, isOpen ? undefined : factKey(fact)), 'push')}
+        onClick={() => openForm('facts', group, isOpen ? undefined : factKey(fact))}
       >
         <span className={style.label}>
           {isNote ? called : factName(fact)}
           {fact.version > 0 && <span className={style.done}> {t('changed')}</span>}
         </span>
-        {!isNote && <span className="soft">{describe(fact, fact.shape, fact.value)}</span>}
+        {!isNote && <span className="soft">{describeFact(fact)}</span>}
       </button>
       {isOpen && <FactForm {...{ fact, group, facts }} />}
     </li>
@@ -122,18 +121,12 @@ function Unconfirmed({ value, onConfirm, ...props }: FactProps & { value: Json; 
   );
 }
 
-interface ReadingsProps {
-  fact: SiteFact;
-  shape: DisputedShape;
-  value: Json;
-  onChange: (value: Json) => void;
-}
-
 /** Selects the published reading of a disputed fact, or one for each language. Published readings can be corrected. */
-function FactReadings({ fact, shape, value, onChange }: ReadingsProps) {
+function FactReadings(props: { fact: SiteFact; shape: DisputedShape; value: Json; onChange: (value: Json) => void }) {
+  const { fact, shape, value, onChange } = props;
   const { factT: t } = useTexts();
   const { describe, factName, sourceName } = useFactWords();
-  const set = (path: readonly string[], next: Json | undefined) => onChange(withValueAt(value, path, next ?? null));
+  const set = (path: Keys, next: Json | undefined) => onChange(withValueAt(value, path, next ?? null));
   const readings = objectOf(valueAt(value, ['readings']));
   const names = Object.keys(readings).filter((name) => valueAt(readings, [name, 'value']) !== undefined);
   const nameOf = (name: string) => {
@@ -144,7 +137,8 @@ function FactReadings({ fact, shape, value, onChange }: ReadingsProps) {
   // A single reading counts for all languages until one language gets another.
   const choices = shape.isByLanguage
     ? languages.map(({ code }) => ({
-        ...{ path: ['publish', code], label: t('reading.inLanguage', { language: languageNames[code] }) },
+        path: ['publish', code],
+        label: t('reading.inLanguage', { language: languageNames[code] }),
         chosen: typeof publish === 'string' ? publish : valueAt(publish, [code]),
       }))
     : [{ path: ['publish'], label: t('reading.title'), chosen: publish }];

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
@@ -28,7 +27,7 @@ export function FactPlaces({ fact }: { fact?: SiteFact }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isWaiting = asked !== revision || isFetching;
-  const isRefused = error && toApiError(error).code === 'bad-input';
+  const isRefused = error?.code === 'bad-input';
   const places = (data?.places ?? []).filter(({ part }) => part !== 'data');
   // Pages in the interface's language come first.
   const groups = [...new Set(places.map(({ address }) => address))]
@@ -53,7 +52,7 @@ export function FactPlaces({ fact }: { fact?: SiteFact }) {
           : data && (places.length > 0 ? t('places.found', { count: places.length }) : t('places.none'))}
       </p>
       {!isWaiting && isRefused && <p role="alert">{t('places.failed')}</p>}
-      {!isWaiting && error && !isRefused && <ErrorMessage error={toApiError(error)} onRetry={() => void refetch()} />}
+      {!isWaiting && error && !isRefused && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!isWaiting &&
         groups.map(({ page, address, found }) => (
           <details key={address} open={groups.length <= openPages}>

@@ -102,5 +102,6 @@ export function useFactWords() {
         return String(value);
     }
   }
-  return { describe, factName, partName, optionName, groupName, sourceName };
+  const describeFact = (fact: SiteFact, value = fact.value) => describe(fact, fact.shape, value);
+  return { describe, describeFact, factName, partName, optionName, groupName, sourceName };
 }

@@ -11,7 +11,7 @@ import { FactEntry } from './fact-form.tsx';
 import { FactPlaces } from './fact-places.tsx';
 import { useFactWords } from './fact-words.ts';
 import { ReviewNotice } from './items.tsx';
-import { type FormView, factKey, formAddress, formAt } from './names.ts';
+import { type FormView, factKey, formAddress, formAt, openForm } from './names.ts';
 import style from './page.module.css';
 import { Loading, Select } from './parts.tsx';
 import { withFacts } from './text-values.ts';
@@ -92,7 +92,7 @@ export function FormsView({ view }: { view: FormView }) {
             label={labels[view]}
             value={group.id}
             options={groups.map((one) => [one.id, one.name])}
-            onChange={(value) => navigate(formAddress(view, value), 'push')}
+            onChange={(value) => openForm(view, value)}
           />
           <p className="soft">{about[view]}</p>
           {list && <ListForm key={list.id} {...{ view, list, open }} optionName={courseName} />}

@@ -102,9 +102,7 @@ export function TextPieces({ pieces }: { pieces: readonly TextPiece[] }) {
   );
 }
 
-const TextDiff = ({ before, after }: { before: string; after: string }) => (
-  <TextPieces pieces={withoutSame(diffWords(before, after))} />
-);
+const diffPieces = (before: string, after: string) => withoutSame(diffWords(before, after));
 
 interface ChangedProps {
   place: DraftPlace;
@@ -132,7 +130,8 @@ function ChangedList({ before, after, wordsOf }: Omit<ChangedProps, 'place'> & P
     const name = wordsOf(nameOfItem(item, language.code)) || t('unnamed');
     return (
       <div key={`${what} ${name}`}>
-        {t(`changes.${what}`, { name })} {old !== undefined && <TextDiff before={wordsOf(old)} after={wordsOf(item)} />}
+        {t(`changes.${what}`, { name })}{' '}
+        {old !== undefined && <TextPieces pieces={diffPieces(wordsOf(old), wordsOf(item))} />}
       </div>
     );
   });
@@ -140,23 +139,18 @@ function ChangedList({ before, after, wordsOf }: Omit<ChangedProps, 'place'> & P
 
 export function ChangedValue({ place, before, after }: ChangedProps) {
   const { wordsOf, isFact, language } = useEditor().placeOf(place);
-  if (!isFact && (Array.isArray(before) || Array.isArray(after)))
-    return <ChangedList {...{ before, after, wordsOf }} />;
+  if (!isFact && (Array.isArray(before) || Array.isArray(after))) {
+    return <ChangedList before={before} after={after} wordsOf={wordsOf} />;
+  }
   const [was, is] = [wordsOf(before), wordsOf(after)];
   if (isFact && was !== is) {
-    const pieces: TextPiece[] = [
-      { text: was, change: 'removed' },
-      { text: is, change: 'added' },
-    ];
-    return <TextPieces pieces={pieces} />;
+    const removed = { text: was, change: 'removed' } as const;
+    return <TextPieces pieces={[removed, { text: is, change: 'added' }]} />;
   }
+  const pieces = was === is ? diffPieces(leafWords(before), leafWords(after)) : diffPieces(was, is);
   return (
     <div lang={language}>
-      {was === is ? (
-        <TextDiff before={leafWords(before)} after={leafWords(after)} />
-      ) : (
-        <TextDiff before={was} after={is} />
-      )}
+      <TextPieces pieces={pieces} />
     </div>
   );
 }

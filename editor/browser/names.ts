@@ -27,6 +27,8 @@ export type FormView = (typeof formViews)[number];
 export const formAddress = (view: FormView, group?: string, open?: string | number): string =>
   `#${[view, group, open].flatMap((part) => (part === undefined ? [] : encodeURIComponent(part))).join('/')}`;
 
+export const openForm = (...form: Parameters<typeof formAddress>): void => navigate(formAddress(...form), 'push');
+
 export function formAt(fragment: string): { view: FormView; group?: string; open?: string } | undefined {
   const [name, group, open] = fragment.slice(1).split('/').map(decodeURIComponent);
   const view = formViews.find((one) => one === name);
@@ -48,15 +50,14 @@ export interface NamedPlace {
 /** Folders whose texts belong to no page, or to many. */
 const sharedNamespaces = ['site', 'forms', 'notifications', 'units', 'guarantees', 'first-bug'] as const;
 
-interface NamesOptions extends DraftRevision {
-  pages: readonly SitePage[];
-  onOpen: (text: TextGroup, language?: LanguageCode) => void;
-}
-
-export function useNames({ pages, onOpen, ...draft }: NamesOptions) {
+export function useNames(
+  draft: DraftRevision,
+  pages: readonly SitePage[],
+  onOpen: (text: TextGroup, language?: LanguageCode) => void,
+) {
   const { language } = useInbox();
   const { t, listT } = useTexts();
-  const { describe, factName, groupName } = useFactWords();
+  const { describeFact, factName, groupName } = useFactWords();
   const { data: { texts } = { texts: [] } } = useRead(draft, 'texts');
   const { data: { groups } = { groups: [] } } = useRead(draft, 'facts');
   const { data: names } = useQuery({
@@ -83,14 +84,15 @@ export function useNames({ pages, onOpen, ...draft }: NamesOptions) {
   }
 
   function placeOf({ file, path }: DraftPlace): NamedPlace {
-    const opens = (...to: Parameters<typeof formAddress>) => ({ open: () => navigate(formAddress(...to), 'push') });
     const dictionary = dictionaryOf(file);
     const question = questionPlaceOf({ file, path })?.path[questionsPath.length];
     if (dictionary && question === undefined) {
       const { namespace, language: code } = dictionary;
       const group = { namespace, key: withoutPlural(path.join('.')) };
       return {
-        ...{ where: whereOf(group), language: code, text: textOf(group, code) },
+        where: whereOf(group),
+        language: code,
+        text: textOf(group, code),
         wordsOf: (value) => shown(namespace, code, leafWords(value)),
         open: () => onOpen(group, code),
       };
@@ -99,22 +101,30 @@ export function useNames({ pages, onOpen, ...draft }: NamesOptions) {
     if (namespace !== undefined) {
       const where = listT('questions.title', { name: whereOf({ namespace }) });
       const wordsOf = (value: Json) => shown(namespace, language.code, leafWords(value));
-      return { where, wordsOf, ...opens('questions', namespace, question) };
+      return { where, wordsOf, open: () => openForm('questions', namespace, question) };
     }
     const { group, fact } = facts.find((one) => isAtOrWithin(one.fact, { file, path })) ?? {};
     if (group && fact) {
       const isWhole = formatPath(fact) === formatPath({ file, path });
-      const wordsOf = isWhole ? (value: Json) => describe(fact, fact.shape, value) : leafWords;
+      const wordsOf = isWhole ? (value: Json) => describeFact(fact, value) : leafWords;
       const where = `${groupName(group)} · ${factName(fact)}`;
-      return { where, isFact: true, wordsOf, ...opens('facts', group.id, factKey(fact)) };
+      return { where, isFact: true, wordsOf, open: () => openForm('facts', group.id, factKey(fact)) };
     }
     const list = listAt(file, path);
     const index = path.find((key) => /^\d+$/.test(key));
-    if (list) return { where: listT(`list.${list}`), wordsOf: leafWords, ...opens('people', list, index) };
+    if (list) {
+      const open = () => openForm('people', list, index);
+      return { where: listT(`list.${list}`), wordsOf: leafWords, open };
+    }
     return { where: file === knownWordsFile ? t('changes.words') : t('shared.other'), wordsOf: leafWords };
   }
   return {
-    ...{ texts, groups, shown, textOf, whereOf, placeOf },
+    texts,
+    groups,
+    shown,
+    textOf,
+    whereOf,
+    placeOf,
     /** Undefined while loading. */
     folders: names?.folders as Readonly<Record<string, TextFacts>> | undefined,
   };

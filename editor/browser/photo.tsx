@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { ApiError, toApiError } from '../../desk/api/client.ts';
+import { ApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { maxPhotoBytes, maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } from '../shared/lists.ts';
 import { photoAddressOf } from './api.ts';
@@ -49,11 +49,11 @@ export function PhotoField({ value, onChange, ...field }: FieldProps<'photo'>) {
       if (photo.size > maxPhotoBytes) throw new ApiError('bad-input', { photo: 'bytes' });
       return api.addPhoto(photo);
     },
-    retry: (tries, error) => toApiError(error).code === 'too-many-attempts' && tries < maxTries,
+    retry: (tries, error) => error.code === 'too-many-attempts' && tries < maxTries,
     retryDelay: waitMs,
     onSuccess: ({ photo }) => onChange(photo),
   });
-  const refusal = adding.error && (toApiError(adding.error).details.photo as PhotoRefusal | undefined);
+  const refusal = adding.error?.details.photo as PhotoRefusal | undefined;
   const photo = typeof value === 'string' && value;
   return (
     <FieldGroup {...field}>
@@ -87,7 +87,7 @@ export function PhotoField({ value, onChange, ...field }: FieldProps<'photo'>) {
           {t(`photo.refused.${refusal}`, limits)}
         </p>
       )}
-      {adding.error && !refusal && <ErrorMessage error={toApiError(adding.error)} />}
+      {adding.error && !refusal && <ErrorMessage error={adding.error} />}
     </FieldGroup>
   );
 }

@@ -1,12 +1,11 @@
 import { useDeferredValue, useState } from 'react';
-import { navigate } from '../../desk/inbox/browser/address.ts';
 import { Field } from '../../desk/inbox/browser/fields.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languages } from '../../model/languages.ts';
 import { useEditor } from './editor-context.ts';
 import { useFactWords } from './fact-words.ts';
 import { Item } from './items.tsx';
-import { factKey, formAddress } from './names.ts';
+import { factKey, formAddress, openForm } from './names.ts';
 import style from './page.module.css';
 import { createSearch } from './text-values.ts';
 import { useTexts } from './texts.ts';
@@ -17,7 +16,7 @@ export function SiteSearch() {
   const { language } = useInbox();
   const { texts, groups, shown, whereOf, openText } = useEditor();
   const { t } = useTexts();
-  const { describe, factName, groupName } = useFactWords();
+  const { describeFact, factName, groupName } = useFactWords();
   const [typed, setTyped] = useState('');
   const isFound = createSearch(useDeferredValue(typed));
   const codes = [...new Set([language, ...languages].map(({ code }) => code))];
@@ -25,9 +24,9 @@ export function SiteSearch() {
     const facts = groups.flatMap((group) =>
       group.facts.map((fact) => ({
         key: formAddress('facts', group.id, factKey(fact)),
-        said: [{ code: language.code, text: `${factName(fact)}: ${describe(fact, fact.shape, fact.value)}` }],
+        said: [{ code: language.code, text: `${factName(fact)}: ${describeFact(fact)}` }],
         where: groupName(group),
-        open: () => navigate(formAddress('facts', group.id, factKey(fact)), 'push'),
+        open: () => openForm('facts', group.id, factKey(fact)),
       })),
     );
     const all = texts.map((text) => ({

@@ -55,16 +55,8 @@ class FactNode extends DecoratorNode<null> {
     return false;
   }
 
-  override isInline(): true {
-    return true;
-  }
-
   override isKeyboardSelectable(): false {
     return false;
-  }
-
-  override decorate(): null {
-    return null;
   }
 
   /** Copied and stored text contains the placeholder. */

@@ -65,16 +65,10 @@ export function ChoiceField({ value, onChange, isOptional, nameOf, none, ...fiel
   );
 }
 
-interface CheckProps {
-  label: string;
-  isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
-}
-
-const Check = ({ label, isChecked, onChange }: CheckProps) => (
+const Check = (props: { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }) => (
   <label className={fieldStyle.check}>
-    <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
-    {label}
+    <input type="checkbox" checked={props.isChecked} onChange={({ target }) => props.onChange(target.checked)} />
+    {props.label}
   </label>
 );
 
