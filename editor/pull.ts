@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readDeskSettings } from '../desk/env.ts';
 import { openStore } from '../desk/store.ts';
 import { UserError } from '../model/user-error.ts';
-import { publish, readFiles } from './server/content.ts';
+import { applyOverrides, readFiles } from './server/content.ts';
 import { readOverrides } from './server/publications.ts';
 import { type EditorDb, migrations } from './server/tables.ts';
 import { atPlace, isSameJson } from './shared/draft.ts';
@@ -32,14 +32,14 @@ export async function pullOverrides(backup?: string): Promise<void> {
       return Promise.all([readOverrides(db), db.selectFrom('editor_photo').selectAll().execute()]);
     });
     const base = readFiles('content');
-    const { conflicts, lost, ended } = publish(base, overrides);
+    const { conflicts, lost, ended } = applyOverrides(base, overrides);
     const left = [...conflicts, ...lost];
     for (const { file, path: keys } of left) {
       console.log(`left as it is, content/ has another value: ${file} ${keys.join('.')}`);
     }
     const pulled = overrides.filter((one) => !atPlace(left, one) && !atPlace(ended, one));
     const before = joinQuestions(base);
-    const after = Object.entries(joinQuestions(publish(base, pulled).files));
+    const after = Object.entries(joinQuestions(applyOverrides(base, pulled).files));
     const changed = after.filter(([name, json]) => !isSameJson(json, before[name]));
     for (const [name, json] of changed) writeFileSync(name, JSON.stringify(json, null, 2));
     const names = changed.map(([name]) => name);

@@ -1,19 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languages } from '../../model/languages.ts';
-import {
-  type DraftChange,
-  type DraftPlace,
-  dictionaryOf,
-  formatPath,
-  isAtOrWithin,
-  isSameJson,
-} from '../shared/draft.ts';
+import { type DraftChange, type DraftPlace, dictionaryOf, formatPath, isSameJson, isWithin } from '../shared/draft.ts';
 import { questionPlaceOf, questionsNamespaceOf } from '../shared/questions.ts';
 import { factWarnings } from '../shared/warnings.ts';
 import { useFindings } from './api.ts';
 import type { Editor } from './editor-context.ts';
-import { useLater } from './hooks.ts';
+import { useDebounced } from './hooks.ts';
 import { Item, ReviewButton } from './items.tsx';
 import { type NamedPlace, useRuleText } from './names.ts';
 import style from './page.module.css';
@@ -56,7 +49,7 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
   const ruleText = useRuleText();
   const problemText = useProblemText();
   const unsent = useUnsent(api.unsaved);
-  const checked = { api, revision: useLater(revision, pauseMs) };
+  const checked = { api, revision: useDebounced(revision, pauseMs) };
   const all = useFindings(checked, checkedNamespaces(changes), changes.length > 0);
   const isOf =
     ({ file, path }: DraftPlace) =>
@@ -72,9 +65,7 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
     .filter(({ file, key }, index, found) => found.findIndex((one) => one.file === file && one.key === key) === index);
   function colleagueAt(...places: DraftPlace[]): string | undefined {
     const isAt = (change: DraftChange) =>
-      places.some((place) =>
-        isAtOrWithin(change, (questionsNamespaceOf(change.file) && questionPlaceOf(place)) || place),
-      );
+      places.some((place) => isWithin(change, (questionsNamespaceOf(change.file) && questionPlaceOf(place)) || place));
     return changes.find((change) => isAt(change) && change.by !== account.name)?.by;
   }
   const blockers: Blocker[] = [
@@ -132,7 +123,7 @@ export function Blockers({ blockers, warnings }: Pick<ReturnType<typeof useBlock
           <p id={id + title}>{t(`publish.${title}`)}</p>
           <ul className={style.list} aria-labelledby={id + title}>
             {items.map(({ key, place, by, reason, action }) => (
-              <Item key={key} isPressed {...{ place }} byline={by} actions={action}>
+              <Item key={key} isPressed place={place} byline={by} actions={action}>
                 {place.text && <span lang={place.language}>{`${place.text} `}</span>}
                 <span>{reason}</span>
               </Item>

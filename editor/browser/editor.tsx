@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFragment } from '../../desk/inbox/browser/address.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import { type LanguageCode, languages } from '../../model/languages.ts';
+import type { LanguageCode } from '../../model/languages.ts';
 import type { SiteResponse } from '../shared/api.ts';
 import { dictionaryOf, formatPath, type TextGroup } from '../shared/draft.ts';
 import { pendingReviews } from '../shared/pending-reviews.ts';
@@ -25,7 +25,7 @@ import { PublishBar } from './publish.tsx';
 import { SiteSearch } from './search.tsx';
 import { SiteText } from './text.tsx';
 import { useTexts } from './texts.ts';
-import { leafWords } from './values.ts';
+import { plainText } from './values.ts';
 
 const isSame = (one: TextGroup, other: TextGroup | undefined) =>
   one.namespace === other?.namespace && one.key === other.key;
@@ -87,12 +87,16 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
       openForm('facts', course ?? 'company');
     }
   }
-  const reviews = pendingReviews(
-    state,
-    languages.map(({ code }) => code),
-  );
   const editor = {
-    ...{ ...names, ...draft, state, isOffline, pages, page, reviews, openText, refresh: onChange },
+    ...names,
+    ...draft,
+    state,
+    isOffline,
+    pages,
+    page,
+    reviews: pendingReviews(state),
+    openText,
+    refresh: onChange,
     show(shown: { id?: string; language?: LanguageCode }, text?: string): void {
       const { id, language: code } = shown;
       setChoice((was) => ({ ...was, ...(id && { pageId: id }), ...(code && { language: code }) }));
@@ -114,9 +118,23 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
       <div className={frame.editor} data-open={open ? '' : undefined}>
         <div className={frame.stage}>
           {!view && <h2>{t('start')}</h2>}
-          <PreviewBar {...{ pages, choice }} onChange={(changed) => setChoice((was) => ({ ...was, ...changed }))} />
+          <PreviewBar
+            pages={pages}
+            choice={choice}
+            onChange={(changed) => setChoice((was) => ({ ...was, ...changed }))}
+          />
           {!pagesQuery.data && <Loading {...pagesQuery} />}
-          {page && <SitePreview key={page.address} {...{ ...draft, page, width, open, shownText }} onChoose={choose} />}
+          {page && (
+            <SitePreview
+              key={page.address}
+              {...draft}
+              page={page}
+              width={width}
+              open={open}
+              shownText={shownText}
+              onChoose={choose}
+            />
+          )}
         </div>
         <div className={frame.panel}>
           <nav aria-label={t('view.label')} className={frame.views}>
@@ -155,13 +173,13 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
                   ))}
                 </div>
               )}
-              <SiteText key={`${open.namespace} ${open.key}`} {...{ focus }} text={open} onClose={close} />
+              <SiteText key={`${open.namespace} ${open.key}`} focus={focus} text={open} onClose={close} />
             </div>
           )}
           <div className={frame.rest}>
             {view ? (
               <div ref={viewPlace}>
-                <FormsView key={view} {...{ view }} />
+                <FormsView key={view} view={view} />
               </div>
             ) : (
               <SiteSearch />
@@ -188,7 +206,7 @@ function LostValues({ lost }: Pick<SiteResponse, 'lost'>) {
       <ul className={style.list}>
         {lost.map((one) => (
           <Item key={formatPath(one)} place={{ where: '', language: dictionaryOf(one.file)?.language }}>
-            {leafWords(one.value)}
+            {plainText(one.value)}
           </Item>
         ))}
       </ul>

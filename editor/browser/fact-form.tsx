@@ -57,7 +57,7 @@ export function FactEntry({ fact, group, facts, isOpen }: FactProps & { isOpen: 
         </span>
         {!isNote && <span className="soft">{describeFact(fact)}</span>}
       </button>
-      {isOpen && <FactForm {...{ fact, group, facts }} />}
+      {isOpen && <FactForm fact={fact} group={group} facts={facts} />}
     </li>
   );
 }
@@ -69,7 +69,7 @@ function FactForm(props: FactProps) {
   const { shape, isOptional, overriddenBy } = fact;
   function fieldsOf(value: Json, write: (next: Json) => void) {
     if (fact.id === 'unconfirmed') return <Unconfirmed {...props} value={value} onConfirm={() => write(null)} />;
-    if (shape.kind === 'disputed') return <FactReadings {...{ fact, shape, value }} onChange={write} />;
+    if (shape.kind === 'disputed') return <FactReadings fact={fact} shape={shape} value={value} onChange={write} />;
     const field = { shape, isOptional, label: factName(fact), path: [], value: value ?? undefined };
     return <ValueField {...field} isLabelled onChange={(next) => write(next ?? null)} />;
   }
@@ -152,7 +152,9 @@ function FactReadings(props: { fact: SiteFact; shape: DisputedShape; value: Json
         <ChoiceField
           key={label}
           shape={{ kind: 'choice', options: names }}
-          {...{ label, path, nameOf }}
+          label={label}
+          path={path}
+          nameOf={nameOf}
           value={chosen}
           onChange={(next) => choose(index, next)}
         />

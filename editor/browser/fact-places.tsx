@@ -5,7 +5,7 @@ import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import type { SiteFact } from '../shared/api.ts';
 import { useEditor } from './editor-context.ts';
-import { useLater } from './hooks.ts';
+import { useDebounced } from './hooks.ts';
 import { TextPieces } from './items.tsx';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
@@ -20,7 +20,7 @@ export function FactPlaces({ fact }: { fact?: SiteFact }) {
   const { factT: t } = useTexts();
   const { language: own } = useInbox();
   const id = useId();
-  const asked = useLater(revision, pauseMs);
+  const asked = useDebounced(revision, pauseMs);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['site-places', fact?.file, fact?.path.join('.'), asked],
     queryFn: () => api.places(fact),
@@ -32,7 +32,8 @@ export function FactPlaces({ fact }: { fact?: SiteFact }) {
   // Pages in the interface's language come first.
   const groups = [...new Set(places.map(({ address }) => address))]
     .map((address) => ({
-      ...{ address, page: pages.find((page) => page.address === address) },
+      address,
+      page: pages.find((page) => page.address === address),
       found: places.filter((place) => place.address === address),
     }))
     .toSorted((one, other) => Number(other.page?.language === own.code) - Number(one.page?.language === own.code));

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { navigate, useFragment } from '../../desk/inbox/browser/address.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
-import type { FactGroup, ItemList, SiteFact } from '../shared/api.ts';
-import { isSameJson, type Json } from '../shared/draft.ts';
+import type { FactGroup, ItemList } from '../shared/api.ts';
+import { isSameJson, isWithin, type Json } from '../shared/draft.ts';
 import { mergeLists } from '../shared/lists.ts';
-import { holdsTexts, questionPlaceOf, questionsPath } from '../shared/questions.ts';
+import { isTextFile, questionPlaceOf, questionsPath } from '../shared/questions.ts';
 import { useFindings, useRead } from './api.ts';
 import { useEditor } from './editor-context.ts';
 import { FactEntry } from './fact-form.tsx';
@@ -20,15 +20,6 @@ import { ValueField } from './value-field.tsx';
 import { ValueForm } from './value-form.tsx';
 import { type ListId, listOf, nameOfItem } from './values.ts';
 
-/** An option of the select: the facts of a course, a list of people, the questions of a page. */
-interface Group {
-  id: string;
-  name: string;
-  pageId: string | undefined;
-  facts?: readonly SiteFact[];
-  list?: ItemList;
-}
-
 /** Forms for facts, people or questions. The fragment names the group and the open item: `#people/trainers/0`. */
 export function FormsView({ view }: { view: FormView }) {
   const editor = useEditor();
@@ -40,22 +31,23 @@ export function FormsView({ view }: { view: FormView }) {
   const { group: named, open } = formAt(useFragment()) ?? {};
   const { data, error, refetch } = useRead(editor, view);
 
-  const pageOf = (namespace: string) => pages.find((one) => one.namespace === namespace)?.id;
-  const groupOfFacts = (one: FactGroup): Group => ({
-    ...{ id: one.id, name: groupName(one), facts: one.facts },
-    pageId: one.id === 'company' ? 'contact' : one.id,
-  });
-  const groupOfList = (list: ItemList): Group => ({
-    ...{ id: list.id, list },
-    name: view === 'people' ? listT(`list.${list.id as ListId}`) : whereOf({ namespace: list.id }),
-    pageId: view === 'people' ? (list.id === 'testimonials' ? 'corporate' : 'home') : pageOf(list.id),
-  });
-  const groups = !data ? [] : 'groups' in data ? data.groups.map(groupOfFacts) : data.lists.map(groupOfList);
+  const groups: readonly (FactGroup | ItemList)[] = data ? ('groups' in data ? data.groups : data.lists) : [];
   const wanted = named ?? (view === 'questions' ? page?.namespace : undefined);
   const group = groups.find((one) => one.id === wanted) ?? groups[0];
-  const { facts = [], list } = group ?? {};
+  const facts = group && 'facts' in group ? group.facts : [];
+  const list = group && 'items' in group ? group : undefined;
+  function nameOf(one: FactGroup | ItemList): string {
+    if ('facts' in one) return groupName(one);
+    return view === 'people' ? listT(`list.${one.id as ListId}`) : whereOf({ namespace: one.id });
+  }
+  function pageIdOf({ id: of }: FactGroup | ItemList): string | undefined {
+    if (view === 'facts') return of === 'company' ? 'contact' : of;
+    if (view === 'people') return of === 'testimonials' ? 'corporate' : 'home';
+    return pages.find((one) => one.namespace === of)?.id;
+  }
   const showPage = useEffectEvent(() => {
-    if (group?.pageId) show({ id: group.pageId });
+    const pageId = group && pageIdOf(group);
+    if (pageId) show({ id: pageId });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page follows the choice of another group
   useEffect(() => showPage(), [group?.id]);
@@ -76,7 +68,8 @@ export function FormsView({ view }: { view: FormView }) {
       .map((fact) => (
         <FactEntry
           key={JSON.stringify(fact.path)}
-          {...{ fact, facts }}
+          fact={fact}
+          facts={facts}
           group={group?.id ?? ''}
           isOpen={open === factKey(fact)}
         />
@@ -85,17 +78,17 @@ export function FormsView({ view }: { view: FormView }) {
   return (
     <section className={style.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t(`view.${view}`)}</h2>
-      {!(group && folders) && <Loading {...{ error, refetch }} />}
+      {!(group && folders) && <Loading error={error} refetch={refetch} />}
       {group && folders && (
         <>
           <Select
             label={labels[view]}
             value={group.id}
-            options={groups.map((one) => [one.id, one.name])}
+            options={groups.map((one) => [one.id, nameOf(one)])}
             onChange={(value) => openForm(view, value)}
           />
           <p className="soft">{about[view]}</p>
-          {list && <ListForm key={list.id} {...{ view, list, open }} optionName={courseName} />}
+          {list && <ListForm key={list.id} view={view} list={list} open={open} optionName={courseName} />}
           <ul className={style.list}>{entries(false)}</ul>
           {notes.length > 0 && (
             <>
@@ -103,7 +96,7 @@ export function FormsView({ view }: { view: FormView }) {
               <ul className={style.list}>{notes}</ul>
             </>
           )}
-          {view === 'facts' && !open && state.changes.filter(({ file }) => !holdsTexts(file)).length > 1 && (
+          {view === 'facts' && !open && state.changes.filter(({ file }) => !isTextFile(file)).length > 1 && (
             <FactPlaces />
           )}
         </>
@@ -132,14 +125,16 @@ function ListForm({ view, list, open, optionName }: ListFormProps) {
   const findings = useFindings(editor, isQuestions ? [list.id] : ['testimonials', 'owner']).flatMap((finding) => {
     const path = finding.key.split('.');
     const place = questionPlaceOf({ file: finding.file, path }) ?? { file: finding.file, path };
-    const isOwn = place.file === list.file && list.path.every((key, index) => place.path[index] === key);
-    return isOwn ? [{ ...finding, key: place.path.slice(list.path.length).join('.') }] : [];
+    return isWithin(list, place) ? [{ ...finding, key: place.path.slice(list.path.length).join('.') }] : [];
   });
   const nameIn = (item: Json, code = language.code) => withFacts(nameOfItem(item, code), facts?.[code] ?? []);
   const unnamed = isQuestions ? listT('questions.unnamed') : listT('unnamed');
   return (
     <ValueForm
-      {...{ merge, findings, facts, optionName }}
+      merge={merge}
+      findings={findings}
+      facts={facts}
+      optionName={optionName}
       draft={{ ...list, value: list.items }}
       labelOf={(path) => listT(`field.${(path.at(-1) ?? 'company') as keyof ListTexts['field']}`)}
       noteOf={([index = '', code = '', part = '']) => (

@@ -159,9 +159,14 @@ export function LanguagesField({ value, onChange, ...field }: FieldProps<'langua
     const text = String(valueAt(value, [code]) ?? '');
     const long = lengthWarning(String(valueAt(form.compared, path) ?? ''), text);
     return {
-      ...{ key: code, language: code, label: languageNames[code], value: text, base: text, onLeave: form.onLeave },
+      key: code,
+      language: code,
+      label: languageNames[code],
+      value: text,
+      base: text,
       facts: form.facts?.[code] ?? [],
       findings: findingsAt(form, path).filter(({ rule }) => rule !== 'schema' && text !== ''),
+      onLeave: form.onLeave,
       onWrite: (next) =>
         onChange(form.items ? { ...objectOf(value), [code]: next } : withPart(value, code, next || undefined)),
       note: (

@@ -11,7 +11,7 @@ import { useEditor } from './editor-context.ts';
 import type { NamedPlace } from './names.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
-import { leafWords, listOf, nameOfItem } from './values.ts';
+import { listOf, nameOfItem, plainText } from './values.ts';
 
 interface ItemProps {
   place?: Pick<NamedPlace, 'where' | 'language' | 'open'>;
@@ -110,7 +110,7 @@ interface ChangedProps {
   after: Json;
 }
 
-function ChangedList({ before, after, wordsOf }: Omit<ChangedProps, 'place'> & Pick<NamedPlace, 'wordsOf'>) {
+function ChangedList({ before, after, formatValue }: Omit<ChangedProps, 'place'> & Pick<NamedPlace, 'formatValue'>) {
   const { language } = useInbox();
   const { listT: t } = useTexts();
   const without = (list: Json, others: Json) =>
@@ -127,27 +127,27 @@ function ChangedList({ before, after, wordsOf }: Omit<ChangedProps, 'place'> & P
   ];
   if (items.length === 0) return t('changes.order');
   return items.map(({ item, old, what }) => {
-    const name = wordsOf(nameOfItem(item, language.code)) || t('unnamed');
+    const name = formatValue(nameOfItem(item, language.code)) || t('unnamed');
     return (
       <div key={`${what} ${name}`}>
         {t(`changes.${what}`, { name })}{' '}
-        {old !== undefined && <TextPieces pieces={diffPieces(wordsOf(old), wordsOf(item))} />}
+        {old !== undefined && <TextPieces pieces={diffPieces(formatValue(old), formatValue(item))} />}
       </div>
     );
   });
 }
 
 export function ChangedValue({ place, before, after }: ChangedProps) {
-  const { wordsOf, isFact, language } = useEditor().placeOf(place);
+  const { formatValue, isFact, language } = useEditor().placeOf(place);
   if (!isFact && (Array.isArray(before) || Array.isArray(after))) {
-    return <ChangedList before={before} after={after} wordsOf={wordsOf} />;
+    return <ChangedList before={before} after={after} formatValue={formatValue} />;
   }
-  const [was, is] = [wordsOf(before), wordsOf(after)];
+  const [was, is] = [formatValue(before), formatValue(after)];
   if (isFact && was !== is) {
     const removed = { text: was, change: 'removed' } as const;
     return <TextPieces pieces={[removed, { text: is, change: 'added' }]} />;
   }
-  const pieces = was === is ? diffPieces(leafWords(before), leafWords(after)) : diffPieces(was, is);
+  const pieces = was === is ? diffPieces(plainText(before), plainText(after)) : diffPieces(was, is);
   return (
     <div lang={language}>
       <TextPieces pieces={pieces} />

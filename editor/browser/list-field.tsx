@@ -175,7 +175,7 @@ export function ListField({ shape, path, value, onChange, children, ...field }: 
     );
   }
   return (
-    <FieldGroup {...field} {...{ shape, path }}>
+    <FieldGroup {...field} shape={shape} path={path}>
       {people && rows.length === 0 && <p>{people.none}</p>}
       <ol className={style.list}>
         {rows.map((row, index) => {

@@ -8,7 +8,7 @@ import {
   type DraftPlace,
   dictionaryOf,
   formatPath,
-  isAtOrWithin,
+  isWithin,
   type Json,
   type TextGroup,
   withoutPlural,
@@ -18,7 +18,7 @@ import { type DraftRevision, useRead } from './api.ts';
 import { useFactWords } from './fact-words.ts';
 import { withFacts } from './text-values.ts';
 import { useTexts } from './texts.ts';
-import { leafWords, listAt } from './values.ts';
+import { listAt, plainText } from './values.ts';
 
 export const formViews = ['facts', 'people', 'questions'] as const;
 export type FormView = (typeof formViews)[number];
@@ -43,7 +43,7 @@ export interface NamedPlace {
   language?: LanguageCode | undefined;
   text?: string;
   isFact?: boolean;
-  wordsOf: (value: Json) => string;
+  formatValue: (value: Json) => string;
   open?: () => void;
 }
 
@@ -93,30 +93,30 @@ export function useNames(
         where: whereOf(group),
         language: code,
         text: textOf(group, code),
-        wordsOf: (value) => shown(namespace, code, leafWords(value)),
+        formatValue: (value) => shown(namespace, code, plainText(value)),
         open: () => onOpen(group, code),
       };
     }
     const namespace = questionsNamespaceOf(file) ?? dictionary?.namespace;
     if (namespace !== undefined) {
       const where = listT('questions.title', { name: whereOf({ namespace }) });
-      const wordsOf = (value: Json) => shown(namespace, language.code, leafWords(value));
-      return { where, wordsOf, open: () => openForm('questions', namespace, question) };
+      const formatValue = (value: Json) => shown(namespace, language.code, plainText(value));
+      return { where, formatValue, open: () => openForm('questions', namespace, question) };
     }
-    const { group, fact } = facts.find((one) => isAtOrWithin(one.fact, { file, path })) ?? {};
+    const { group, fact } = facts.find((one) => isWithin(one.fact, { file, path })) ?? {};
     if (group && fact) {
       const isWhole = formatPath(fact) === formatPath({ file, path });
-      const wordsOf = isWhole ? (value: Json) => describeFact(fact, value) : leafWords;
+      const formatValue = isWhole ? (value: Json) => describeFact(fact, value) : plainText;
       const where = `${groupName(group)} · ${factName(fact)}`;
-      return { where, isFact: true, wordsOf, open: () => openForm('facts', group.id, factKey(fact)) };
+      return { where, isFact: true, formatValue, open: () => openForm('facts', group.id, factKey(fact)) };
     }
     const list = listAt(file, path);
     const index = path.find((key) => /^\d+$/.test(key));
     if (list) {
       const open = () => openForm('people', list, index);
-      return { where: listT(`list.${list}`), wordsOf: leafWords, open };
+      return { where: listT(`list.${list}`), formatValue: plainText, open };
     }
-    return { where: file === knownWordsFile ? t('changes.words') : t('shared.other'), wordsOf: leafWords };
+    return { where: file === knownWordsFile ? t('changes.words') : t('shared.other'), formatValue: plainText };
   }
   return {
     texts,

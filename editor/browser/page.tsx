@@ -50,14 +50,14 @@ function State() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each response
   useEffect(() => api.unsaved.retry(), [api, dataUpdatedAt]);
 
-  if (!data) return <Loading {...{ error, refetch }} />;
+  if (!data) return <Loading error={error} refetch={refetch} />;
   return (
     <>
       <p role="status" className={frame.connection}>
         {error && (error.code === 'offline' ? t('offline.text') : explain(error))}
       </p>
       <SiteEditor
-        {...{ api }}
+        api={api}
         state={data}
         isOffline={error?.code === 'offline'}
         onChange={(publication) => change(publication ? { publication } : {})}

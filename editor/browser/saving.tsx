@@ -36,7 +36,10 @@ export function useFormValues(store: UnsavedStore, reads: readonly DraftValue[],
     const name = formatPath(read);
     const own = written.get(name);
     return {
-      ...{ name, read, written: own, value: own ? own.value : read.value },
+      name,
+      read,
+      written: own,
+      value: own ? own.value : read.value,
       write: (next) => store.write(read, next, options),
       store: () => void store.send(name),
     };

@@ -174,7 +174,7 @@ function TextHelp({ id, isWriting, otherFacts, onInsert, ...text }: HelpProps) {
               {finding.subject !== finding.key && finding.subject.length < 40 && <strong>{finding.subject}</strong>}{' '}
               {hintOf(finding)}
             </p>
-            <FindingFixes {...{ finding, value }} onWrite={text.onWrite} />
+            <FindingFixes finding={finding} value={value} onWrite={text.onWrite} />
           </div>
         ))}
       </div>

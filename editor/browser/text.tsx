@@ -70,15 +70,21 @@ export function SiteText({ text, focus, onClose }: TextProps) {
     const numbers = plural && (numbersOf[`${language} ${plural}`] ?? plural);
     const long = lengthWarning(base, value);
     return {
-      ...{ key: own.name, language, value, base, limit: data?.limit, onWrite: own.write, onLeave: own.store },
+      key: own.name,
+      language,
+      value,
+      base,
+      limit: data?.limit,
       label: numbers ? t('text.form', { language: languageNames[language], numbers }) : languageNames[language],
       facts: data?.facts[language] ?? [],
       findings: findings.filter(
         (finding) => finding.file === field.file && [field.path.join('.'), key].includes(finding.key),
       ),
+      onWrite: own.write,
+      onLeave: own.store,
       note: (
         <>
-          <ReviewNotice {...{ namespace, language }} text={key} />
+          <ReviewNotice namespace={namespace} language={language} text={key} />
           {long && <p className="notice">{factT('warning.length', long)}</p>}
           <SaveProblem {...own} unsaved={api.unsaved}>
             {(theirs) => <span lang={language}>{String(theirs)}</span>}
@@ -98,7 +104,7 @@ export function SiteText({ text, focus, onClose }: TextProps) {
           {t('text.close')}
         </Button>
       </div>
-      {(error || !data) && <Loading {...{ error, refetch }} />}
+      {(error || !data) && <Loading error={error} refetch={refetch} />}
       {data && <TextInputs texts={texts} focus={focus} />}
     </section>
   );

@@ -53,8 +53,6 @@ function mergeConflict({ value, stored, merge }: WrittenValue, theirs: Json): Js
  * one request at a time.
  */
 export class UnsavedStore {
-  readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
-  readonly #key: string;
   readonly #listeners = new Set<() => void>();
   readonly #timers: Timers = new Map();
   readonly #slowTimers: Timers = new Map();
@@ -65,11 +63,12 @@ export class UnsavedStore {
   /** Values that failed or are slow. */
   unsent: readonly WrittenValue[] = [];
 
-  constructor(accountId: string, storage: Pick<Storage, 'getItem' | 'setItem'>) {
-    this.#storage = storage;
-    this.#key = `site-unsaved ${accountId}`;
+  constructor(
+    readonly accountId: string,
+    readonly storage: Pick<Storage, 'getItem' | 'setItem'>,
+  ) {
     try {
-      const kept: Omit<WrittenValue, 'state'>[] = JSON.parse(storage.getItem(this.#key) ?? '[]');
+      const kept: Omit<WrittenValue, 'state'>[] = JSON.parse(storage.getItem(`site-unsaved ${accountId}`) ?? '[]');
       for (const value of kept) this.#set(formatPath(value), { ...value, state: 'slow' });
     } catch {
       // Storage is unavailable or damaged: nothing is restored.
@@ -113,8 +112,8 @@ export class UnsavedStore {
     const name = formatPath(read);
     const { stored = storedIn(read), state = 'waiting', ...rest } = this.values.get(name) ?? {};
     this.#set(name, { ...rest, file, path, value, stored, merge, state: state === 'saved' ? 'waiting' : state });
-    const tellSlow = () => this.values.get(name)?.state === 'waiting' && this.#update(name, { state: 'slow' });
-    if (!this.#slowTimers.has(name)) this.#slowTimers.set(name, setTimeout(tellSlow, slowMs));
+    const markSlow = () => this.values.get(name)?.state === 'waiting' && this.#update(name, { state: 'slow' });
+    if (!this.#slowTimers.has(name)) this.#slowTimers.set(name, setTimeout(markSlow, slowMs));
     clearTimeout(this.#timers.get(name));
     const send = () => void this.send(name);
     this.#timers.set(name, setTimeout(send, debounceMs));
@@ -208,7 +207,7 @@ export class UnsavedStore {
     }
     const kept = all.map(({ file, path, value, stored }) => ({ file, path, value, stored }));
     try {
-      this.#storage.setItem(this.#key, JSON.stringify(kept));
+      this.storage.setItem(`site-unsaved ${this.accountId}`, JSON.stringify(kept));
     } catch {
       // Storage is full or unavailable: memory still has the values.
     }

@@ -106,7 +106,8 @@ function Parts({
         return (
           <ValueField
             key={key}
-            {...{ shape, isOptional }}
+            shape={shape}
+            isOptional={isOptional}
             label={labelOf([...path, key])}
             path={[...path, key]}
             value={isOuter ? outerValue(value, key) : valueAt(value, [key])}
@@ -135,7 +136,7 @@ function VariantField({ value, onChange, ...field }: FieldProps<'variant'>) {
         value={kind}
         onChange={choose}
       />
-      <Parts path={field.path} parts={variants[String(kind)] ?? []} {...{ value, onChange }} />
+      <Parts path={field.path} parts={variants[String(kind)] ?? []} value={value} onChange={onChange} />
     </FieldGroup>
   );
 }

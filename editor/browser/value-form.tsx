@@ -60,7 +60,7 @@ export function ValueForm({ draft, merge, children, ...options }: ValueFormProps
       {children(value, write)}
       {!wrong && (
         <SaveProblem {...form} unsaved={api.unsaved}>
-          {placeOf(draft).wordsOf}
+          {placeOf(draft).formatValue}
         </SaveProblem>
       )}
       {!options.items && status}

@@ -23,8 +23,8 @@ export const objectOf = (value: Json | undefined): Readonly<Record<string, Json>
 
 export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
-export const leafWords = (value: Json | undefined): string =>
-  value !== null && typeof value === 'object' ? Object.values(value).map(leafWords).join(' · ') : String(value ?? '');
+export const plainText = (value: Json | undefined): string =>
+  value !== null && typeof value === 'object' ? Object.values(value).map(plainText).join(' · ') : String(value ?? '');
 
 /** Undefined removes the part, and the object with its last part. */
 export function withPart(value: Json | undefined, key: string, part: Json | undefined): Json | undefined {

@@ -47,14 +47,8 @@ interface RendererOptions {
   log: { warn: (details: object, message: string) => void };
 }
 
-export interface Renderer {
-  /** Requests run one after another, photos in parallel. @throws WorkerError after a refusal or a timeout. */
-  ask: <Kind extends RequestKind>(files: ContentFiles, request: WorkerRequest<Kind>) => Promise<WorkerResult<Kind>>;
-  stop: () => void;
-}
-
 /** Keeps a worker process. The next request starts it again where it has ended. */
-export function createRenderer({ worker, photoFolder, environment, log }: RendererOptions): Renderer {
+export function createRenderer({ worker, photoFolder, environment, log }: RendererOptions) {
   const passed = Object.entries(environment).filter(([name]) => passedOn.test(name));
   const env = { ...Object.fromEntries(passed), NODE_ENV: 'production', [contentVariable]: contentFolder };
   let current: ReturnType<typeof start> | undefined;
@@ -116,16 +110,17 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
     return outcome;
   }
 
-  function inTurn<T>(action: () => Promise<T>): Promise<T> {
+  function enqueue<T>(action: () => Promise<T>): Promise<T> {
     const result = last.then(action, action);
     last = result;
     return result;
   }
 
   return {
-    async ask(files, asked) {
+    /** Requests run one after another, photos in parallel. @throws WorkerError after a refusal or a timeout. */
+    async ask<Kind extends RequestKind>(files: ContentFiles, asked: WorkerRequest<Kind>): Promise<WorkerResult<Kind>> {
       const request = asked as WorkerRequest;
-      const outcome = await (request.kind === 'photo' ? send(request) : inTurn(() => send(request, files)));
+      const outcome = await (request.kind === 'photo' ? send(request) : enqueue(() => send(request, files)));
       if ('failure' in outcome) throw new WorkerError(outcome.failure);
       return outcome.result as never;
     },
@@ -136,3 +131,5 @@ export function createRenderer({ worker, photoFolder, environment, log }: Render
     },
   };
 }
+
+export type Renderer = ReturnType<typeof createRenderer>;

@@ -62,7 +62,6 @@ document.addEventListener('keydown', (event) => {
 });
 addEventListener('message', ({ data, source }) => {
   if (source !== parent) return;
-  if (data?.kind === 'theme') document.documentElement.style.colorScheme = data.theme === 'dark' ? 'dark' : 'light';
   if (data?.kind === 'show') outlineKey(String(data.file), String(data.key));
   if (data?.kind === 'find') outlineText(String(data.text));
   if (data?.kind !== 'render') return;

@@ -11,7 +11,7 @@ import { textsOf } from '../../tools/content-lint/texts.ts';
 import type { SiteFinding } from '../shared/api.ts';
 import { type ContentFiles, dictionaryOf, isSameJson, type Json } from '../shared/draft.ts';
 import { joinQuestions } from '../shared/questions.ts';
-import { unfinishedFindings, withReadPeople } from './unfinished.ts';
+import { parsePeople, unfinishedFindings } from './unfinished.ts';
 
 const textRules = rules.filter(({ name }) => isTextRule(name));
 const fixes = rules.filter(({ fix }) => fix);
@@ -30,7 +30,7 @@ export function createProofreader(spellingFiles: SpellingFiles) {
 
   /** `only`: folders under content/ to check, all by default. @throws UserError for an invalid known word. */
   return async (files: ContentFiles, only?: readonly string[]): Promise<SiteFinding[]> => {
-    const read = withReadPeople(joinQuestions(files));
+    const read = parsePeople(joinQuestions(files));
     const sets = dictionariesOf(new Map(Object.entries(read)));
     // Unfinished people have texts too.
     const testimonials = read[testimonialsFile] as unknown as Testimonial[];

@@ -27,7 +27,7 @@ export function withoutUnfinished(files: ContentFiles): ContentFiles {
   return withPeople(withValues(files, questions), (list, items) => items.filter((item) => check(list, item).success));
 }
 
-export const withReadPeople = (files: ContentFiles): ContentFiles =>
+export const parsePeople = (files: ContentFiles): ContentFiles =>
   withPeople(files, (list, items) =>
     items.map((item) => {
       const { success, output } = check(list, item);

@@ -49,7 +49,7 @@ export interface Snapshot {
   publication: string;
 }
 
-export function publish(base: ContentFiles, overrides: readonly Override[]): Published {
+export function applyOverrides(base: ContentFiles, overrides: readonly Override[]): Published {
   const conflicts: (Override & { theirs: Json })[] = [];
   const lost: LostOverride[] = [];
   const ended: Override[] = [];
@@ -68,7 +68,7 @@ export function publish(base: ContentFiles, overrides: readonly Override[]): Pub
   return { files, conflicts, lost, ended };
 }
 
-export function withPublication(
+export function overridesAfter(
   base: ContentFiles,
   overrides: readonly Override[],
   changes: readonly (DraftPlace & { value: Json })[],

@@ -44,7 +44,7 @@ export async function storeChange(db: EditorDb, change: DraftChange): Promise<vo
 }
 
 /** A change of the published value is merged, or becomes `theirs`. */
-export function draftOver<Draft extends Omit<DraftState, 'version'>>(
+export function applyDraft<Draft extends Omit<DraftState, 'version'>>(
   stored: Draft,
   base: Snapshot['base'],
   { files, conflicts, lost }: Published,

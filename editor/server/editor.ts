@@ -9,8 +9,8 @@ import { ownerFile } from '../../model/owner.ts';
 import type { Renderer } from '../render/client.ts';
 import type { RequestKind, WorkerRequest, WorkerResult } from '../render/protocol.ts';
 import { type ContentFiles, withValues } from '../shared/draft.ts';
-import { publish, readFiles, type Snapshot } from './content.ts';
-import { draftOver, readDraft } from './draft.ts';
+import { applyOverrides, readFiles, type Snapshot } from './content.ts';
+import { applyDraft, readDraft } from './draft.ts';
 import { readOverrides, readState } from './publications.ts';
 import { openSiteFolder } from './site-folder.ts';
 import type { EditorDb } from './tables.ts';
@@ -56,8 +56,8 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
     const key = JSON.stringify([present.version, version, publication]);
     if (last?.key === key) return last.snapshot;
     const overrides = await readOverrides(db);
-    const published = publish(present.files, overrides);
-    const draft = draftOver({ version, ...(await readDraft(db)) }, present, published);
+    const published = applyOverrides(present.files, overrides);
+    const draft = applyDraft({ version, ...(await readDraft(db)) }, present, published);
     const files = withValues(published.files, draft.changes);
     last = { key, snapshot: { base: present, overrides, published, draft, files, publication } };
     return last.snapshot;
@@ -86,7 +86,16 @@ export function openEditor({ store, dist, contentFolder, siteFolder, log, now = 
   }
 
   return {
-    ...{ id: randomUUID(), now, log, sites, query, transact, dist, contentFolder, readPhoto },
+    /** Holder of the publication lock. */
+    id: randomUUID(),
+    now,
+    log,
+    sites,
+    query,
+    transact,
+    dist,
+    contentFolder,
+    readPhoto,
     snapshot: () => query(readSnapshot),
     /** A transaction that locks the draft: SQLite has a single writer, PostgreSQL locks the row. */
     change: <T>(queries: (db: EditorDb, snapshot: Snapshot) => Promise<T>) =>

@@ -10,12 +10,13 @@ import {
   type ContentFiles,
   type DraftPlace,
   formatPath,
+  isWithin,
   type Json,
   valueIn,
   withValueAt,
 } from '../shared/draft.ts';
 import { questionPlaceOf } from '../shared/questions.ts';
-import { publish } from './content.ts';
+import { applyOverrides } from './content.ts';
 import { setVersion, storeChange, storeReview } from './draft.ts';
 import type { Editor } from './editor.ts';
 import { storePhoto } from './photos.ts';
@@ -51,14 +52,13 @@ function parseFile<T>(file: string, schema: v.GenericSchema<unknown, T>, text: s
 type Edited = DraftPlace & { value: Json; base: Json };
 
 /** Converts changes of parts to changes of whole facts and lists. `files`: the content that was edited. */
-function inWholes<T extends Edited>(files: ContentFiles, changes: readonly T[]): T[] {
+function mergeParts<T extends Edited>(files: ContentFiles, changes: readonly T[]): T[] {
   const places = [...people, ...questionLists(files), ...factPlaces(files)];
   const seen = new Set<string>();
   const wholes = new Map<string, T>();
   for (const change of changes) {
     const { file, path: keys } = questionPlaceOf(change) ?? change;
-    const isWithin = (one: DraftPlace) => one.file === file && one.path.every((key, index) => keys[index] === key);
-    const { path: own } = places.find(isWithin) ?? { path: keys };
+    const { path: own } = places.find((place) => isWithin(place, { file, path: keys })) ?? { path: keys };
     const name = formatPath({ file, path: own });
     const now = valueIn(files, { file, path: own }) ?? null;
     const { value, base } = wholes.get(name) ?? { value: now, base: now };
@@ -96,7 +96,7 @@ export async function importEdited(editor: Editor, checkout: string | undefined)
     const published = publications.flatMap(({ changes }) =>
       changes.map(({ before, after, ...place }) => ({ ...place, value: after, base: before })),
     );
-    const overrides = inWholes(files, published).map(({ base, ...one }) => ({
+    const overrides = mergeParts(files, published).map(({ base, ...one }) => ({
       ...one,
       replaced: base,
       hasEnded: false,
@@ -104,7 +104,7 @@ export async function importEdited(editor: Editor, checkout: string | undefined)
     await storeOverrides(db, overrides);
     const json = read('draft.json') || '{"version":0,"changes":[],"reviews":[]}';
     const { version, changes, reviews } = parseFile('draft.json', draftSchema, json);
-    for (const change of inWholes(publish(files, overrides).files, changes)) {
+    for (const change of mergeParts(applyOverrides(files, overrides).files, changes)) {
       // A change made since the update is newer.
       if (!atPlace(draft.changes, change)) await storeChange(db, change);
     }

@@ -34,7 +34,8 @@ const draftList = (item: v.GenericSchema, max: number) =>
   v.pipe(v.array(item), v.maxLength(max, `write at most ${max} of them`));
 
 export const people: readonly ListPlace[] = Object.entries(peopleLists).map(([id, list]) => ({
-  ...{ ...list, id },
+  ...list,
+  id,
   schema: draftList(draftSchemaOf(list.item), 100),
 }));
 
@@ -73,7 +74,9 @@ export const factPlaces = (base: ContentFiles): FactPlace[] =>
       if (!split) return [{ ...fact, schema }];
       const { value } = recordOf(schema);
       return Object.keys(valueIn(base, fact) ?? {}).map((name) => ({
-        ...{ ...fact, name, path: [...fact.path, name] },
+        ...fact,
+        name,
+        path: [...fact.path, name],
         schema: split === 'unconfirmed' ? v.optional(value) : value,
       }));
     }),

@@ -21,7 +21,7 @@ export async function takeLock(db: EditorDb, holder: string, attempt: Publicatio
 }
 
 /** The end of the publication releases the lock. Returns false where the lock was lost. */
-export async function keepLock(
+export async function renewLock(
   db: EditorDb,
   holder: string,
   now: number,
@@ -74,7 +74,9 @@ export async function readPublications(db: EditorDb, limit: number, id?: string)
   const all = db.selectFrom('editor_publication').selectAll().orderBy('at', 'desc').limit(limit);
   const rows = await (id === undefined ? all : all.where('id', '=', id)).execute();
   return rows.map(({ author: by, undo_of, changes, ...row }) => ({
-    ...{ ...row, by, changes: JSON.parse(changes) },
+    ...row,
+    by,
+    changes: JSON.parse(changes),
     ...(undo_of !== null && { undoOf: undo_of }),
   }));
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { languages } from '../../model/languages.ts';
 import { WorkerError } from '../render/client.ts';
 import type { PublicationFailure, PublicationState, PublicationStep } from '../shared/api.ts';
 import { atPlace, type ContentFiles, type DraftChange, isSameJson, valueIn, withValues } from '../shared/draft.ts';
 import { mergeValues } from '../shared/lists.ts';
 import { pendingReviews } from '../shared/pending-reviews.ts';
-import { type Override, publish, type Snapshot, withPublication } from './content.ts';
+import { applyOverrides, type Override, overridesAfter, type Snapshot } from './content.ts';
 import { setVersion } from './draft.ts';
 import type { Editor } from './editor.ts';
 import { issueOf } from './places.ts';
@@ -31,7 +30,7 @@ function failureOf(error: unknown): PublicationFailure {
 
 /** Empty where the build already contains all overrides. */
 const siteNameOf = ({ build, files }: Snapshot['base'], publication: string, overrides: readonly Override[]) =>
-  publish(files, overrides).ended.length < overrides.length ? `${publication}-${build}` : '';
+  applyOverrides(files, overrides).ended.length < overrides.length ? `${publication}-${build}` : '';
 
 /** `whenServed` resolves once visitors get the new site. */
 export function createPublisher(editor: Editor, whenServed: () => Promise<void> = async () => {}) {
@@ -47,8 +46,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
       const { file, path } = conflict;
       return { code: 'changed', file, key: path.join('.'), message: 'another value was published: choose one' };
     }
-    const codes = languages.map(({ code }) => code);
-    const [review] = pendingReviews(draft, codes);
+    const [review] = pendingReviews(draft);
     if (!review) return { changes, files };
     const { namespace, key, language } = review;
     const file = `content/${namespace}/${language}.json`;
@@ -84,7 +82,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   /** Renders, records, then swaps: a kill at any moment leaves the old or the new site whole. */
-  async function carryOut(
+  async function renderAndRecord(
     id: string,
     find: Find,
     begin: (step: PublicationStep) => Promise<unknown>,
@@ -101,15 +99,15 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
     }
     await begin('render');
     const { base, overrides } = snapshot;
-    const name = siteNameOf(base, id, withPublication(base.files, overrides, changes));
+    const name = siteNameOf(base, id, overridesAfter(base.files, overrides, changes));
     if (name) await render(name, files);
     await begin('store');
     const entries = changes.map(({ file, path, base: before, value: after }) => ({ file, path, before, after }));
     const isRecorded = await transact(async (db) => {
-      if (!(await rows.keepLock(db, editor.id, now()))) return false;
+      if (!(await rows.renewLock(db, editor.id, now()))) return false;
       await rows.storePublication(db, { id, at: now(), by, ...(undoOf && { undoOf }), changes: entries });
       // A release meanwhile becomes a conflict with the override.
-      await rows.storeOverrides(db, withPublication(base.files, await rows.readOverrides(db), changes));
+      await rows.storeOverrides(db, overridesAfter(base.files, await rows.readOverrides(db), changes));
       if (!undoOf) await rows.removePublished(db, changes);
       return true;
     }).catch(async (error: unknown) => {
@@ -128,12 +126,12 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
   }
 
   async function run(attempt: PublicationState & { id: string; by: string }, find: Find): Promise<void> {
-    const keep = (state?: PublicationState) => transact((db) => rows.keepLock(db, editor.id, now(), state));
+    const keep = (state?: PublicationState) => transact((db) => rows.renewLock(db, editor.id, now(), state));
     const renewing = setInterval(() => {
       keep().catch((error: unknown) => log.warn({ err: error }, 'cannot renew the lock'));
     }, renewMs);
     const begin = (step: PublicationStep) => keep({ ...attempt, step });
-    const failure = await carryOut(attempt.id, find, begin, attempt.by).catch(failureOf);
+    const failure = await renderAndRecord(attempt.id, find, begin, attempt.by).catch(failureOf);
     clearInterval(renewing);
     if (failure && !['finding', 'review'].includes(failure.code)) log.warn({ failure }, 'publication failed');
     const ended = { ...attempt, endedAt: now() };
@@ -178,7 +176,7 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
         await render(name, published.files).catch(async (error: unknown) => {
           failed = { name, at: now() };
           const state = { state: 'failed', failure: failureOf(error), endedAt: now() } as const;
-          await transact((db) => rows.keepLock(db, '', now(), state));
+          await transact((db) => rows.renewLock(db, '', now(), state));
           throw error;
         });
       }

@@ -20,7 +20,7 @@ import type {
   TextResponse,
 } from '../shared/api.ts';
 import { atPlace, type DraftChange, type DraftValue, type Json, valueIn, withValues } from '../shared/draft.ts';
-import { holdsTexts } from '../shared/questions.ts';
+import { isTextFile } from '../shared/questions.ts';
 import type { Snapshot } from './content.ts';
 import { setVersion, storeReview, writeChange } from './draft.ts';
 import type { Editor } from './editor.ts';
@@ -104,7 +104,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
     const wanted = parse(placesBody, body);
     const { published, draft } = await editor.snapshot();
     const own = 'file' in wanted ? [atPlace(draft.changes, wanted)] : draft.changes;
-    const changes = own.filter((change) => change !== undefined && !holdsTexts(change.file)) as DraftChange[];
+    const changes = own.filter((change) => change !== undefined && !isTextFile(change.file)) as DraftChange[];
     if (changes.length === 0) return { pages: 0, places: [] };
     const site = `${editor.sites.served() ?? editor.dist}/site`;
     return editor.render(withValues(published.files, changes), { kind: 'places', site });

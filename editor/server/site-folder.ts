@@ -33,7 +33,9 @@ export function openSiteFolder(folder: string) {
   return {
     current: () => current,
     served: () => (current ? place(current) : undefined),
-    ...{ place, isWhole, remove },
+    place,
+    isWhole,
+    remove,
     async begin(name: string): Promise<string> {
       await remove(name);
       await mkdir(place(name), { recursive: true });

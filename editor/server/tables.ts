@@ -49,15 +49,7 @@ export const migrations: Record<string, Migration> = {
   '2027-03-editor': {
     async up(db: EditorDb) {
       for (const table of tables) await sql.raw(`create table ${table}`).execute(db);
-      const state = {
-        id: 1,
-        draft_version: 0,
-        published: '',
-        holder: '',
-        attempt: null,
-        held_until: 0,
-        is_imported: 0,
-      };
+      const state = { id: 1, draft_version: 0, published: '', holder: '', held_until: 0, is_imported: 0 };
       await db.insertInto('editor_state').values(state).execute();
     },
   },

@@ -35,7 +35,10 @@ export function listFacts(snapshot: Snapshot, environment: NodeJS.ProcessEnv): F
     const leaves = group === 'company' ? leavesOf(values.value, place.path) : [];
     const overriddenBy = leaves.map(environmentName).filter((variable) => environment[variable] !== undefined);
     const fact: SiteFact = {
-      ...{ id, ...(name !== undefined && { name }), ...values, isOptional: isOptional(schema) },
+      id,
+      ...(name !== undefined && { name }),
+      ...values,
+      isOptional: isOptional(schema),
       shape: isDisputed(values.value) ? disputedShapeOf(schema) : shapeOf(schema),
       ...(overriddenBy.length > 0 && { overriddenBy }),
     };

@@ -111,5 +111,5 @@ export function withValues(files: ContentFiles, changes: readonly (DraftPlace & 
   return next;
 }
 
-export const isAtOrWithin = (outer: DraftPlace, inner: DraftPlace): boolean =>
+export const isWithin = (outer: DraftPlace, inner: DraftPlace): boolean =>
   inner.file === outer.file && outer.path.every((key, index) => inner.path[index] === key);

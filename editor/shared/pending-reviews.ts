@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../model/languages.ts';
+import { type LanguageCode, languages } from '../../model/languages.ts';
 import { type DraftChange, type DraftState, dictionaryOf, isSameJson, type TextGroup, withoutPlural } from './draft.ts';
 import { changedQuestionTexts, questionsNamespaceOf } from './questions.ts';
 
@@ -17,10 +17,7 @@ function textsOf({ file, path, value, base }: DraftChange): PendingReview[] {
 const isSame = (one: TextGroup, other: TextGroup) => one.namespace === other.namespace && one.key === other.key;
 
 /** Texts that were changed in one language, and neither changed nor reviewed in another. */
-export function pendingReviews(
-  { changes, reviews }: Pick<DraftState, 'changes' | 'reviews'>,
-  codes: readonly LanguageCode[],
-): PendingReview[] {
+export function pendingReviews({ changes, reviews }: Pick<DraftState, 'changes' | 'reviews'>): PendingReview[] {
   const written = changes.flatMap((change) => textsOf(change).map((text) => ({ ...text, version: change.version })));
   return written.flatMap(({ namespace, key }, index) => {
     const own = written.filter((one) => isSame(one, { namespace, key }));
@@ -28,6 +25,6 @@ export function pendingReviews(
     const newest = Math.max(...own.map(({ version }) => version));
     const reviewed = reviews.filter((one) => isSame(one, { namespace, key }) && one.version >= newest);
     const settled = [...own, ...reviewed].map(({ language }) => language);
-    return codes.filter((code) => !settled.includes(code)).map((language) => ({ namespace, key, language }));
+    return languages.flatMap(({ code }) => (settled.includes(code) ? [] : [{ namespace, key, language: code }]));
   });
 }

@@ -20,7 +20,7 @@ export const questionsFileOf = (namespace: string): string => `content/${namespa
 
 export const questionsNamespaceOf = (file: string): string | undefined => /^content\/(.+)\/\*\.json$/.exec(file)?.[1];
 
-export const holdsTexts = (file: string): boolean =>
+export const isTextFile = (file: string): boolean =>
   dictionaryOf(file) !== undefined || questionsNamespaceOf(file) !== undefined;
 
 const isQuestion = (item: Json) =>
