@@ -37,7 +37,7 @@ export async function pullOverrides(backup?: string): Promise<void> {
     for (const { file, path: keys } of left) {
       console.log(`left as it is, content/ has another value: ${file} ${keys.join('.')}`);
     }
-    const pulled = overrides.filter((one) => !atPlace(left, one) && !atPlace(ended, one));
+    const pulled = overrides.filter((override) => !atPlace(left, override) && !atPlace(ended, override));
     const before = joinQuestions(base);
     const after = Object.entries(joinQuestions(applyOverrides(base, pulled).files));
     const changed = after.filter(([name, json]) => !isSameJson(json, before[name]));

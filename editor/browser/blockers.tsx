@@ -53,8 +53,8 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
   const all = useFindings(checked, checkedNamespaces(changes), changes.length > 0);
   const isOf =
     ({ file, path }: DraftPlace) =>
-    (one: { file: string; key: string }) =>
-      one.file === file && one.key === path.join('.');
+    (finding: { file: string; key: string }) =>
+      finding.file === file && finding.key === path.join('.');
   const fixes = changes.flatMap((change) => {
     const value = fixFor(all.filter(isOf(change)), String(change.value));
     return value === undefined ? [] : [{ ...change, value }];
@@ -62,7 +62,10 @@ export function useBlockers({ api, state: { changes }, revision, reviews, placeO
   // A text is listed once: its form shows all findings.
   const findings = all
     .filter((finding) => finding.fixed === undefined || !fixes.some((fix) => isOf(fix)(finding)))
-    .filter(({ file, key }, index, found) => found.findIndex((one) => one.file === file && one.key === key) === index);
+    .filter(
+      ({ file, key }, index, found) =>
+        found.findIndex((earlier) => earlier.file === file && earlier.key === key) === index,
+    );
   function colleagueAt(...places: DraftPlace[]): string | undefined {
     const isAt = (change: DraftChange) =>
       places.some((place) => isWithin(change, (questionsNamespaceOf(change.file) && questionPlaceOf(place)) || place));

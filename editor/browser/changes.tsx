@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../desk/inbox/browser/received-time.ts';
-import { type DraftChange, formatPath, isSameJson, type Json } from '../shared/draft.ts';
+import { atPlace, type DraftChange, formatPath, isSameJson, type Json } from '../shared/draft.ts';
 import { useEditor } from './editor-context.ts';
 import { ChangedValue, Item } from './items.tsx';
 import style from './page.module.css';
@@ -16,8 +16,8 @@ export function SiteChanges() {
   const problemText = useProblemText();
   const unsent = useUnsent(api.unsaved);
   const writing = useMutation({ mutationFn: api.change, onSettled: () => refresh() });
-  const isUnsent = (change: DraftChange) => unsent.some((one) => formatPath(one) === formatPath(change));
-  const changes = state.changes.filter((change) => !isUnsent(change)).toSorted((one, other) => other.at - one.at);
+  const isUnsent = (change: DraftChange) => atPlace(unsent, change) !== undefined;
+  const changes = state.changes.filter((change) => !isUnsent(change)).toSorted((left, right) => right.at - left.at);
   if (changes.length + unsent.length === 0 && !writing.error) return null;
 
   function changeItem(change: DraftChange) {

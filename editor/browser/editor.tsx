@@ -4,7 +4,7 @@ import { useFragment } from '../../desk/inbox/browser/address.ts';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { SiteResponse } from '../shared/api.ts';
-import { dictionaryOf, formatPath, type TextGroup } from '../shared/draft.ts';
+import { dictionaryOf, formatPath, isSameText, type TextGroup } from '../shared/draft.ts';
 import { pendingReviews } from '../shared/pending-reviews.ts';
 import { indexOfShown, questionPlaceOf, questionsPath } from '../shared/questions.ts';
 import type { SiteApi } from './api.ts';
@@ -26,9 +26,6 @@ import { SiteSearch } from './search.tsx';
 import { SiteText } from './text.tsx';
 import { useTexts } from './texts.ts';
 import { plainText } from './values.ts';
-
-const isSame = (one: TextGroup, other: TextGroup | undefined) =>
-  one.namespace === other?.namespace && one.key === other.key;
 
 interface EditorProps {
   api: SiteApi;
@@ -53,7 +50,7 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
 
   const pagesQuery = useQuery({ queryKey: ['site-pages'], queryFn: () => api.read('pages') });
   const pages = pagesQuery.data?.pages ?? [];
-  const page = pages.find((one) => one.id === pageId && one.language === language);
+  const page = pages.find((candidate) => candidate.id === pageId && candidate.language === language);
   const names = useNames(draft, pages, openText);
 
   /** `code`: the field to focus. `isShown`: the index counts the questions on the page. */
@@ -69,7 +66,7 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
     showPageOf(namespace);
   }
   function showPageOf(namespace: string | undefined): void {
-    const of = pages.find((one) => one.namespace === namespace);
+    const of = pages.find((candidate) => candidate.namespace === namespace);
     if (of) setChoice((was) => ({ ...was, pageId: of.id }));
   }
   const showOpenText = useEffectEvent(() => showPageOf(open?.namespace));
@@ -138,14 +135,14 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
         </div>
         <div className={frame.panel}>
           <nav aria-label={t('view.label')} className={frame.views}>
-            {(['texts', ...formViews] as const).map((one) => (
+            {(['texts', ...formViews] as const).map((name) => (
               <a
-                key={one}
-                href={`#${one}`}
+                key={name}
+                href={`#${name}`}
                 className="pill"
-                aria-current={one === (view ?? 'texts') ? 'page' : undefined}
+                aria-current={name === (view ?? 'texts') ? 'page' : undefined}
               >
-                {t(`view.${one}`)}
+                {t(`view.${name}`)}
               </a>
             ))}
           </nav>
@@ -165,7 +162,7 @@ export function SiteEditor({ api, state, isOffline, onChange }: EditorProps) {
                       key={`${text.namespace} ${text.key}`}
                       type="button"
                       className={`pill ${fieldStyle.chip}`}
-                      aria-pressed={isSame(text, open)}
+                      aria-pressed={isSameText(text, open)}
                       onClick={() => openAddress(text)}
                     >
                       {names.textOf(text)}
@@ -204,9 +201,9 @@ function LostValues({ lost }: Pick<SiteResponse, 'lost'>) {
       <h2 id="site-lost">{t('lost.title')}</h2>
       <p>{t('lost.text')}</p>
       <ul className={style.list}>
-        {lost.map((one) => (
-          <Item key={formatPath(one)} place={{ where: '', language: dictionaryOf(one.file)?.language }}>
-            {plainText(one.value)}
+        {lost.map((override) => (
+          <Item key={formatPath(override)} place={{ where: '', language: dictionaryOf(override.file)?.language }}>
+            {plainText(override.value)}
           </Item>
         ))}
       </ul>

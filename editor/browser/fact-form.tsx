@@ -34,7 +34,9 @@ function useSubject({ fact: { file, name = '' }, group, facts }: FactProps) {
     return { called: `${factName(fact)}: ${describeFact(fact)}`, open };
   }
   const namespace = file.slice('content/'.length, file.lastIndexOf('/'));
-  const text = texts.find((one) => one.namespace === namespace && `${one.key}.`.startsWith(`${name}.`));
+  const text = texts.find(
+    (candidate) => candidate.namespace === namespace && `${candidate.key}.`.startsWith(`${name}.`),
+  );
   return text ? { called: textOf(text), open: () => openText(text, language.code) } : { called: name };
 }
 

@@ -36,7 +36,7 @@ export function FactPlaces({ fact }: { fact?: SiteFact }) {
       page: pages.find((page) => page.address === address),
       found: places.filter((place) => place.address === address),
     }))
-    .toSorted((one, other) => Number(other.page?.language === own.code) - Number(one.page?.language === own.code));
+    .toSorted((left, right) => Number(right.page?.language === own.code) - Number(left.page?.language === own.code));
   // The preview follows the form.
   const follow = useEffectEvent(() => {
     const place = places.find(({ address, part, after }) => address === current?.address && part === 'text' && after);

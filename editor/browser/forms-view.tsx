@@ -33,17 +33,17 @@ export function FormsView({ view }: { view: FormView }) {
 
   const groups: readonly (FactGroup | ItemList)[] = data ? ('groups' in data ? data.groups : data.lists) : [];
   const wanted = named ?? (view === 'questions' ? page?.namespace : undefined);
-  const group = groups.find((one) => one.id === wanted) ?? groups[0];
+  const group = groups.find((candidate) => candidate.id === wanted) ?? groups[0];
   const facts = group && 'facts' in group ? group.facts : [];
   const list = group && 'items' in group ? group : undefined;
-  function nameOf(one: FactGroup | ItemList): string {
-    if ('facts' in one) return groupName(one);
-    return view === 'people' ? listT(`list.${one.id as ListId}`) : whereOf({ namespace: one.id });
+  function nameOf(item: FactGroup | ItemList): string {
+    if ('facts' in item) return groupName(item);
+    return view === 'people' ? listT(`list.${item.id as ListId}`) : whereOf({ namespace: item.id });
   }
   function pageIdOf({ id: of }: FactGroup | ItemList): string | undefined {
     if (view === 'facts') return of === 'company' ? 'contact' : of;
     if (view === 'people') return of === 'testimonials' ? 'corporate' : 'home';
-    return pages.find((one) => one.namespace === of)?.id;
+    return pages.find((candidate) => candidate.namespace === of)?.id;
   }
   const showPage = useEffectEvent(() => {
     const pageId = group && pageIdOf(group);
@@ -54,7 +54,7 @@ export function FormsView({ view }: { view: FormView }) {
 
   const courseName = (course: string) => {
     const courses = data && 'courses' in data ? data.courses : [];
-    return courses.find((one) => one.id === course)?.names[language.code] ?? course;
+    return courses.find((known) => known.id === course)?.names[language.code] ?? course;
   };
   const labels = { facts: factT('group'), people: listT('lists'), questions: listT('questions.page') };
   const about = {
@@ -84,7 +84,7 @@ export function FormsView({ view }: { view: FormView }) {
           <Select
             label={labels[view]}
             value={group.id}
-            options={groups.map((one) => [one.id, nameOf(one)])}
+            options={groups.map((item) => [item.id, nameOf(item)])}
             onChange={(value) => openForm(view, value)}
           />
           <p className="soft">{about[view]}</p>

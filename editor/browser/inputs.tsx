@@ -50,7 +50,7 @@ const isAt = (wrong: Keys | undefined, path: Keys) => wrong?.join('.') === path.
 /** Findings about a value, or about a value that contains it. */
 function findingsAt({ findings = [] }: Pick<ReturnType<typeof useForm>, 'findings'>, path: Keys) {
   const key = path.join('.');
-  return findings.filter((one) => one.key === key || key.startsWith(`${one.key}.`));
+  return findings.filter((finding) => finding.key === key || key.startsWith(`${finding.key}.`));
 }
 
 interface Owned extends Pick<FieldProps, 'label' | 'isLabelled' | 'path'> {

@@ -4,7 +4,7 @@ import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { languages } from '../../model/languages.ts';
-import { type DraftPlace, isSameJson, type Json } from '../shared/draft.ts';
+import { type DraftPlace, isSameJson, isSameText, type Json } from '../shared/draft.ts';
 import type { PendingReview } from '../shared/pending-reviews.ts';
 import { diffWords, type TextPiece, withoutSame } from '../shared/word-diff.ts';
 import { useEditor } from './editor-context.ts';
@@ -72,7 +72,7 @@ export function ReviewButton({ text: { namespace, key, language } }: { text: Pen
 export function ReviewNotice({ namespace, text, language }: { namespace: string; text: string; language: string }) {
   const { t } = useTexts();
   const review = useEditor().reviews.find(
-    (one) => one.namespace === namespace && one.key === text && one.language === language,
+    (pending) => isSameText(pending, { namespace, key: text }) && pending.language === language,
   );
   if (!review) return null;
   return (
@@ -116,8 +116,8 @@ function ChangedList({ before, after, formatValue }: Omit<ChangedProps, 'place'>
   const without = (list: Json, others: Json) =>
     listOf(list).filter((item) => !listOf(others).some((other) => isSameJson(item, other)));
   const [gone, come] = [without(before, after), without(after, before)];
-  const isSame = (one: Json, other: Json) =>
-    languages.some(({ code }) => nameOfItem(one, code) !== '' && nameOfItem(one, code) === nameOfItem(other, code));
+  const isSame = (left: Json, right: Json) =>
+    languages.some(({ code }) => nameOfItem(left, code) !== '' && nameOfItem(left, code) === nameOfItem(right, code));
   const was = come.map((item) => gone.find((old) => isSame(old, item)));
   const items = [
     ...come.map(

@@ -8,6 +8,7 @@ import {
   type DraftPlace,
   dictionaryOf,
   formatPath,
+  isSameText,
   isWithin,
   type Json,
   type TextGroup,
@@ -31,7 +32,7 @@ export const openForm = (...form: Parameters<typeof formAddress>): void => navig
 
 export function formAt(fragment: string): { view: FormView; group?: string; open?: string } | undefined {
   const [name, group, open] = fragment.slice(1).split('/').map(decodeURIComponent);
-  const view = formViews.find((one) => one === name);
+  const view = formViews.find((known) => known === name);
   return view && { view, ...(group && { group }), ...(open && { open }) };
 }
 
@@ -71,15 +72,15 @@ export function useNames(
     withFacts(text, names?.folders[namespace]?.[code] ?? []);
 
   function textOf({ namespace, key }: TextGroup, wanted = language.code): string {
-    const found = texts.find((text) => text.namespace === namespace && text.key === key)?.texts ?? {};
+    const found = texts.find((text) => isSameText(text, { namespace, key }))?.texts ?? {};
     const codes = [wanted, ...languages.map(({ code }) => code)];
-    const code = codes.find((one) => found[one] !== undefined) ?? wanted;
+    const code = codes.find((candidate) => found[candidate] !== undefined) ?? wanted;
     return shown(namespace, code, found[code] ?? '…');
   }
 
   function whereOf({ namespace }: Pick<TextGroup, 'namespace'>): string {
-    const page = pages.find((one) => one.namespace === namespace && one.language === language.code);
-    const shared = sharedNamespaces.find((one) => one === namespace) ?? 'other';
+    const page = pages.find((candidate) => candidate.namespace === namespace && candidate.language === language.code);
+    const shared = sharedNamespaces.find((known) => known === namespace) ?? 'other';
     return page?.title ?? t(`shared.${shared}`);
   }
 
@@ -103,7 +104,7 @@ export function useNames(
       const formatValue = (value: Json) => shown(namespace, language.code, plainText(value));
       return { where, formatValue, open: () => openForm('questions', namespace, question) };
     }
-    const { group, fact } = facts.find((one) => isWithin(one.fact, { file, path })) ?? {};
+    const { group, fact } = facts.find((entry) => isWithin(entry.fact, { file, path })) ?? {};
     if (group && fact) {
       const isWhole = formatPath(fact) === formatPath({ file, path });
       const formatValue = isWhole ? (value: Json) => describeFact(fact, value) : plainText;
@@ -139,8 +140,8 @@ export function useRuleText(): (
   const { t } = useTexts();
   return ({ rule, language, file = '' }) => {
     const code = language ?? dictionaryOf(file)?.language;
-    const known = spelledLanguages.find((one) => one === code);
-    const special = byLanguage.find((one) => one === rule);
+    const known = spelledLanguages.find((spelled) => spelled === code);
+    const special = byLanguage.find((listed) => listed === rule);
     return known && special ? t(`ruleIn.${known}.${special}`) : t(`rule.${rule}`);
   };
 }

@@ -18,7 +18,7 @@ const ownErrors = ['conflict', 'not-found', 'bad-input'] as const;
 export function Page() {
   const { t } = useTexts();
   const explain = ({ code }: ApiError) => {
-    const own = ownErrors.find((one) => one === code);
+    const own = ownErrors.find((known) => known === code);
     return own && t(`error.${own}`);
   };
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { ApiError } from '../../desk/api/client.ts';
+import { ApiError, toApiError } from '../../desk/api/client.ts';
 import { Button, ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { maxPhotoBytes, maxPhotoMegapixels, minPhotoPixels, type PhotoRefusal } from '../shared/lists.ts';
 import { photoAddressOf } from './api.ts';
@@ -49,11 +49,13 @@ export function PhotoField({ value, onChange, ...field }: FieldProps<'photo'>) {
       if (photo.size > maxPhotoBytes) throw new ApiError('bad-input', { photo: 'bytes' });
       return api.addPhoto(photo);
     },
-    retry: (tries, error) => error.code === 'too-many-attempts' && tries < maxTries,
+    retry: (tries, error) => toApiError(error).code === 'too-many-attempts' && tries < maxTries,
     retryDelay: waitMs,
     onSuccess: ({ photo }) => onChange(photo),
   });
-  const refusal = adding.error?.details.photo as PhotoRefusal | undefined;
+  // Scaling may throw errors of the browser.
+  const error = adding.error && toApiError(adding.error);
+  const refusal = error?.details.photo as PhotoRefusal | undefined;
   const photo = typeof value === 'string' && value;
   return (
     <FieldGroup {...field}>
@@ -87,7 +89,7 @@ export function PhotoField({ value, onChange, ...field }: FieldProps<'photo'>) {
           {t(`photo.refused.${refusal}`, limits)}
         </p>
       )}
-      {adding.error && !refusal && <ErrorMessage error={adding.error} />}
+      {error && !refusal && <ErrorMessage error={error} />}
     </FieldGroup>
   );
 }

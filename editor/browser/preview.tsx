@@ -43,8 +43,8 @@ export function PreviewBar({ pages, choice: { pageId, language, width }, onChang
       <Select
         label={t('width.label')}
         value={width}
-        options={(Object.keys(widths) as Width[]).map((one) => [one, t(`width.${one}`)])}
-        onChange={(one) => onChange({ width: one as Width })}
+        options={(Object.keys(widths) as Width[]).map((choice) => [choice, t(`width.${choice}`)])}
+        onChange={(choice) => onChange({ width: choice as Width })}
       />
     </div>
   );

@@ -51,23 +51,23 @@ export function SitePublications() {
       {undoing.error && <ErrorMessage error={undoing.error} />}
       {refused && <Failure failure={refused} />}
       <ul className={style.list}>
-        {publications.map((one) => (
+        {publications.map((entry) => (
           <Item
-            key={one.id}
+            key={entry.id}
             byline={[
-              shortTime(one.at, Date.now(), i18n),
-              one.by,
-              one.undoOf && t('publications.isUndo'),
-              undone.has(one.id) && t('publications.undone'),
+              shortTime(entry.at, Date.now(), i18n),
+              entry.by,
+              entry.undoOf && t('publications.isUndo'),
+              undone.has(entry.id) && t('publications.undone'),
             ]
               .filter(Boolean)
               .join(' · ')}
             actions={
-              !undone.has(one.id) && (
+              !undone.has(entry.id) && (
                 <Button
                   isBusy={publication.state === 'running' || undoing.isPending}
                   onClick={() => {
-                    setAsked(one);
+                    setAsked(entry);
                     dialog.current?.showModal();
                   }}
                 >
@@ -76,7 +76,7 @@ export function SitePublications() {
               )
             }
           >
-            <Changed changes={one.changes.slice(0, 3)} />
+            <Changed changes={entry.changes.slice(0, 3)} />
           </Item>
         ))}
       </ul>

@@ -68,7 +68,7 @@ class FactNode extends DecoratorNode<null> {
 function nodesOf(text: string, facts: readonly TextFact[]): LexicalNode[] {
   return text.split(/(\{\{\w+\}\}|\n)/).flatMap((part): LexicalNode => {
     const [, name] = placeholder.exec(part) ?? [];
-    const fact = facts.find((one) => one.name === name);
+    const fact = facts.find((candidate) => candidate.name === name);
     if (fact) return new FactNode(fact.name, fact.value);
     return part === '\n' ? $createLineBreakNode() : $createTextNode(part);
   });
@@ -124,8 +124,8 @@ export function TextBox({ ref, language, value, facts, labelledBy, describedBy, 
       // A typed or pasted placeholder becomes a fact.
       created.registerNodeTransform(TextNode, (node) => {
         const nodes = placeholder.test(node.getTextContent()) ? nodesOf(node.getTextContent(), known()) : [];
-        if (!nodes.some((one) => one instanceof FactNode)) return;
-        for (const one of nodes.toReversed()) node.insertAfter(one);
+        if (!nodes.some((child) => child instanceof FactNode)) return;
+        for (const child of nodes.toReversed()) node.insertAfter(child);
         nodes.at(-1)?.selectEnd();
         node.remove();
       }),

@@ -40,6 +40,6 @@ export function createSearch(typed: string): ((shown: string) => boolean) | unde
   return (shown) => {
     const text = normalize(shown);
     const numbers = () => (text.match(/\d(?:[\s().-]*\d)*/g) ?? []).map(digitsOf);
-    return text.includes(wanted) || (number.length >= 3 && numbers().some((one) => one.includes(number)));
+    return text.includes(wanted) || (number.length >= 3 && numbers().some((digits) => digits.includes(number)));
   };
 }

@@ -3,7 +3,7 @@ import { Button } from '../../desk/inbox/browser/components.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
 import { type LanguageCode, languages } from '../../model/languages.ts';
 import type { TextField } from '../shared/api.ts';
-import { formatPath, type TextGroup } from '../shared/draft.ts';
+import { atPlace, formatPath, type TextGroup } from '../shared/draft.ts';
 import { lengthWarning } from '../shared/warnings.ts';
 import { useFindings } from './api.ts';
 import { useEditor } from './editor-context.ts';
@@ -52,14 +52,14 @@ export function SiteText({ text, focus, onClose }: TextProps) {
   const { values: stored } = api.unsaved;
 
   function currentField(field: TextField): TextField {
-    const change = state.changes.find((one) => formatPath(one) === formatPath(field));
+    const change = atPlace(state.changes, field);
     if (change) return { ...field, value: String(change.value), base: String(change.base), version: change.version };
     if (!isPlaceholderData) return { ...field, value: field.base, version: 0 };
     // Just published: the new base is loading.
     const was = stored.get(formatPath(field))?.stored;
     return was ? { ...field, value: String(was.value), version: was.version } : field;
   }
-  const fields = (data?.fields ?? []).map(currentField).toSorted((one, other) => orderOf(one) - orderOf(other));
+  const fields = (data?.fields ?? []).map(currentField).toSorted((left, right) => orderOf(left) - orderOf(right));
   const values = useFormValues(api.unsaved, fields, { debounceMs });
 
   const texts = fields.flatMap((field, index) => {

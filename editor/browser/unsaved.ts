@@ -202,7 +202,7 @@ export class UnsavedStore {
     const all = [...values.values()].filter(isUnsent);
     const unsent = all.filter(({ state }) => state !== 'waiting');
     // Keeps the array while its items are the same: lists must not render at every key.
-    if (unsent.length !== this.unsent.length || unsent.some((one, index) => one !== this.unsent[index])) {
+    if (unsent.length !== this.unsent.length || unsent.some((value, index) => value !== this.unsent[index])) {
       this.unsent = unsent;
     }
     const kept = all.map(({ file, path, value, stored }) => ({ file, path, value, stored }));

@@ -84,7 +84,7 @@ function ChoicesField({ value, onChange, ...field }: FieldProps<'choices'>) {
             key={option}
             label={optionName(option)}
             isChecked={chosen.includes(option)}
-            onChange={(is) => onChange(options.filter((one) => (one === option ? is : chosen.includes(one))))}
+            onChange={(is) => onChange(options.filter((other) => (other === option ? is : chosen.includes(other))))}
           />
         ))}
       </div>

@@ -75,7 +75,7 @@ export const nameOfItem = (item: Json, language: LanguageCode): string =>
 
 export const isMoved = (base: readonly Json[], items: readonly Json[]): boolean =>
   items.some((item, index) => {
-    const published = base.findIndex((one) => isSameJson(one, item));
+    const published = base.findIndex((other) => isSameJson(other, item));
     return published !== -1 && published !== index && !isSameJson(base[index], item);
   });
 

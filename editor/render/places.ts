@@ -82,7 +82,7 @@ export function differencesOf(address: string, before: readonly Block[], after: 
     [removed, added] = [[], []];
   }
 
-  const comparator = (one: Block, other: Block) => one.part === other.part && one.text === other.text;
+  const comparator = (left: Block, right: Block) => left.part === right.part && left.text === right.text;
   for (const change of diffArrays([...before], [...after], { comparator })) {
     if (change.removed) removed.push(...change.value);
     else if (change.added) added.push(...change.value);

@@ -45,7 +45,7 @@ export function createProofreader(spellingFiles: SpellingFiles) {
       .flatMap(({ file, key, rule, subject, hint, suggestions = [] }): SiteFinding[] => {
         if (!isTextRule(rule)) return [];
         const found = { file, key, rule, subject, hint, suggestions };
-        const text = texts.find((one) => one.file === file && one.key === key);
+        const text = texts.find((candidate) => candidate.file === file && candidate.key === key);
         if (!text) return [found];
         const fixed = fixText(text.text, text, fixes, exceptions);
         // A wrong sign within a word splits it into halves; the author wrote neither half.

@@ -41,7 +41,7 @@ export const unfinishedFindings = (files: ContentFiles): SiteFinding[] =>
   lists.flatMap((list) =>
     ((valueIn(files, list) ?? []) as readonly Json[]).flatMap((item, index) =>
       (check(list, item).issues ?? []).map(({ path = [], message }): SiteFinding => {
-        const key = [...list.path, index, ...path.map((one) => String(one.key))].join('.');
+        const key = [...list.path, index, ...path.map((segment) => String(segment.key))].join('.');
         return { file: list.file, key, rule: 'schema', subject: key, hint: message, suggestions: [] };
       }),
     ),

@@ -62,7 +62,7 @@ const answers: { [Kind in RequestKind]: (request: WorkerRequest<Kind>) => Promis
     return { pages };
   },
   async render({ address }) {
-    const document = documents.find((one) => one.address === address);
+    const document = documents.find((candidate) => candidate.address === address);
     if (!document) throw new RangeError(`address: no page ${address}`);
     return { html: await renderPage(document, photoFolder) };
   },

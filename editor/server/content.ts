@@ -17,6 +17,7 @@ import { issueOf } from './places.ts';
 
 export interface Override extends DraftPlace {
   value: Json;
+  /** The value in content/ when this one was published; null where there was none. */
   replaced: Json;
   /** A release has published this value. The override counts again only where content/ returns to `replaced`. */
   hasEnded: boolean;
@@ -40,10 +41,12 @@ export interface Published {
 }
 
 export interface Snapshot {
+  /** content/ of the build. */
   base: { version: string; build: string; files: ContentFiles };
   overrides: readonly Override[];
   published: Published;
   draft: DraftState & { lost: readonly LostOverride[] };
+  /** With the changes of the draft. */
   files: ContentFiles;
   /** Id of the newest publication, or empty. */
   publication: string;
@@ -78,7 +81,7 @@ export function overridesAfter(
     return { file, path, value, replaced, hasEnded: false };
   });
   return [
-    ...overrides.filter((one) => !atPlace(changes, one)),
+    ...overrides.filter((override) => !atPlace(changes, override)),
     ...made.filter(({ value, replaced }) => !isSameJson(value, replaced)),
   ];
 }

@@ -22,10 +22,13 @@ export async function readDraft(db: EditorDb): Promise<Omit<DraftState, 'version
   const changes = await db.selectFrom('editor_change').selectAll().orderBy('version').execute();
   const reviews = await db.selectFrom('editor_review').selectAll().execute();
   return {
-    changes: changes.map(({ file, version, at, author: by, ...json }) => {
-      const [path, value, base] = [json.path, json.value, json.base].map((text) => JSON.parse(text));
-      return { file, path, value, base, version, by, at };
-    }),
+    changes: changes.map(({ author: by, path, value, base, ...row }) => ({
+      ...row,
+      by,
+      path: JSON.parse(path),
+      value: JSON.parse(value),
+      base: JSON.parse(base),
+    })),
     reviews: reviews.map(({ author: by, ...review }) => ({ ...review, language: review.language as LanguageCode, by })),
   };
 }
@@ -36,11 +39,8 @@ export async function storeChange(db: EditorDb, change: DraftChange): Promise<vo
   const path = JSON.stringify(change.path);
   await db.deleteFrom('editor_change').where('file', '=', file).where('path', '=', path).execute();
   if (isSameJson(value, base)) return;
-  const json = { path, value: JSON.stringify(value), base: JSON.stringify(base) };
-  await db
-    .insertInto('editor_change')
-    .values({ file, ...json, version, author, at })
-    .execute();
+  const row = { file, path, value: JSON.stringify(value), base: JSON.stringify(base), version, author, at };
+  await db.insertInto('editor_change').values(row).execute();
 }
 
 /** A change of the published value is merged, or becomes `theirs`. */
@@ -60,7 +60,7 @@ export function applyDraft<Draft extends Omit<DraftState, 'version'>>(
     return isSameJson(merged, now) ? [] : [{ ...change, value: merged, base: now }];
   });
   const unedited = conflicts
-    .filter((one) => !atPlace(changes, one))
+    .filter((conflict) => !atPlace(changes, conflict))
     .map(({ file, path, value, theirs }) => ({ file, path, value, base: value, version: 0, by: '', at: 0, theirs }));
   return {
     ...stored,
@@ -94,7 +94,7 @@ export async function writeChange(
   }
   const version = draft.version + 1;
   const change = { ...place, value, base: now, version, by, at };
-  const others = draft.changes.filter((one) => one !== own);
+  const others = draft.changes.filter((change) => change !== own);
   if (JSON.stringify([...others, change]).length > maxDraftSize) {
     throw new HttpError('bad-input', 'value: the draft is full: publish, or discard changes', { key: 'value' });
   }

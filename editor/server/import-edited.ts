@@ -92,12 +92,12 @@ export async function importEdited(editor: Editor, checkout: string | undefined)
       .split('\n')
       .filter((line) => line.endsWith('}'));
     const publications: Publication[] = lines.map((line) => parseFile('publications.jsonl', publicationSchema, line));
-    for (const one of publications) await storePublication(db, one);
+    for (const publication of publications) await storePublication(db, publication);
     const published = publications.flatMap(({ changes }) =>
       changes.map(({ before, after, ...place }) => ({ ...place, value: after, base: before })),
     );
-    const overrides = mergeParts(files, published).map(({ base, ...one }) => ({
-      ...one,
+    const overrides = mergeParts(files, published).map(({ base, ...change }) => ({
+      ...change,
       replaced: base,
       hasEnded: false,
     }));

@@ -70,7 +70,7 @@ export const factPlaces = (base: ContentFiles): FactPlace[] =>
     Object.entries<v.GenericSchema>(entries).flatMap(([key, schema]): FactPlace[] => {
       const fact = { group, file, id: key as FactId, path: [...parent, key] };
       if (hiddenFacts.includes(key)) return [];
-      const split = splitFacts.find((one) => one === key);
+      const split = splitFacts.find((fact) => fact === key);
       if (!split) return [{ ...fact, schema }];
       const { value } = recordOf(schema);
       return Object.keys(valueIn(base, fact) ?? {}).map((name) => ({

@@ -52,22 +52,25 @@ export async function readPublicationState(db: EditorDb, now: number): Promise<P
 
 export async function readOverrides(db: EditorDb): Promise<Override[]> {
   const rows = await db.selectFrom('editor_override').selectAll().orderBy('file').orderBy('path').execute();
-  return rows.map(({ file, has_ended, ...json }) => {
-    const [path, value, replaced] = [json.path, json.value, json.replaced].map((text) => JSON.parse(text));
-    return { file, path, value, replaced, hasEnded: has_ended === 1 };
-  });
+  return rows.map(({ file, path, value, replaced, has_ended }) => ({
+    file,
+    path: JSON.parse(path),
+    value: JSON.parse(value),
+    replaced: JSON.parse(replaced),
+    hasEnded: has_ended === 1,
+  }));
 }
 
 export async function storeOverrides(db: EditorDb, overrides: readonly Override[]): Promise<void> {
   await db.deleteFrom('editor_override').execute();
-  for (const { file, hasEnded, ...json } of overrides) {
-    const [path, value, replaced] = [json.path, json.value, json.replaced].map((one) => JSON.stringify(one));
-    const texts = { path, value, replaced } as { [Name in keyof typeof json]: string };
-    await db
-      .insertInto('editor_override')
-      .values({ file, ...texts, has_ended: Number(hasEnded) })
-      .execute();
-  }
+  const rows = overrides.map(({ file, path, value, replaced, hasEnded }) => ({
+    file,
+    path: JSON.stringify(path),
+    value: JSON.stringify(value),
+    replaced: JSON.stringify(replaced),
+    has_ended: Number(hasEnded),
+  }));
+  for (const row of rows) await db.insertInto('editor_override').values(row).execute();
 }
 
 export async function readPublications(db: EditorDb, limit: number, id?: string): Promise<Publication[]> {

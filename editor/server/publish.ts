@@ -161,10 +161,10 @@ export function createPublisher(editor: Editor, whenServed: () => Promise<void> 
       const { base, publication, published, overrides } = await editor.snapshot();
       if (published.ended.some(({ hasEnded }) => !hasEnded)) {
         await editor.change(async (db, now) => {
-          const isEnded = (one: Override) => one.hasEnded || now.published.ended.includes(one);
+          const isEnded = (override: Override) => override.hasEnded || now.published.ended.includes(override);
           await rows.storeOverrides(
             db,
-            now.overrides.map((one) => ({ ...one, hasEnded: isEnded(one) })),
+            now.overrides.map((override) => ({ ...override, hasEnded: isEnded(override) })),
           );
           await setVersion(db, now.draft.version + 1);
         });

@@ -19,7 +19,15 @@ import type {
   SiteResponse,
   TextResponse,
 } from '../shared/api.ts';
-import { atPlace, type DraftChange, type DraftValue, type Json, valueIn, withValues } from '../shared/draft.ts';
+import {
+  atPlace,
+  type DraftChange,
+  type DraftValue,
+  isSameText,
+  type Json,
+  valueIn,
+  withValues,
+} from '../shared/draft.ts';
 import { isTextFile } from '../shared/questions.ts';
 import type { Snapshot } from './content.ts';
 import { setVersion, storeReview, writeChange } from './draft.ts';
@@ -130,7 +138,7 @@ export function editorRoutes(api: FastifyInstance, { editor, publisher, environm
   api.post('/review', async (request) => {
     const { version: seen, ...text } = parse(reviewBody, request.body);
     await editor.change(async (db, snapshot) => {
-      const isText = listTexts(snapshot).some(({ namespace, key }) => namespace === text.namespace && key === text.key);
+      const isText = listTexts(snapshot).some((known) => isSameText(known, text));
       if (!isText) throw new RangeError(`key: no such text: ${text.namespace} ${text.key}`);
       if (seen > snapshot.draft.version) throw new RangeError('version: the draft has no such version yet');
       await storeReview(db, { ...text, version: seen, by: nameOf(request) });

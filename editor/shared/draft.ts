@@ -51,6 +51,9 @@ export interface TextGroup {
   key: string;
 }
 
+export const isSameText = (left: TextGroup, right: TextGroup): boolean =>
+  left.namespace === right.namespace && left.key === right.key;
+
 const pluralSuffix = new RegExp(`_(?:${pluralCategories.join('|')})$`);
 
 export const withoutPlural = (key: string): string => key.replace(pluralSuffix, '');
@@ -66,16 +69,16 @@ export const isOwnText = (file: string): boolean => /^content\/inbox(?:-[\w-]+)?
 export const formatPath = ({ file, path }: DraftPlace): string => JSON.stringify([file, ...path]);
 
 export const atPlace = <T extends DraftPlace>(all: readonly T[], place: DraftPlace): T | undefined =>
-  all.find((one) => formatPath(one) === formatPath(place));
+  all.find((item) => formatPath(item) === formatPath(place));
 
-export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
-  if (one === other) return true;
-  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const keys = Object.keys(one);
+export function isSameJson(left: Json | undefined, right: Json | undefined): boolean {
+  if (left === right) return true;
+  if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false;
+  if (Array.isArray(left) !== Array.isArray(right)) return false;
+  const keys = Object.keys(left);
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSameJson(valueAt(one, [key]), valueAt(other, [key])))
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isSameJson(valueAt(left, [key]), valueAt(right, [key])))
   );
 }
 

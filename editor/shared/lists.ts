@@ -10,7 +10,7 @@ export const maxPhotoMegapixels = 16;
 export const minPhotoPixels = 240;
 
 /** The smallest range of `before` that differs, and its replacement in `after`. */
-function changeOf<T>(before: readonly T[], after: readonly T[], isSame: (one: T, other: T) => boolean) {
+function changeOf<T>(before: readonly T[], after: readonly T[], isSame: (left: T, right: T) => boolean) {
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && isSame(before[start] as T, after[start] as T)) start += 1;
@@ -24,7 +24,7 @@ export function mergeLists<T>(
   seen: readonly T[],
   mine: readonly T[],
   theirs: readonly T[],
-  isSame: (one: T, other: T) => boolean,
+  isSame: (left: T, right: T) => boolean,
 ): T[] | undefined {
   const own = changeOf(seen, mine, isSame);
   const other = changeOf(seen, theirs, isSame);

@@ -1,5 +1,13 @@
 import { type LanguageCode, languages } from '../../model/languages.ts';
-import { type DraftChange, type DraftState, dictionaryOf, isSameJson, type TextGroup, withoutPlural } from './draft.ts';
+import {
+  type DraftChange,
+  type DraftState,
+  dictionaryOf,
+  isSameJson,
+  isSameText,
+  type TextGroup,
+  withoutPlural,
+} from './draft.ts';
 import { changedQuestionTexts, questionsNamespaceOf } from './questions.ts';
 
 export type PendingReview = TextGroup & { language: LanguageCode };
@@ -14,16 +22,14 @@ function textsOf({ file, path, value, base }: DraftChange): PendingReview[] {
   return namespace === undefined ? [] : changedQuestionTexts(base, value).map((text) => ({ namespace, ...text }));
 }
 
-const isSame = (one: TextGroup, other: TextGroup) => one.namespace === other.namespace && one.key === other.key;
-
 /** Texts that were changed in one language, and neither changed nor reviewed in another. */
 export function pendingReviews({ changes, reviews }: Pick<DraftState, 'changes' | 'reviews'>): PendingReview[] {
   const written = changes.flatMap((change) => textsOf(change).map((text) => ({ ...text, version: change.version })));
   return written.flatMap(({ namespace, key }, index) => {
-    const own = written.filter((one) => isSame(one, { namespace, key }));
+    const own = written.filter((text) => isSameText(text, { namespace, key }));
     if (own[0] !== written[index]) return [];
     const newest = Math.max(...own.map(({ version }) => version));
-    const reviewed = reviews.filter((one) => isSame(one, { namespace, key }) && one.version >= newest);
+    const reviewed = reviews.filter((review) => isSameText(review, { namespace, key }) && review.version >= newest);
     const settled = [...own, ...reviewed].map(({ language }) => language);
     return languages.flatMap(({ code }) => (settled.includes(code) ? [] : [{ namespace, key, language: code }]));
   });

@@ -68,7 +68,7 @@ export function questionPlaceOf({ file, path }: DraftPlace): DraftPlace | undefi
   const dictionary = dictionaryOf(file);
   const [index = '', part = '', ...rest] = path.slice(questionsPath.length);
   if (!dictionary || questionsPath.some((key, depth) => path[depth] !== key) || rest.length > 0) return undefined;
-  if (!/^\d+$/.test(index) || !questionParts.some((one) => one === part)) return undefined;
+  if (!/^\d+$/.test(index) || !questionParts.some((known) => known === part)) return undefined;
   return { file: questionsFileOf(dictionary.namespace), path: [...questionsPath, index, dictionary.language, part] };
 }
 

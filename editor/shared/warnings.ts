@@ -42,8 +42,8 @@ export function factWarnings(id: string, value: Json, now = Date.now()): FactWar
   const names = publish === undefined ? [] : Object.values(typeof publish === 'string' ? [publish] : (publish ?? {}));
   const values =
     publish === undefined ? [value] : names.map((name) => valueAt(value, ['readings', String(name), 'value']));
-  const warnings = values.flatMap((one = null) =>
-    id === 'price' ? priceWarnings(one) : id === 'cohortStarts' ? startWarnings(one, now) : [],
+  const warnings = values.flatMap((reading = null) =>
+    id === 'price' ? priceWarnings(reading) : id === 'cohortStarts' ? startWarnings(reading, now) : [],
   );
   return [...new Set(warnings)];
 }
