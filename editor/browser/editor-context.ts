@@ -1,24 +1,109 @@
-import { createContext } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useEffect, useEffectEvent, useState } from 'react';
+import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { useRequiredContext } from '../../i18n/i18n-context.tsx';
 import type { LanguageCode } from '../../model/languages.ts';
 import type { SitePage, SiteResponse } from '../shared/api.ts';
 import type { TextGroup } from '../shared/draft.ts';
-import type { PendingReview } from '../shared/pending-reviews.ts';
-import type { DraftRevision } from './api.ts';
-import type { useNames } from './names.ts';
+import { pendingReviews } from '../shared/pending-reviews.ts';
+import { indexOfShown, questionPlaceOf, questionsPath } from '../shared/questions.ts';
+import type { SiteApi } from './api.ts';
+import { useOpenText } from './hooks.ts';
+import { openForm, useNames } from './names.ts';
 
-export interface Editor extends DraftRevision, ReturnType<typeof useNames> {
+/** CSS pixels; `window` uses the available width. */
+export const previewWidths = { window: undefined, phone: 360, computer: 1280 } as const;
+
+interface PreviewChoice {
+  pageId: string;
+  language: LanguageCode;
+  width: keyof typeof previewWidths;
+}
+
+export interface EditorProps {
+  api: SiteApi;
   state: SiteResponse;
   isOffline: boolean;
-  pages: readonly SitePage[];
-  page: SitePage | undefined;
-  reviews: readonly PendingReview[];
-  /** Shows a page in the preview, and outlines the element with a text. */
-  show: (page: Partial<Pick<SitePage, 'id' | 'language'>>, text?: string) => void;
-  openText: (text: TextGroup, language?: LanguageCode) => void;
   /** Call it after a change of the draft or a new publication. */
   refresh: (publication?: SiteResponse['publication']) => void;
 }
 
+/** The state that the parts of the editor share, and the actions on it. */
+export function useSiteEditor({ api, state, isOffline, refresh }: EditorProps) {
+  const { language: own } = useInbox();
+  const [choice, setChoice] = useState<PreviewChoice>({ pageId: 'home', language: own.code, width: 'window' });
+  const [chosen, setChosen] = useState<readonly TextGroup[]>([]);
+  const [focus, setFocus] = useState<{ language: LanguageCode }>();
+  const [shownText, setShownText] = useState<string>();
+  const { open, show: openAddress, close } = useOpenText();
+  const revision = `${state.version} ${state.publication.endedAt}`;
+  const pagesQuery = useQuery({ queryKey: ['site-pages'], queryFn: () => api.read('pages') });
+  const pages = pagesQuery.data?.pages ?? [];
+  const page = pages.find(({ id, language }) => id === choice.pageId && language === choice.language);
+  const names = useNames({ api, revision }, pages, openText);
+
+  const choosePreview = (changed: Partial<PreviewChoice>) => setChoice((was) => ({ ...was, ...changed }));
+  function showPageOf(namespace: string | undefined): void {
+    const shown = pages.find((candidate) => candidate.namespace === namespace);
+    if (shown) choosePreview({ pageId: shown.id });
+  }
+  const showOpenText = useEffectEvent(() => showPageOf(open?.namespace));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the pages are known: a reload has the text in its address
+  useEffect(() => showOpenText(), [pagesQuery.data]);
+
+  /** `language`: the field to focus. `isShown`: the index counts the questions on the page. */
+  function openText({ namespace, key }: TextGroup, language = choice.language, isShown = false): void {
+    const question = questionPlaceOf({ file: `content/${namespace}/${own.code}.json`, path: key.split('.') });
+    if (question) {
+      const index = isShown ? indexOfShown(state.changes, question) : Number(question.path[questionsPath.length]);
+      openForm('questions', namespace, index);
+    } else if (key === questionsPath.join('.')) openForm('questions', namespace);
+    else openAddress({ namespace, key });
+    setChosen([]);
+    setFocus({ language });
+    showPageOf(namespace);
+  }
+  /** Opens the text that was selected on the page. Dates, sums and units come from facts. */
+  function openShownTexts(texts: readonly TextGroup[]): void {
+    const [first, ...others] = texts.filter(({ namespace }) => namespace !== 'units');
+    if (first) {
+      openText(first, choice.language, true);
+      if (others.length > 0) setChosen([first, ...others]);
+    } else if (texts.length > 0) {
+      const course = /^courses\/(.+)/.exec(page?.namespace ?? '')?.[1];
+      openForm('facts', course ?? 'company');
+    }
+  }
+  /** Shows a page in the preview, and outlines the element with a text. */
+  function show({ id, language }: Partial<Pick<SitePage, 'id' | 'language'>>, text?: string): void {
+    choosePreview({ ...(id && { pageId: id }), ...(language && { language }) });
+    if (text) setShownText(text);
+  }
+  return {
+    ...names,
+    api,
+    state,
+    revision,
+    isOffline,
+    refresh,
+    reviews: pendingReviews(state),
+    pagesQuery,
+    pages,
+    page,
+    choice,
+    choosePreview,
+    open,
+    openText,
+    openShownTexts,
+    openAddress,
+    close,
+    chosen,
+    focus,
+    shownText,
+    show,
+  };
+}
+
+export type Editor = ReturnType<typeof useSiteEditor>;
 export const EditorContext = createContext<Editor | null>(null);
 export const useEditor = () => useRequiredContext(EditorContext, 'useEditor', 'SiteEditor');

@@ -60,7 +60,7 @@ function State() {
         api={api}
         state={data}
         isOffline={error?.code === 'offline'}
-        onChange={(publication) => change(publication ? { publication } : {})}
+        refresh={(publication) => change(publication ? { publication } : {})}
       />
     </>
   );

@@ -3,63 +3,48 @@ import { type ApiError, toApiError } from '../../desk/api/client.ts';
 import { ErrorMessage } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
-import { isLanguageCode, type LanguageCode, languages } from '../../model/languages.ts';
+import { isLanguageCode, languages } from '../../model/languages.ts';
 import type { SitePage } from '../shared/api.ts';
 import { dictionaryOf, type TextGroup, withoutPlural } from '../shared/draft.ts';
-import type { DraftRevision } from './api.ts';
+import { previewWidths, useEditor } from './editor-context.ts';
 import style from './layout.module.css';
 import { Select } from './parts.tsx';
 import { useTexts } from './texts.ts';
 
-/** CSS pixels; `window` uses the available width. */
-const widths = { window: undefined, phone: 360, computer: 1280 } as const;
-type Width = keyof typeof widths;
+type Width = keyof typeof previewWidths;
 
-export interface PreviewChoice {
-  pageId: string;
-  language: LanguageCode;
-  width: Width;
-}
-
-interface BarProps {
-  pages: readonly SitePage[];
-  choice: PreviewChoice;
-  onChange: (choice: Partial<PreviewChoice>) => void;
-}
-
-export function PreviewBar({ pages, choice: { pageId, language, width }, onChange }: BarProps) {
+export function PreviewBar() {
   const { language: own } = useInbox();
+  const { pages, choice, choosePreview } = useEditor();
   const { t } = useTexts();
-  const titles = pages.filter((page) => page.language === own.code).map(({ id, title }) => [id, title] as const);
+  const titles = pages.filter(({ language }) => language === own.code).map(({ id, title }) => [id, title] as const);
   return (
     <div className={style.choices}>
-      <Select label={t('page')} value={pageId} options={titles} onChange={(id) => onChange({ pageId: id })} />
+      <Select
+        label={t('page')}
+        value={choice.pageId}
+        options={titles}
+        onChange={(pageId) => choosePreview({ pageId })}
+      />
       <Select
         label={t('language')}
-        value={language}
+        value={choice.language}
         options={languages.map(({ code }) => [code, languageNames[code]])}
-        onChange={(code) => isLanguageCode(code) && onChange({ language: code })}
+        onChange={(language) => isLanguageCode(language) && choosePreview({ language })}
       />
       <Select
         label={t('width.label')}
-        value={width}
-        options={(Object.keys(widths) as Width[]).map((choice) => [choice, t(`width.${choice}`)])}
-        onChange={(choice) => onChange({ width: choice as Width })}
+        value={choice.width}
+        options={(Object.keys(previewWidths) as Width[]).map((width) => [width, t(`width.${width}`)])}
+        onChange={(width) => choosePreview({ width: width as Width })}
       />
     </div>
   );
 }
 
-interface PreviewProps extends DraftRevision {
-  page: SitePage;
-  width: Width;
-  open: TextGroup | undefined;
-  shownText: string | undefined;
-  onChoose: (texts: TextGroup[]) => void;
-}
-
 /** A page of the draft in a sandboxed frame, which communicates by messages alone. */
-export function SitePreview({ api, revision, page, width, open, shownText, onChoose }: PreviewProps) {
+export function SitePreview({ page }: { page: SitePage }) {
+  const { api, revision, choice, open, shownText, openShownTexts } = useEditor();
   const { t } = useTexts();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
@@ -78,7 +63,7 @@ export function SitePreview({ api, revision, page, width, open, shownText, onCho
       setIsReady(true);
       outline();
     }
-    if (data?.kind === 'choose' && Array.isArray(data.texts)) onChoose(groupsOf(data.texts));
+    if (data?.kind === 'choose' && Array.isArray(data.texts)) openShownTexts(groupsOf(data.texts));
   });
   useEffect(() => {
     const listen = (event: MessageEvent) => onMessage(event);
@@ -112,7 +97,7 @@ export function SitePreview({ api, revision, page, width, open, shownText, onCho
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  const wanted = widths[width];
+  const wanted = previewWidths[choice.width];
   const scale = wanted && room.width > 0 ? Math.min(1, room.width / wanted) : 1;
 
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalSto
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { useInbox } from '../../desk/inbox/browser/inbox-context.tsx';
 import { type DraftValue, formatPath, isSameJson, type Json } from '../shared/draft.ts';
+import { useEditor } from './editor-context.ts';
 import style from './page.module.css';
 import { useTexts } from './texts.ts';
 import type { UnsavedStore, WriteOptions, WrittenValue } from './unsaved.ts';
@@ -18,7 +19,8 @@ export interface FormValue {
   store: () => void;
 }
 
-export function useFormValues(store: UnsavedStore, reads: readonly DraftValue[], options: WriteOptions): FormValue[] {
+export function useFormValues(reads: readonly DraftValue[], options: WriteOptions): FormValue[] {
+  const { unsaved: store } = useEditor().api;
   const written = useSyncExternalStore(store.subscribe, () => store.values);
   const take = useEffectEvent(() => {
     for (const read of reads) store.take(read);
@@ -79,12 +81,12 @@ export function useProblemText(): (value: Pick<WrittenValue, 'error' | 'conflict
 }
 
 interface ProblemProps extends FormValue {
-  unsaved: UnsavedStore;
   children: (theirs: Json) => ReactNode;
 }
 
 /** Offers a retry, or a choice between two versions. */
-export function SaveProblem({ unsaved, name, written, store, children }: ProblemProps) {
+export function SaveProblem({ name, written, store, children }: ProblemProps) {
+  const { unsaved } = useEditor().api;
   const { t, inbox } = useTexts();
   const problemText = useProblemText();
   const { error, conflict } = written ?? {};

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from '../../desk/inbox/browser/components.tsx';
 import { languageNames } from '../../desk/inbox/i18n.ts';
-import { type LanguageCode, languages } from '../../model/languages.ts';
+import { languages } from '../../model/languages.ts';
 import type { TextField } from '../shared/api.ts';
 import { atPlace, formatPath, type TextGroup } from '../shared/draft.ts';
 import { lengthWarning } from '../shared/warnings.ts';
@@ -13,13 +13,6 @@ import { Loading } from './parts.tsx';
 import { SaveProblem, SaveStatus, useFormValues } from './saving.tsx';
 import { TextInputs } from './text-inputs.tsx';
 import { useTexts } from './texts.ts';
-
-interface TextProps {
-  text: TextGroup;
-  /** A new object moves the focus again. */
-  focus: { language: LanguageCode } | undefined;
-  onClose: () => void;
-}
 
 /** Milliseconds after the last key. */
 const debounceMs = 80;
@@ -36,9 +29,9 @@ const numbersOf: Readonly<Record<string, string>> = {
 
 const orderOf = ({ language }: TextField) => languages.findIndex(({ code }) => code === language);
 
-export function SiteText({ text, focus, onClose }: TextProps) {
+export function SiteText({ text }: { text: TextGroup }) {
   const editor = useEditor();
-  const { api, state, whereOf } = editor;
+  const { api, state, whereOf, focus, close } = editor;
   const { t, factT } = useTexts();
   const { namespace, key } = text;
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -60,7 +53,7 @@ export function SiteText({ text, focus, onClose }: TextProps) {
     return was ? { ...field, value: String(was.value), version: was.version } : field;
   }
   const fields = (data?.fields ?? []).map(currentField).toSorted((left, right) => orderOf(left) - orderOf(right));
-  const values = useFormValues(api.unsaved, fields, { debounceMs });
+  const values = useFormValues(fields, { debounceMs });
 
   const texts = fields.flatMap((field, index) => {
     const own = values[index];
@@ -86,9 +79,7 @@ export function SiteText({ text, focus, onClose }: TextProps) {
         <>
           <ReviewNotice namespace={namespace} language={language} text={key} />
           {long && <p className="notice">{factT('warning.length', long)}</p>}
-          <SaveProblem {...own} unsaved={api.unsaved}>
-            {(theirs) => <span lang={language}>{String(theirs)}</span>}
-          </SaveProblem>
+          <SaveProblem {...own}>{(theirs) => <span lang={language}>{String(theirs)}</span>}</SaveProblem>
         </>
       ),
     };
@@ -100,7 +91,7 @@ export function SiteText({ text, focus, onClose }: TextProps) {
           <h2 id="site-text">{whereOf(text)}</h2>
           <SaveStatus values={values} />
         </div>
-        <Button variant="plain" onClick={onClose}>
+        <Button variant="plain" onClick={close}>
           {t('text.close')}
         </Button>
       </div>

@@ -48,8 +48,8 @@ interface ValueFormProps extends FormOptions {
 
 /** A form for one value. A refused value stays as typed. */
 export function ValueForm({ draft, merge, children, ...options }: ValueFormProps) {
-  const { api, placeOf } = useEditor();
-  const [form] = useFormValues(api.unsaved, [draft], { debounceMs, ...(merge && { merge }) }) as [FormValue];
+  const { placeOf } = useEditor();
+  const [form] = useFormValues([draft], { debounceMs, ...(merge && { merge }) }) as [FormValue];
   const { value, written, write, store } = form;
   const refused = written?.error?.code === 'bad-input' ? written.error.details.place?.key : undefined;
   const wrong = refused?.split('.').slice(draft.path.length);
@@ -58,11 +58,7 @@ export function ValueForm({ draft, merge, children, ...options }: ValueFormProps
   return (
     <Context value={{ ...options, wrong, status, base: draft.base, compared, onLeave: store }}>
       {children(value, write)}
-      {!wrong && (
-        <SaveProblem {...form} unsaved={api.unsaved}>
-          {placeOf(draft).formatValue}
-        </SaveProblem>
-      )}
+      {!wrong && <SaveProblem {...form}>{placeOf(draft).formatValue}</SaveProblem>}
       {!options.items && status}
     </Context>
   );
