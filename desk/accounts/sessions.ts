@@ -1,77 +1,63 @@
 import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** Someone who signed in. Times are milliseconds since 1970. */
+/** A browser that is signed in. Times are milliseconds since 1970. */
 export interface Session {
-  /** A hash of what the browser has: whoever reads the database gets no session by it. */
+  /** A hash of the browser's token: the database alone opens no session. */
   id: string;
   accountId: string;
-  /** Of the password that it was begun with: another password ends it. */
+  /** Of the password at sign-in: a new password ends the session. */
   passwordId: string;
-  /** What the browser calls itself, for its person to know it by; null of those begun before accounts were there. */
+  /** The user agent; null where the session is older than accounts. */
   device: string | null;
   startedAt: number;
-  /** When its person last did something, give or take some minutes. */
+  /** Precise to some minutes. */
   usedAt: number;
 }
 
-const columns = [
-  'session.id',
-  'session.account_id as accountId',
-  'session.password_id as passwordId',
-  'session.device',
-  'session.started_at as startedAt',
-  'session.used_at as usedAt',
-] as const;
-
-/** Stores a session, and removes those that began or were used before a time: they have ended. */
-export async function addSession(
-  db: Kysely<Tables>,
-  { id, accountId, passwordId, device, startedAt, usedAt }: Session,
-  ended: { startedBefore: number; usedBefore: number },
-): Promise<void> {
-  await db
-    .deleteFrom('session')
-    .where((eb) => eb.or([eb('started_at', '<', ended.startedBefore), eb('used_at', '<', ended.usedBefore)]))
-    .execute();
-  await db
-    .insertInto('session')
-    .values({ id, account_id: accountId, password_id: passwordId, device, started_at: startedAt, used_at: usedAt })
-    .execute();
-}
-
-/** @param ids at least one. */
-export function findSessions(db: Kysely<Tables>, ids: readonly string[]): Promise<Session[]> {
-  return db.selectFrom('session').select(columns).where('id', 'in', ids).execute();
-}
-
-/** The last used first. */
-export function listSessions(db: Kysely<Tables>, accountId: string): Promise<Session[]> {
-  return db
+const selectSessions = (db: Kysely<Tables>) =>
+  db
     .selectFrom('session')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .orderBy('used_at', 'desc')
-    .execute();
-}
+    .select(['id', 'device', 'account_id as accountId', 'password_id as passwordId'])
+    .select(['started_at as startedAt', 'used_at as usedAt']);
 
-export async function touchSession(db: Kysely<Tables>, id: string, now: number): Promise<void> {
-  await db.updateTable('session').set({ used_at: now }).where('id', '=', id).execute();
-}
+export const sessionQueries = ({ read, write }: Database) => ({
+  /** Also removes sessions that have ended: those that began or were last used before a time. */
+  addSession: write(async (db, session: Session, ended: { startedBefore: number; usedBefore: number }) => {
+    await db
+      .deleteFrom('session')
+      .where((eb) => eb.or([eb('started_at', '<', ended.startedBefore), eb('used_at', '<', ended.usedBefore)]))
+      .execute();
+    const { id, accountId, passwordId, device, startedAt, usedAt } = session;
+    await db
+      .insertInto('session')
+      .values({ id, account_id: accountId, password_id: passwordId, device, started_at: startedAt, used_at: usedAt })
+      .execute();
+  }),
 
-/** @param ids at least one. */
-export async function removeSessions(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  await db.deleteFrom('session').where('id', 'in', ids).execute();
-}
+  /** @param ids at least one. */
+  findSessions: read(
+    (db, ids: readonly string[]): Promise<Session[]> => selectSessions(db).where('id', 'in', ids).execute(),
+  ),
 
-/** Removes a person's sessions: one, all but one, or all. */
-export async function removeSessionsOf(
-  db: Kysely<Tables>,
-  accountId: string,
-  { only, except }: { only?: string; except?: string },
-): Promise<void> {
-  let removal = db.deleteFrom('session').where('account_id', '=', accountId);
-  if (only !== undefined) removal = removal.where('id', '=', only);
-  if (except !== undefined) removal = removal.where('id', '!=', except);
-  await removal.execute();
-}
+  /** The last used first. */
+  listSessions: read((db, accountId: string) =>
+    selectSessions(db).where('account_id', '=', accountId).orderBy('used_at', 'desc').execute(),
+  ),
+
+  touchSession: write((db, id: string, now: number) =>
+    db.updateTable('session').set({ used_at: now }).where('id', '=', id).execute(),
+  ),
+
+  /** @param ids at least one. */
+  removeSessions: write((db, ids: readonly string[]) => db.deleteFrom('session').where('id', 'in', ids).execute()),
+
+  /** Removes a person's sessions: one, all but one, or all. */
+  removeSessionsOf: write((db, accountId: string, { only, except }: { only?: string; except?: string }) => {
+    let removal = db.deleteFrom('session').where('account_id', '=', accountId);
+    if (only !== undefined) removal = removal.where('id', '=', only);
+    if (except !== undefined) removal = removal.where('id', '!=', except);
+    return removal.execute();
+  }),
+});
