@@ -1,21 +1,21 @@
 import { clientKey, RateLimiter } from '../http/client-address.ts';
-import { type HttpError, tooManyAttempts } from '../http/errors.ts';
+import { tooManyAttempts } from '../http/errors.ts';
 
 export const loginLimits = {
-  /** Wrong passwords that one network, or one known device, may send within a window. */
+  /** Wrong passwords of one network, or of one known device, within a window. */
   failures: 5,
   windowMs: 15 * 60 * 1000,
   /** Attempts that may wait. */
   waiting: 100,
-  /** Proxies wait longer for an answer. */
+  /** Shorter than the timeout of a proxy. */
   waitMs: 50 * 1000,
-  /** After this an attempt without a turn may be sent again. */
+  /** How soon a client may repeat an attempt that got no turn. */
   retryMs: 10 * 1000,
 } as const;
 
 /** A browser or network that tries to sign in. */
 interface Guesser {
-  /** Failures are counted by each key; only those of the first, the narrowest, are limited. */
+  /** Each key counts failures; the first, the narrowest, is limited. */
   keys: readonly [string, ...string[]];
   /** Whether the client has hung up. */
   isGone: () => boolean;
@@ -23,24 +23,24 @@ interface Guesser {
 
 interface Waiting extends Guesser {
   begin: () => void;
-  refuse: (error: HttpError) => void;
+  refuse: () => void;
 }
 
-/** A network of an address and the wider ones around it: /32, /24 and /16 of IPv4, /64, /48 and /32 of IPv6. */
+/** A network of an address and the wider networks: /32, /24 and /16 of IPv4, /64, /48 and /32 of IPv6. */
 export function networksOf(ip: string): [string, string, string] {
+  const widen = (network: string) => network.replace(/[.:][^.:]+$/, '');
   const own = clientKey(ip);
-  const wider = own.replace(/[.:][^.:]+$/, '');
-  return [own, wider, wider.replace(/[.:][^.:]+$/, '')];
+  return [own, widen(own), widen(widen(own))];
 }
 
 /**
- * Checks passwords one at a time, for hashing is expensive. The network with the fewest failures comes next: guesses
- * from thousands of addresses keep nobody out for long who comes from another.
+ * Checks one password at a time: hashing is expensive. The network with the fewest failures is next, so guesses from
+ * thousands of addresses do not lock out a person at another address.
  */
 export class LoginQueue {
   readonly #failures: RateLimiter;
-  /** In the order in which they came. */
-  readonly #waiting: Waiting[] = [];
+  /** In the order of arrival. */
+  readonly #waiting = new Set<Waiting>();
   #isChecking = false;
 
   /** @param now milliseconds on a clock that nobody sets. */
@@ -49,9 +49,9 @@ export class LoginQueue {
   }
 
   /**
-   * Makes an attempt when its turn comes. A success clears the failures before it.
+   * Makes an attempt at its turn. A success clears earlier failures.
    * @param check whether the password is right; `incomplete` neither counts as a failure nor clears any.
-   * @throws HttpError `too-many-attempts`, or what `check` throws.
+   * @throws HttpError `too-many-attempts`, or any error of `check`.
    */
   async attempt<Result extends boolean | 'incomplete'>(
     guesser: Guesser,
@@ -59,7 +59,7 @@ export class LoginQueue {
   ): Promise<Result> {
     const [own] = guesser.keys;
     this.#expectAllowed(own);
-    const ahead = this.#waiting.filter(({ keys }) => keys[0] === own).length;
+    const ahead = [...this.#waiting].filter(({ keys }) => keys[0] === own).length;
     if (ahead >= loginLimits.failures) throw tooManyAttempts(loginLimits.retryMs);
     await this.#turnOf(guesser);
     try {
@@ -70,7 +70,8 @@ export class LoginQueue {
       if (result === false) for (const key of guesser.keys) this.#failures.count(key);
       return result;
     } finally {
-      this.#checkNext();
+      this.#isChecking = false;
+      this.#beginNext();
     }
   }
 
@@ -79,43 +80,41 @@ export class LoginQueue {
     if (waitMs > 0) throw tooManyAttempts(waitMs);
   }
 
-  async #turnOf(guesser: Guesser): Promise<void> {
-    if (!this.#isChecking) {
-      this.#isChecking = true;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
+  #turnOf(guesser: Guesser): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(waiting);
+      };
       const waiting: Waiting = {
         ...guesser,
         begin: () => {
-          clearTimeout(timer);
+          leave();
           resolve();
         },
-        refuse: (error) => {
-          clearTimeout(timer);
-          this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-          reject(error);
+        refuse: () => {
+          leave();
+          reject(tooManyAttempts(loginLimits.retryMs));
         },
       };
-      const timer = setTimeout(() => waiting.refuse(tooManyAttempts(loginLimits.retryMs)), loginLimits.waitMs).unref();
-      this.#waiting.push(waiting);
-      if (this.#waiting.length > loginLimits.waiting)
-        this.#inOrder().at(-1)?.refuse(tooManyAttempts(loginLimits.retryMs));
+      const timer = setTimeout(waiting.refuse, loginLimits.waitMs).unref();
+      this.#waiting.add(waiting);
+      if (this.#waiting.size > loginLimits.waiting) this.#inOrder().at(-1)?.refuse();
+      this.#beginNext();
     });
   }
 
-  #checkNext(): void {
-    const [next] = this.#inOrder();
-    this.#isChecking = next !== undefined;
+  #beginNext(): void {
+    const [next] = this.#isChecking ? [] : this.#inOrder();
     if (!next) return;
-    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#isChecking = true;
     next.begin();
   }
 
-  /** Waiting attempts, next first. */
+  /** Waiting attempts, next first: by failures of the own network, then of the wider networks, then by arrival. */
   #inOrder(): Waiting[] {
     const failuresOf = ({ keys }: Waiting) => keys.map((key) => this.#failures.counted(key));
-    return this.#waiting
+    return [...this.#waiting]
       .map((waiting) => ({ waiting, failures: failuresOf(waiting) }))
       .sort((one, other) => one.failures.map((count, index) => count - (other.failures[index] ?? 0)).find(Boolean) ?? 0)
       .map(({ waiting }) => waiting);
