@@ -1,19 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
+import { type Api, whileOthersGuess } from '../../api/client.ts';
 import { type AccountResponse, nameLimit, passwordMinLength } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
-import { Field, fieldValue, NewPassword } from '../../inbox/browser/fields.tsx';
+import { Field, NewPassword } from '../../inbox/browser/fields.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { Totp } from './account-totp.tsx';
 import style from './accounts.module.css';
-import { accountCalls } from './calls.ts';
+import { Form } from './form.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-account/*.json', { eager: true, import: 'default' });
 
-/** In this order: Edge and others call themselves Chrome too, and Chrome calls itself Safari. */
+/** In this order: the user agent of Edge names Chrome too, and that of Chrome names Safari. */
 const browsers = [
   ['Edge', /\bEdg/],
   ['Opera', /\bOPR\//],
@@ -24,7 +25,7 @@ const browsers = [
   ['Safari', /\bSafari\//],
 ] as const;
 
-/** In this order: Android calls itself Linux, and an iPhone says Mac OS X. */
+/** In this order: the user agent of Android names Linux too, and that of an iPhone names Mac OS X. */
 const systems = [
   ['Android', /\bAndroid\b/],
   ['iPhone', /\biPhone\b/],
@@ -34,24 +35,34 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What people call a browser and its system: `Chrome, Android`; empty where neither is known. @param device its user agent. */
-function deviceName(device: string | null): string {
-  const named = (names: typeof browsers | typeof systems) =>
-    names.find(([, pattern]) => pattern.test(device ?? ''))?.[0];
-  return [named(browsers), named(systems)].filter(Boolean).join(', ');
+/** `Chrome, Android`; empty for an unknown user agent. */
+function deviceName(userAgent: string): string {
+  const names = [browsers, systems].map((patterns) => patterns.find(([, pattern]) => pattern.test(userAgent))?.[0]);
+  return names.filter(Boolean).join(', ');
 }
 
-/** What someone does about their own signing in: name, password, codes, and where they are signed in. */
+/** A request that changes the account. */
+export interface AccountChange {
+  request: Parameters<Api['call']>;
+  /** What the page says after it. */
+  message: string;
+  /** Emptied after it. */
+  form?: HTMLFormElement;
+}
+
+/** A person's own account: name, password, TOTP and sessions. */
 export function Page() {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
   const { api } = inbox;
-  const calls = accountCalls(api);
   const client = useQueryClient();
-  const own = useQuery({ queryKey: ['account'], queryFn: ({ signal }) => calls.account(signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['account'],
+    queryFn: ({ signal }) => api.call<AccountResponse>('GET', 'account', undefined, { signal }),
+  });
   const [done, setDone] = useState('');
   const change = useMutation({
-    mutationFn: ({ make }: { make: () => Promise<AccountResponse>; message: string; form?: HTMLFormElement }) => make(),
+    mutationFn: ({ request }: AccountChange) => api.call<AccountResponse>(...request),
     onSuccess: (response, { message, form }) => {
       client.setQueryData(['account'], response);
       setDone(message);
@@ -59,26 +70,12 @@ export function Page() {
     },
     onError: () => setDone(''),
   });
-  const { isPending } = change;
+  const { isPending, mutate } = change;
 
-  if (!own.data) {
-    if (own.error) return <ErrorMessage error={own.error} onRetry={() => void own.refetch()} />;
-    return <p role="status">{inbox.t('list.loading')}</p>;
-  }
-  const { account, isPasswordConfigured, hasTotp, sessions } = own.data;
-
-  function submitName(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const name = fieldValue(event.currentTarget, 'name');
-    if (!isPending) change.mutate({ make: () => calls.rename(name), message: t('name.done') });
-  }
-
-  function submitPassword(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const passwords = { password: fieldValue(form, 'password'), newPassword: fieldValue(form, 'newPassword') };
-    if (!isPending) change.mutate({ make: () => calls.setPassword(passwords), message: t('password.done'), form });
-  }
+  if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">{inbox.t('list.loading')}</p>;
+  const { account, isPasswordConfigured, hasTotp, sessions } = data;
+  const time = (at: number) => shortTime(at, Date.now(), inbox);
 
   return (
     <>
@@ -89,7 +86,12 @@ export function Page() {
       <section className={style.section}>
         <h2>{t('name.title')}</h2>
         <p className="soft">{inbox.t(`role.${account.role}`)}</p>
-        <form key={account.name} className={style.form} onSubmit={submitName}>
+        <Form
+          key={account.name}
+          submit={t('save')}
+          isBusy={isPending}
+          onSend={(fields) => mutate({ request: ['PATCH', 'account', fields], message: t('name.done') })}
+        >
           <Field
             label={t('name.label')}
             hint={t('name.hint')}
@@ -99,38 +101,36 @@ export function Page() {
             maxLength={nameLimit}
             required
           />
-          <Button type="submit" isBusy={isPending}>
-            {t('save')}
-          </Button>
-        </form>
+        </Form>
       </section>
       <section className={style.section}>
         <h2>{t('password.title')}</h2>
         {isPasswordConfigured ? (
           <p>{t('password.configured')}</p>
         ) : (
-          <form className={style.form} onSubmit={submitPassword}>
+          <Form
+            submit={t('password.save')}
+            isBusy={isPending}
+            onSend={(fields, form) =>
+              mutate({
+                request: ['POST', 'account/password', fields, whileOthersGuess],
+                message: t('password.done'),
+                form,
+              })
+            }
+          >
             <Field label={t('password.now')} name="password" type="password" autoComplete="current-password" required />
             <NewPassword
               label={t('password.new')}
               hint={t('password.hint', { number: passwordMinLength })}
               show={t('password.show')}
             />
-            <Button type="submit" isBusy={isPending}>
-              {t('password.save')}
-            </Button>
-          </form>
+          </Form>
         )}
       </section>
       <section className={style.section}>
         <h2>{t('codes.title')}</h2>
-        <Totp
-          key={String(hasTotp)}
-          t={t}
-          isOn={hasTotp}
-          isBusy={isPending}
-          onChange={(make, message) => change.mutate({ make, message })}
-        />
+        <Totp key={String(hasTotp)} t={t} isOn={hasTotp} isBusy={isPending} onChange={mutate} />
       </section>
       <section className={style.section}>
         <h2>{t('sessions.title')}</h2>
@@ -139,20 +139,17 @@ export function Page() {
             <li key={id} className="entry">
               <div>
                 <p className={style.name}>
-                  {deviceName(device) || t('sessions.unknown')}
+                  {deviceName(device ?? '') || t('sessions.unknown')}
                   {isCurrent && ` · ${t('sessions.current')}`}
                 </p>
-                <p className="soft">
-                  {t('sessions.times', {
-                    begun: shortTime(startedAt, Date.now(), inbox),
-                    used: shortTime(usedAt, Date.now(), inbox),
-                  })}
-                </p>
+                <p className="soft">{t('sessions.times', { begun: time(startedAt), used: time(usedAt) })}</p>
               </div>
               {!isCurrent && (
                 <Button
                   isBusy={isPending}
-                  onClick={() => change.mutate({ make: () => calls.endSession(id), message: t('sessions.ended') })}
+                  onClick={() =>
+                    mutate({ request: ['DELETE', `account/sessions/${id}`, {}], message: t('sessions.ended') })
+                  }
                 >
                   {t('sessions.end')}
                 </Button>
@@ -165,7 +162,7 @@ export function Page() {
           {sessions.length > 1 && (
             <Button
               isBusy={isPending}
-              onClick={() => change.mutate({ make: calls.endOtherSessions, message: t('sessions.ended') })}
+              onClick={() => mutate({ request: ['DELETE', 'account/sessions', {}], message: t('sessions.ended') })}
             >
               {t('sessions.endOthers')}
             </Button>

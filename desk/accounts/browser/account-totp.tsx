@@ -1,52 +1,45 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
-import type { AccountResponse } from '../../api/types.ts';
+import { whileOthersGuess } from '../../api/client.ts';
+import type { NewTotpResponse } from '../../api/types.ts';
 import { Button, buttonClass, ErrorMessage } from '../../inbox/browser/components.tsx';
-import { Field, fieldValue } from '../../inbox/browser/fields.tsx';
+import { Field } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import type { AccountChange } from './account-page.tsx';
 import style from './accounts.module.css';
-import { accountCalls } from './calls.ts';
+import { Form } from './form.tsx';
 
-/** Loaded by whoever turns codes on: once in a phone's life. */
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 interface TotpProps {
   t: Translator<typeof uzbek>;
   isOn: boolean;
   isBusy: boolean;
-  /** @param message what was done then. */
-  onChange: (make: () => Promise<AccountResponse>, message: string) => void;
+  onChange: (change: AccountChange) => void;
 }
 
-/** Codes of an app, asked for after the password: a code turns them on, the password turns them off. */
+/** Turns TOTP on by a code and the password, and off by the password. */
 export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
-  const calls = accountCalls(useInbox().api);
-  const creation = useMutation({ mutationFn: calls.newTotp });
+  const { api } = useInbox();
+  const creation = useMutation({ mutationFn: () => api.call<NewTotpResponse>('POST', 'account/codes/new', {}) });
   const password = (
     <Field label={t('password.now')} name="password" type="password" autoComplete="current-password" required />
   );
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    const proof = { password: fieldValue(form, 'password'), code: fieldValue(form, 'code') };
-    const { data } = creation;
-    if (isOn) onChange(() => calls.turnTotpOff(proof.password), t('codes.doneOff'));
-    else if (data) onChange(() => calls.turnTotpOn({ ...proof, secret: data.secret }), t('codes.doneOn'));
-  }
-
   if (isOn) {
     return (
-      <form className={style.form} onSubmit={submit}>
+      <Form
+        submit={t('codes.turnOff')}
+        isBusy={isBusy}
+        onSend={(fields) =>
+          onChange({ request: ['DELETE', 'account/codes', fields, whileOthersGuess], message: t('codes.doneOff') })
+        }
+      >
         <p>{t('codes.on')}</p>
         {password}
-        <Button type="submit" isBusy={isBusy}>
-          {t('codes.turnOff')}
-        </Button>
-      </form>
+      </Form>
     );
   }
   if (!creation.data) {
@@ -62,7 +55,16 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
   }
   const { secret, uri } = creation.data;
   return (
-    <form className={style.form} onSubmit={submit}>
+    <Form
+      submit={t('codes.confirm')}
+      isBusy={isBusy}
+      onSend={(fields) =>
+        onChange({
+          request: ['POST', 'account/codes', { ...fields, secret }, whileOthersGuess],
+          message: t('codes.doneOn'),
+        })
+      }
+    >
       <p>{t('codes.add')}</p>
       <Suspense fallback={<div className={style.qrPlace} />}>
         <QrCode text={uri} label={t('codes.qr')} />
@@ -81,9 +83,6 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
         required
       />
       {password}
-      <Button type="submit" isBusy={isBusy}>
-        {t('codes.confirm')}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import { Field, fieldValue } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import style from './login.module.css';
 
-/** A page for whoever is not signed in. */
+/** A page without a session. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const { brand } = useInbox();
   return (
@@ -28,12 +28,11 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 }
 
 interface LoginProps {
-  /** The session has ended since someone was signed in. */
+  /** A session has ended while the page was open. */
   isExpired: boolean;
   onSignIn: (session: SessionResponse) => void;
 }
 
-/** The sign-in form; it holds nothing of any applicant. */
 export function Login({ isExpired, onSignIn }: LoginProps) {
   const { t, api, explain } = useInbox();
   const field = useRef<HTMLInputElement>(null);

@@ -1,52 +1,46 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type uzbek from '../../../content/inbox-accounts/uz.json';
 import type { Dictionary, Translator } from '../../../i18n/translator.ts';
-import { firstOwnerId, type Role, roles } from '../../api/account.ts';
+import { firstOwnerId, roles } from '../../api/account.ts';
+import type { Api } from '../../api/client.ts';
 import { formatInboxUrl } from '../../api/filter.ts';
-import { type AccountsResponse, type HistoryResponse, type InvitedResponse, nameLimit } from '../../api/types.ts';
-import fieldStyle from '../../inbox/browser/components.module.css';
+import type { AccountsResponse, HistoryResponse, InvitedResponse } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
-import { Field, fieldValue } from '../../inbox/browser/fields.tsx';
 import { HistoryList } from '../../inbox/browser/history.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import style from './accounts.module.css';
-import { accountCalls } from './calls.ts';
-import { InvitationLink } from './invitation-link.tsx';
+import { InvitationLink, InviteForm } from './invitations.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-accounts/*.json', { eager: true, import: 'default' });
 
-type PageTexts = Translator<typeof uzbek>;
-
-/** Who may sign in, whom a link invites, and what everybody did: the owner's. */
+/** Accounts, open invitations and the history of all, for the owner. */
 export function Page() {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
   const { api } = inbox;
-  const calls = accountCalls(api);
   const client = useQueryClient();
-  const everybody = useQuery({ queryKey: ['accounts'], queryFn: ({ signal }) => calls.accounts(signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['accounts'],
+    queryFn: ({ signal }) => api.call<AccountsResponse>('GET', 'accounts', undefined, { signal }),
+  });
   const [invited, setInvited] = useState<InvitedResponse>();
   const [removed, setRemoved] = useState({ id: '', name: '' });
   const dialog = useRef<HTMLDialogElement>(null);
   const change = useMutation({
-    mutationFn: (make: () => Promise<AccountsResponse | InvitedResponse>) => make(),
+    mutationFn: (request: Parameters<Api['call']>) => api.call<AccountsResponse | InvitedResponse>(...request),
     onSuccess: (response) => {
       client.setQueryData(['accounts'], response);
       void client.invalidateQueries({ queryKey: ['history'] });
-      dialog.current?.close();
       setInvited('token' in response ? response : undefined);
     },
-    onError: () => dialog.current?.close(),
+    onSettled: () => dialog.current?.close(),
   });
-  const { isPending } = change;
+  const { isPending, mutate } = change;
 
-  if (!everybody.data) {
-    if (everybody.error) return <ErrorMessage error={everybody.error} onRetry={() => void everybody.refetch()} />;
-    return <p role="status">{inbox.t('list.loading')}</p>;
-  }
-  const { accounts, invitations } = everybody.data;
+  if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">{inbox.t('list.loading')}</p>;
   const time = (at: number) => shortTime(at, Date.now(), inbox);
 
   return (
@@ -55,7 +49,7 @@ export function Page() {
       <section className={style.section}>
         <h2>{t('people.title')}</h2>
         <ul>
-          {accounts.map(({ id, name, role, hasTotp, usedAt }) => (
+          {data.accounts.map(({ id, name, role, hasTotp, usedAt }) => (
             <li key={id} className="entry" data-account={name}>
               <div>
                 <p className={style.name}>
@@ -75,9 +69,8 @@ export function Page() {
                   <select
                     aria-label={t('people.roleOf', { name })}
                     value={role}
-                    onChange={(event) => {
-                      const chosen = event.target.value as Role;
-                      if (!isPending) change.mutate(() => calls.setRole(id, chosen));
+                    onChange={({ target }) => {
+                      if (!isPending) mutate(['PATCH', `accounts/${id}`, { role: target.value }]);
                     }}
                   >
                     {roles.map((each) => (
@@ -86,7 +79,7 @@ export function Page() {
                       </option>
                     ))}
                   </select>
-                  <Button isBusy={isPending} onClick={() => change.mutate(() => calls.resetAccess(id))}>
+                  <Button isBusy={isPending} onClick={() => mutate(['POST', `accounts/${id}/reset`, {}])}>
                     {t('people.reset')}
                     <span className="visually-hidden">: {name}</span>
                   </Button>
@@ -110,13 +103,17 @@ export function Page() {
       </section>
       <section className={style.section}>
         <h2>{t('invite.title')}</h2>
-        <InviteForm t={t} isBusy={isPending} onInvite={(person) => change.mutateAsync(() => calls.invite(person))} />
+        <InviteForm
+          t={t}
+          isBusy={isPending}
+          onSend={(person, form) => mutate(['POST', 'accounts/invitations', person], { onSuccess: () => form.reset() })}
+        />
       </section>
-      {invitations.length > 0 && (
+      {data.invitations.length > 0 && (
         <section className={style.section}>
           <h2>{t('open.title')}</h2>
           <ul>
-            {invitations.map(({ id, name, role, isNewPassword, expiresAt, invitedBy }) => (
+            {data.invitations.map(({ id, name, role, isNewPassword, expiresAt, invitedBy }) => (
               <li key={id} className="entry">
                 <div>
                   <p className={style.name}>{name}</p>
@@ -128,7 +125,7 @@ export function Page() {
                     ].join(' · ')}
                   </p>
                 </div>
-                <Button isBusy={isPending} onClick={() => change.mutate(() => calls.removeInvitation(id))}>
+                <Button isBusy={isPending} onClick={() => mutate(['DELETE', `accounts/invitations/${id}`, {}])}>
                   {t('open.remove')}
                   <span className="visually-hidden">: {name}</span>
                 </Button>
@@ -137,17 +134,13 @@ export function Page() {
           </ul>
         </section>
       )}
-      <AllHistory t={t} read={calls.history} />
+      <AllHistory t={t} />
       <dialog ref={dialog} aria-labelledby="remove-title">
         <h2 id="remove-title">{t('remove.title', { name: removed.name })}</h2>
         <p>{t('remove.text')}</p>
         <div className="row">
           <Button onClick={() => dialog.current?.close()}>{inbox.t('remove.cancel')}</Button>
-          <Button
-            variant="danger"
-            isBusy={isPending}
-            onClick={() => change.mutate(() => calls.removeAccount(removed.id))}
-          >
+          <Button variant="danger" isBusy={isPending} onClick={() => mutate(['DELETE', `accounts/${removed.id}`, {}])}>
             {t('people.remove')}
           </Button>
         </div>
@@ -156,19 +149,15 @@ export function Page() {
   );
 }
 
-interface AllHistoryProps {
-  t: PageTexts;
-  read: (before: string | null) => Promise<HistoryResponse>;
-}
-
-/** What everybody did, page by page. */
-function AllHistory({ t, read }: AllHistoryProps) {
+/** The history of all accounts, page by page. */
+function AllHistory({ t }: { t: Translator<typeof uzbek> }) {
   const inbox = useInbox();
   const history = useInfiniteQuery({
     queryKey: ['history'],
-    queryFn: ({ pageParam }) => read(pageParam),
+    queryFn: ({ pageParam }) =>
+      inbox.api.call<HistoryResponse>('GET', pageParam === null ? 'history' : `history?before=${pageParam}`),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: HistoryResponse) => next,
+    getNextPageParam: ({ next }) => next,
   });
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
@@ -186,51 +175,5 @@ function AllHistory({ t, read }: AllHistoryProps) {
         </Button>
       )}
     </section>
-  );
-}
-
-interface InviteFormProps {
-  t: PageTexts;
-  isBusy: boolean;
-  onInvite: (person: { name: string; role: Role }) => Promise<unknown>;
-}
-
-/** Name and role of someone who is to sign in too. */
-function InviteForm({ t, isBusy, onInvite }: InviteFormProps) {
-  const inbox = useInbox();
-  const id = useId();
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (isBusy) return;
-    onInvite({ name: fieldValue(form, 'name'), role: fieldValue(form, 'role') as Role }).then(
-      () => form.reset(),
-      () => {
-        // The page says what went wrong; what was typed stays.
-      },
-    );
-  }
-
-  return (
-    <form className={style.form} onSubmit={submit}>
-      <Field label={t('invite.name')} name="name" autoComplete="off" maxLength={nameLimit} required />
-      <div className={fieldStyle.label}>
-        <label htmlFor={id}>{t('invite.role')}</label>
-        <select id={id} name="role" defaultValue="administrator" aria-describedby={`${id}-hint`}>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {inbox.t(`role.${role}`)}
-            </option>
-          ))}
-        </select>
-        <p id={`${id}-hint`} className="soft">
-          {t('invite.roles')}
-        </p>
-      </div>
-      <Button type="submit" variant="primary" isBusy={isBusy}>
-        {t('invite.submit')}
-      </Button>
-    </form>
   );
 }

@@ -1,0 +1,65 @@
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import type uzbek from '../../../content/inbox-accounts/uz.json';
+import type { Translator } from '../../../i18n/translator.ts';
+import { roles } from '../../api/account.ts';
+import { invitationPath } from '../../api/pages.ts';
+import { type InvitedResponse, nameLimit } from '../../api/types.ts';
+import fieldStyle from '../../inbox/browser/components.module.css';
+import { CopyButton } from '../../inbox/browser/components.tsx';
+import { Field } from '../../inbox/browser/fields.tsx';
+import { useInbox } from '../../inbox/browser/inbox-context.tsx';
+import { shortTime } from '../../inbox/browser/received-time.ts';
+import { Form } from './form.tsx';
+
+interface InviteFormProps extends Pick<ComponentProps<typeof Form>, 'isBusy' | 'onSend'> {
+  t: Translator<typeof uzbek>;
+}
+
+/** Asks for the name and role of a new person. */
+export function InviteForm({ t, isBusy, onSend }: InviteFormProps) {
+  const inbox = useInbox();
+  const id = useId();
+  return (
+    <Form submit={t('invite.submit')} isPrimary isBusy={isBusy} onSend={onSend}>
+      <Field label={t('invite.name')} name="name" autoComplete="off" maxLength={nameLimit} required />
+      <div className={fieldStyle.label}>
+        <label htmlFor={id}>{t('invite.role')}</label>
+        <select id={id} name="role" defaultValue="administrator" aria-describedby={`${id}-hint`}>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {inbox.t(`role.${role}`)}
+            </option>
+          ))}
+        </select>
+        <p id={`${id}-hint`} className="soft">
+          {t('invite.roles')}
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+interface InvitationLinkProps {
+  invited: InvitedResponse;
+  t: Translator<typeof uzbek>;
+}
+
+/** The link of a new invitation. The desk stores a hash of the token, so it cannot show the link again. */
+export function InvitationLink({ invited: { token, invitations }, t }: InvitationLinkProps) {
+  const inbox = useInbox();
+  const panel = useRef<HTMLDivElement>(null);
+  // `void`: in Chromium scrollIntoView returns a promise, which React would call as the effect's cleanup.
+  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  const address = `${location.origin}${invitationPath}#${token}`;
+  // The newest invitation ends last.
+  const expiresAt = Math.max(...invitations.map((invitation) => invitation.expiresAt));
+  return (
+    <div ref={panel} className="notice" role="status">
+      <p>{t('link.text', { time: shortTime(expiresAt, Date.now(), inbox) })}</p>
+      <input aria-label={t('link.label')} value={address} readOnly onFocus={(event) => event.target.select()} />
+      <div className="row">
+        <CopyButton variant="primary" text={address} />
+      </div>
+    </div>
+  );
+}
