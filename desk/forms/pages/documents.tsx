@@ -2,40 +2,39 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { textsOf } from '../../../i18n/texts.ts';
 import { keepWordsWhole } from '../../../i18n/unbroken-words.ts';
-import { type LanguageCode, languages, localizedPath } from '../../../model/languages.ts';
+import { type LanguageCode, languageOf, languages, localizedPath } from '../../../model/languages.ts';
 import { site } from '../../../site.config.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import contactFallback from '../../../ui/contact-fallback.module.css?inline';
 import base from '../../../ui/styles/base.css?inline';
 import tokens from '../../../ui/styles/tokens.css?inline';
-import { type FormTranslator, formTranslator } from '../../api/names.ts';
+import { formTranslator } from '../../api/names.ts';
 import style from './form-page.module.css';
 import formPage from './form-page.module.css?inline';
-import { type FormModel, FormPage, formTitle, Received, Ways } from './form-page.tsx';
+import { type FormModel, FormPage, formTitle } from './form-page.tsx';
+import { Received, receivedTitle, Ways } from './received.tsx';
 
 const formStyles = [tokens, base, contactFallback, formPage].join('').trim();
 
-/** What a build makes for the form pages to carry. */
+/** Inlined in each page. */
 export interface FormPageAssets {
   fonts: Readonly<Record<LanguageCode, string>>;
-  /** The script of a form, inlined in its page. */
   script: string;
 }
 
-/** Where a page is shown, and what it carries. */
 export interface PageContext {
   language: LanguageCode;
-  /** Within a frame: no header, and the background of the page around it. */
+  /** A framed page has no header, and the background of the page around it. */
   isFramed: boolean;
-  /** The URL of this page, which links to it in the other languages. */
+  /** The page's own URL, for links to its other languages. */
   address: string;
   assets: FormPageAssets;
 }
 
 interface Content {
   title: string;
-  /** Frames differ in their margins. */
-  form?: string;
+  /** Decides the margins of a framed page. */
+  form?: FormModel['form'];
   children: ReactNode;
 }
 
@@ -45,10 +44,10 @@ function inLanguage(address: string, code: LanguageCode): string {
   return url.pathname + url.search;
 }
 
-function Header({ language, address, t }: { language: LanguageCode; address: string; t: FormTranslator }) {
+function Header({ language, address }: Pick<PageContext, 'language' | 'address'>) {
   return (
     <header className={style.bar}>
-      <a className={style.brand} href={localizedPath('/', t.language.prefix)}>
+      <a className={style.brand} href={localizedPath('/', languageOf(language).prefix)}>
         <BrandMark />
         {site.brand}
       </a>
@@ -73,8 +72,8 @@ function renderDocument(
   const body = keepWordsWhole(
     renderToStaticMarkup(
       <>
-        {!isFramed && <Header language={language} address={address} t={t} />}
-        {/* The page around a frame has a main part too: a name tells them apart. */}
+        {!isFramed && <Header language={language} address={address} />}
+        {/* The page around the frame has a main landmark too: a name tells the two apart. */}
         <main aria-label={isFramed ? title : undefined}>{children}</main>
       </>,
     ),
@@ -104,12 +103,12 @@ export function renderForm(model: FormModel, context: PageContext): string {
   });
 }
 
-/** The thanks of a form that was sent without a script. */
+/** The thanks for a form that was sent without a script. */
 export function renderReceived(form: FormModel['form'], receipt: string, context: PageContext): string {
   const t = formTranslator(context.language);
   return renderDocument(context, {
     form,
-    title: t(form === 'contact' ? 'received.question' : 'received.title'),
+    title: receivedTitle({ form, t }),
     children: (
       <div className={style.page} data-form={site.forms.ids[form]} data-receipt={receipt}>
         <Received form={form} t={t} isFramed={context.isFramed} receipt={receipt} />
