@@ -19,25 +19,25 @@ import { mentionsTelegram, readPhone, readTelegram } from '../phone.ts';
 
 type CheckedFormat = Exclude<(typeof fieldSpecs)[FieldName]['format'], 'text'>;
 
-/** The field before a telephone number: the code of its country, part of no answer by itself. */
+/** The country code before a phone number, which is no answer by itself. */
 export const phoneCountryName = 'phone_country';
 
-/** More than any code takes, in characters. */
-const longestCountry = 20;
+/** In characters: longer than any country code. */
+const countryLimit = 20;
 
-/** What is wrong with an answer: a key of `content/forms/`, `errors`. */
+/** A key of `errors` in `content/forms/`. */
 export type AnswerError = 'required' | 'tooLong' | CheckedFormat;
 
 export type CheckboxField = FieldsWith<{ control: 'checkboxes' }>;
 export type TextField = Exclude<FieldName, CheckboxField>;
 
-/** What was in the fields, to be shown again. */
+/** The contents of the fields, to be shown again. */
 export type FormValues = FormAnswers & { [phoneCountryName]?: string };
 
 export interface ParsedForm {
   answers: FormAnswers;
   values: FormValues;
-  /** By field, in the form's order; empty where the answers can be stored. */
+  /** In the form's order; empty where the answers can be stored. */
   errors: Partial<Record<FieldName, AnswerError>>;
 }
 
@@ -46,102 +46,84 @@ export type FormData = Readonly<Record<string, unknown>>;
 
 const emailAddress = v.pipe(v.string(), v.email());
 
-/** What is stored of a text; undefined where it is not of that format. */
+/** The stored text; undefined where a text has not the format. */
 const formats: Record<CheckedFormat, (text: string, country: string) => string | undefined> = {
   phone: readPhone,
-  telegram: (text) => readTelegram(text),
+  telegram: readTelegram,
   email: (text) => (v.is(emailAddress, text) ? text : undefined),
 };
 
 export const isCheckboxField = (name: FieldName): name is CheckboxField => fieldSpecs[name].control === 'checkboxes';
 
 /**
- * How many times its field's limit a text may be as it was sent: CR LF is stored as one character, and so are up to three
- * that a keyboard did not compose. What is longer is not cleaned.
+ * A longer text than its limit times this is not cleaned. Cleaning shortens a text: CR LF becomes one character, and so
+ * do up to three characters that a keyboard did not compose.
  */
 const sentFactor = 3;
-
-/** What was sent in a text field, fit to be shown again. */
-const textAsSent = (value: unknown) => firstValue(value).toWellFormed();
 
 function chosenOf(name: CheckboxField, value: unknown): readonly string[] {
   const sent = [value].flat();
   return fieldSpecs[name].options.filter((option) => sent.includes(option));
 }
 
-/** What was sent, to be shown again where it is not looked at any closer. */
+/** The contents of a form as they were sent, without a check. */
 export function valuesAsSent(form: FormId, body: FormData): FormValues {
+  const textOf = (name: string) => firstValue(body[name]).toWellFormed();
   const entries = fieldsOf(form).map(({ name }) => [
     name,
-    isCheckboxField(name) ? chosenOf(name, body[name]) : textAsSent(body[name]),
+    isCheckboxField(name) ? chosenOf(name, body[name]) : textOf(name),
   ]);
-  return { ...Object.fromEntries(entries), ...countrySent(body) };
+  return {
+    ...Object.fromEntries(entries),
+    ...(body[phoneCountryName] !== undefined && {
+      [phoneCountryName]: truncate(textOf(phoneCountryName), countryLimit),
+    }),
+  };
 }
 
-/** The code before the number; nothing where the form had no such field. */
-function countrySent(body: FormData): { [phoneCountryName]?: string } {
-  const sent = body[phoneCountryName];
-  return sent === undefined ? {} : { [phoneCountryName]: truncate(textAsSent(sent), longestCountry) };
-}
-
-/**
- * What a page has chosen for the visitor, in the address of its form: `services=audit,tools`, or the name again for each, as
- * a form of checkboxes sends them.
- */
+/** The checkboxes that the form's address checks: `services=audit,tools`, or the name again for each. */
 export function chosenInQuery(form: FormId, query: FormData): FormValues {
-  const entries = fieldsOf(form).flatMap(({ name }) =>
-    isCheckboxField(name) ? [[name, chosenOf(name, [query[name]].flat().join().split(','))]] : [],
+  const names = fieldsOf(form).map(({ name }) => name);
+  return Object.fromEntries(
+    names.filter(isCheckboxField).map((name) => [name, chosenOf(name, [query[name]].flat().join().split(','))]),
   );
-  return Object.fromEntries(entries);
 }
 
-function parseText(
-  name: TextField,
-  text: string,
-  { isRequired, country }: { isRequired: boolean; country: string },
-): { answer?: string } | { error: AnswerError } {
-  const { format, maxLength } = fieldSpecs[name];
-  if (text === '') return isRequired ? { error: 'required' } : {};
-  if (text.length > maxLength) return { error: 'tooLong' };
-  if (format === 'text') return { answer: text };
-  const answer = formats[format](text, country);
-  return answer === undefined ? { error: format } : { answer };
-}
-
-/** Parses what a visitor sent of a form. Fields that the form does not ask for are left out. */
+/** Parses a submitted form, without fields that the form does not ask for. */
 export function parseForm(form: FormId, body: FormData): ParsedForm {
-  const { answers, values, errors }: ParsedForm = { answers: {}, values: countrySent(body), errors: {} };
-  const country = values[phoneCountryName] ?? '';
+  const { answers, values, errors }: ParsedForm = { answers: {}, values: valuesAsSent(form, body), errors: {} };
   for (const { name, isRequired } of fieldsOf(form)) {
     if (isCheckboxField(name)) {
-      const chosen = chosenOf(name, body[name]);
-      values[name] = chosen;
-      if (chosen.length > 0) answers[name] = chosen;
+      if (values[name]?.length) answers[name] = values[name];
       continue;
     }
-    const { control, maxLength } = fieldSpecs[name];
+    const { control, format, maxLength } = fieldSpecs[name];
     if (firstValue(body[name]).length > maxLength * sentFactor) {
-      values[name] = textAsSent(body[name]);
       errors[name] = 'tooLong';
       continue;
     }
     const text = control === 'input' ? firstLine(body[name]) : firstText(body[name]);
     values[name] = text;
-    const parsed = parseText(name, text, { isRequired, country });
-    if ('error' in parsed) errors[name] = parsed.error;
-    else if (parsed.answer !== undefined) answers[name] = parsed.answer;
+    if (text === '') {
+      if (isRequired) errors[name] = 'required';
+    } else if (text.length > maxLength) errors[name] = 'tooLong';
+    else if (format === 'text') answers[name] = text;
+    else {
+      const answer = formats[format](text, values[phoneCountryName] ?? '');
+      if (answer === undefined) errors[name] = format;
+      else answers[name] = answer;
+    }
   }
   if (answers.phone && !values.telegram && mentionsTelegram(values.phone ?? '')) answers.telegram = answers.phone;
   return { answers, values, errors };
 }
 
-/** The form that a URL names by its configured id. @returns undefined for an id that is no form's. */
+/** @param id as configured for a URL. */
 export function formOf(id: string): FormId | undefined {
-  const entries = Object.entries(site.forms.ids) as [FormId, string][];
-  return entries.find(([, configured]) => configured === id)?.[0];
+  return Object.keys(site.forms.ids).find((form) => site.forms.ids[form] === id);
 }
 
-/** What the page told the form: only names of the allow-list, each truncated; a result of the first-bug trial where it is one. */
+/** The known names of a query, each truncated. */
 export function hiddenFieldsOf(query: FormData): HiddenFields {
   const fields: HiddenFields = {};
   for (const name of hiddenFieldNames) {
@@ -152,23 +134,21 @@ export function hiddenFieldsOf(query: FormData): HiddenFields {
   return fields;
 }
 
-/** The visitor's language, as the page told it; the default one where it told none of the site's. */
 export function languageOfQuery(query: FormData): LanguageCode {
   const language = firstValue(query.language);
   return isLanguageCode(language) ? language : defaultLanguage.code;
 }
 
-/** A field that people do not see. Browsers fill in names that they know, so this one means nothing to them. */
+/** A field that people do not see. Browsers autofill names that they know: this name means nothing to them. */
 export const honeypotName = 'callback_reference';
 
-/** Nobody reads and fills in a form within this time, in milliseconds. */
+/** Nobody reads and fills in a form faster, in milliseconds. */
 export const minFillMs = 2500;
 
 /**
- * Why a submission looks like a machine's. It is stored all the same.
- * @param honeypot as it was parsed; a field that was sent twice was not sent by a browser.
- * @param openMs how long the form was open; undefined where nobody knows, negative where a clock was set back: neither
- *   is the visitor's fault.
+ * Why a submission looks like spam. The desk stores it all the same.
+ * @param honeypot as parsed: a browser sends an empty text or nothing.
+ * @param openMs undefined where unknown, negative where a clock differs: neither is the visitor's fault.
  */
 export function detectSpam(honeypot: unknown, openMs: number | undefined): SpamReason | null {
   if (honeypot !== undefined && honeypot !== '') return 'honeypot';

@@ -3,10 +3,10 @@ import type { SpamReason } from '../api/application.ts';
 import type { Database } from '../database/database.ts';
 import { clientKey, RateLimiter } from '../http/client-address.ts';
 
-/** When a form was shown, as its page carries it: milliseconds since 1970, a dot, and the signature. */
+/** Milliseconds since 1970, a dot, and their signature. */
 const signedTime = /^(\d{1,15})\.([\w-]+)$/;
 
-/** Signs what a visitor's browser keeps for the desk, with a secret that all instances share through the store. */
+/** Signs times and receipts in a visitor's browser by a secret that all instances share. */
 export class FormSigner {
   readonly #store: Pick<Database, 'getOrSet'>;
   #secret: string | undefined;
@@ -16,20 +16,16 @@ export class FormSigner {
     this.#store = store;
   }
 
-  /** Reads the secret, once it can be read. Does not reject: while the store is unavailable, nothing is signed. */
+  /** Reads the secret once. Never rejects: where the store is unavailable, the next call tries again. */
   load(): Promise<void> {
-    if (this.#secret !== undefined) return Promise.resolve();
-    this.#loading ??= this.#store
-      .getOrSet('forms.signingKey', randomBytes(32).toString('base64url'))
-      .then(
-        ({ value }) => {
-          this.#secret = value;
-        },
-        () => {},
-      )
-      .finally(() => {
+    this.#loading ??= this.#store.getOrSet('forms.signingKey', randomBytes(32).toString('base64url')).then(
+      ({ value }) => {
+        this.#secret = value;
+      },
+      () => {
         this.#loading = undefined;
-      });
+      },
+    );
     return this.#loading;
   }
 
@@ -43,15 +39,15 @@ export class FormSigner {
     return timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
   }
 
-  /** What a form that is shown now carries. A form must not wait for the store: without the secret it goes unsigned. */
+  /** @returns the time, signed. A form must not wait for the store: without the secret it has no signature. */
   started(now: number): string {
     const signature = this.#sign(`started:${now}`);
     return signature ? `${now}.${signature}` : String(now);
   }
 
   /**
-   * How long a form was open, in milliseconds; negative where the clock was set back, or another instance's is behind.
-   * @returns undefined for what we did not sign, such as the number that forms of before November 2026 carry.
+   * @param started as `started` returns it.
+   * @returns how long a form was open, in milliseconds; negative where a clock differs; undefined for an invalid signature.
    */
   openFor(started: string, now: number): number | undefined {
     const [, time = '', signature = ''] = signedTime.exec(started) ?? [];
@@ -68,54 +64,49 @@ export class FormSigner {
   }
 }
 
-/** In milliseconds. */
 const windowMs = 10 * 60 * 1000;
 
-/** How many submissions are taken within ten minutes. Whole towns share an address of a mobile network. */
+/** Submissions within ten minutes. Whole towns share an address of a mobile network. */
 export interface SubmissionLimits {
   perAddress: number;
   overall: number;
 }
 
-/** Why a submission is not taken now. */
-export interface ExceededLimit {
+interface ExceededLimit {
   problem: 'rateLimited' | 'busy';
+  /** Until the next submission is accepted. */
   seconds: number;
 }
 
 /**
- * Counts submissions by network. Suspected spam is counted apart, and never among those of everyone: a machine uses up
- * neither its neighbours' limit nor that of others. The limit of everyone is for floods that look like people.
+ * Counts submissions by network, suspected spam apart: a bot uses up neither its neighbours' limit nor the limit of all.
+ * The limit of all is for floods that look like people.
  */
 export class SubmissionCounter {
   readonly #ofPeople: RateLimiter;
   readonly #ofSpam: RateLimiter;
-  readonly #ofEveryone: RateLimiter;
+  readonly #ofAll: RateLimiter;
 
   constructor({ perAddress, overall }: SubmissionLimits) {
     this.#ofPeople = new RateLimiter(perAddress, windowMs);
     this.#ofSpam = new RateLimiter(perAddress, windowMs);
-    this.#ofEveryone = new RateLimiter(overall, windowMs);
+    this.#ofAll = new RateLimiter(overall, windowMs);
   }
 
-  /** Whether a network's limit is used up, so that what it sent need not be read. */
+  /** The used-up limit of a network, known before a body is read. */
   exceededBy(ip: string): ExceededLimit | undefined {
     return exceeded('rateLimited', this.#ofPeople.waitFor(clientKey(ip)));
   }
 
-  /**
-   * Counts a submission that can be stored.
-   * @returns the limit that it exceeds; what is refused uses up no limit.
-   */
+  /** Counts a submission, unless it exceeds a limit. @returns the exceeded limit. */
   take(ip: string, spam: SpamReason | null): ExceededLimit | undefined {
     const key = clientKey(ip);
     const network = spam ? this.#ofSpam : this.#ofPeople;
-    const refusal =
-      exceeded('rateLimited', network.waitFor(key)) ??
-      (spam ? undefined : exceeded('busy', this.#ofEveryone.waitFor('')));
-    if (refusal) return refusal;
+    const limit =
+      exceeded('rateLimited', network.waitFor(key)) ?? (spam ? undefined : exceeded('busy', this.#ofAll.waitFor('')));
+    if (limit) return limit;
     network.count(key);
-    if (!spam) this.#ofEveryone.count('');
+    if (!spam) this.#ofAll.count('');
     return undefined;
   }
 }
