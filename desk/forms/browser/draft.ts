@@ -2,65 +2,48 @@ import { draftDays, draftPrefix } from '../../../model/storage-keys.ts';
 
 const draftLifetimeMs = draftDays * 24 * 60 * 60 * 1000;
 
-interface Draft {
-  savedAt: number;
-  /** Field name and value, as `FormData` has them. */
-  entries: [string, string][];
-}
-
-const keyOf = (form: string) => draftPrefix + form;
-
-function entriesOf(form: HTMLFormElement): [string, string][] {
-  return [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-}
-
-/** Saves what is written; without storage nothing happens. */
 export function saveDraft(name: string, form: HTMLFormElement): void {
   try {
-    localStorage.setItem(
-      keyOf(name),
-      JSON.stringify({ savedAt: Date.now(), entries: entriesOf(form) } satisfies Draft),
-    );
+    const draft = { savedAt: Date.now(), entries: [...new FormData(form)] };
+    localStorage.setItem(draftPrefix + name, JSON.stringify(draft));
   } catch {
     // Storage is full or switched off.
   }
 }
 
-/** Deletes what was written in a form: it was sent, or is too old. */
 export function deleteDraft(name: string): void {
   try {
-    localStorage.removeItem(keyOf(name));
+    localStorage.removeItem(draftPrefix + name);
   } catch {
     // Storage is switched off: there is no draft.
   }
 }
 
-function readDraft(name: string): Draft | undefined {
+/** @returns names and values of fields, none where the draft is missing or too old. */
+function readDraft(name: string): [string, string][] {
   try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as Draft | null;
-    if (draft && Date.now() - draft.savedAt < draftLifetimeMs) return draft;
+    const { savedAt, entries } = JSON.parse(localStorage.getItem(draftPrefix + name) ?? '{}');
+    if (Date.now() - savedAt < draftLifetimeMs) return entries;
     deleteDraft(name);
-    return undefined;
   } catch {
-    return undefined;
+    // Storage is switched off, or the draft is damaged.
   }
+  return [];
 }
 
 /**
- * Puts a draft back into a form in which nothing is written. What its page has checked stays so.
- * @returns whether anything was put back.
+ * Restores a draft in a form whose text fields are empty. Boxes that the page has checked stay checked.
+ * @returns whether anything was restored.
  */
 export function restoreDraft(name: string, form: HTMLFormElement): boolean {
   const texts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-field] [aria-describedby]')];
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
   if (texts.some(({ value }) => value !== '')) return false;
-  const entries = readDraft(name)?.entries ?? [];
-  const savedOf = (field: { name: string }) => entries.filter(([key]) => key === field.name).map(([, value]) => value);
-  if (![...texts, ...boxes].some((field) => savedOf(field).some((value) => value !== ''))) return false;
-  for (const box of boxes) box.checked ||= savedOf(box).includes(box.value);
-  // The UUID, for the answers may have been sent already; and when the form was first shown, for a visitor who comes
-  // back and presses Send at once is no bot.
+  const saved = new URLSearchParams(readDraft(name));
+  if (![...texts, ...boxes].some((field) => saved.getAll(field.name).some(Boolean))) return false;
+  for (const box of boxes) box.checked ||= saved.getAll(box.name).includes(box.value);
+  // `submission`: the desk may have the answers already. `started`: a visitor who returns and sends at once is no bot.
   const others = form.querySelectorAll<HTMLInputElement>('[name=submission], [name=started], [inputmode=tel]');
-  for (const field of [...texts, ...others]) field.value = savedOf(field)[0] ?? field.value;
+  for (const field of [...texts, ...others]) field.value = saved.get(field.name) ?? field.value;
   return true;
 }

@@ -1,10 +1,4 @@
-/**
- * `/widgets/embed.js`: what the form contract asks of a service's script, for pages that hold our forms.
- * Pages of other origins may load it, so it takes nothing but what its own frames say.
- */
-const waiting = 'iframe[data-tally-src]:not([src])';
-
-/** A frame is loaded when it is this near, in CSS px. */
+/** Loads a frame when it is this near, in CSS px. */
 const nearness = 500;
 
 function loadFrame(frame: HTMLIFrameElement): void {
@@ -21,13 +15,14 @@ function loadFrame(frame: HTMLIFrameElement): void {
       const { event, payload } = JSON.parse(data);
       if (event === 'Sinov.FormHeight') frame.height = String(Number(payload.height));
     } catch {
-      // Not ours.
+      // Another message of the frame.
     }
   });
 }
 
+/** `/widgets/embed.js` by the form contract. Pages of other origins load it, so it trusts only messages of its own frames. */
 function loadEmbeds(): void {
-  for (const frame of document.querySelectorAll<HTMLIFrameElement>(waiting)) {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-tally-src]:not([src])')) {
     new IntersectionObserver(
       (entries, observer) => {
         if (frame.hasAttribute('src')) observer.disconnect();

@@ -6,29 +6,26 @@ const form = page?.querySelector<HTMLFormElement>('form[method=post]');
 const formId = page?.dataset.form ?? '';
 const find = <E extends HTMLElement>(selector: string) => (page as HTMLElement).querySelector(selector) as E;
 
-/**
- * Posts an event to the page around the frame, as the form contract asks: JSON, and nothing of what the visitor
- * wrote, for any page may be around it.
- */
+/** Posts an event of the form contract as JSON. Any page may be around the frame, so no answer goes into it. */
 function postToParent(event: string, payload: Record<string, unknown>): void {
   if (parent !== window) parent.postMessage(JSON.stringify({ event, payload }), '*');
 }
 
-/** The response to a submission, as `desk/forms/routes.ts` writes it. */
-type SendOutcome =
-  | { kind: 'received'; receipt: string }
-  | { kind: 'refused'; problem?: string; errors: Record<string, string> }
-  /** It is unknown whether the submission was stored; sending it again does no harm. */
-  | { kind: 'noResponse' };
+/** The response of `desk/forms/routes.ts`: a receipt, or why the submission is refused. */
+interface SendResponse {
+  receipt?: string;
+  problem?: string;
+  errors: Record<string, string>;
+}
 
 /** Long, for phones on a slow network. */
 const requestTimeoutMs = 20_000;
 
-/** A server that is restarted with a new version is back within seconds; a proxy answers for it meanwhile. */
+/** During an update of the server, a proxy responds for some seconds in its place. */
 const retryDelaysMs = [1_000, 2_000, 3_000];
 
-/** Sends a form in the background. The same form sent again is the same application. */
-async function sendForm(form: HTMLFormElement): Promise<SendOutcome> {
+/** @returns undefined without a response: the desk recognises a repeat, so the form may be sent again. */
+async function sendForm(form: HTMLFormElement): Promise<SendResponse | undefined> {
   const signal = AbortSignal.timeout(requestTimeoutMs);
   for (let retries = 0; ; retries++) {
     try {
@@ -38,24 +35,22 @@ async function sendForm(form: HTMLFormElement): Promise<SendOutcome> {
         body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
         signal,
       });
-      const body = await response.json();
-      if (response.ok) return { kind: 'received', receipt: body.receipt };
-      return { kind: 'refused', problem: body.problem, errors: body.errors ?? {} };
+      const { receipt, problem, errors = {} } = await response.json();
+      return { receipt, problem, errors };
     } catch {
       const delayMs = retryDelaysMs[retries];
-      if (delayMs === undefined || signal.aborted || !navigator.onLine) return { kind: 'noResponse' };
+      if (delayMs === undefined || signal.aborted || !navigator.onLine) return undefined;
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
 }
 
-/** Shows what keeps the application from being sent, and brings the visitor there. */
+/** Shows a problem and the errors of fields, and moves the focus there. */
 function showProblem(text: string, errors: Record<string, string> = {}): void {
   for (const field of find('form[method=post]').querySelectorAll<HTMLElement>('[data-field]')) {
     const error = errors[field.dataset.field as string] ?? '';
     (field.querySelector('[data-error]') as HTMLElement).textContent = error;
     const control = field.querySelector('[aria-describedby]');
-    // Without a value the attribute says that nothing is wrong.
     if (error) {
       control?.setAttribute('aria-invalid', 'true');
       field.closest('details')?.setAttribute('open', '');
@@ -74,7 +69,7 @@ function showProblem(text: string, errors: Record<string, string> = {}): void {
     }),
   );
   find('[data-problem-text]').textContent = text;
-  // Within a frame they wait for what no other answer mends.
+  // A frame shows the other ways only for a problem that no other answer solves.
   if (parent !== window) find('[data-ways]').hidden = Object.keys(errors).length > 0;
   const problem = find('[data-problem]');
   problem.hidden = false;
@@ -98,14 +93,14 @@ function reportSubmitted(receipt: string): void {
   postToParent('Tally.FormSubmitted', { formId, id: receipt, createdAt: new Date().toISOString(), fields: [] });
 }
 
-/** Says on the fold how many boxes are checked. */
+/** Shows the number of checked boxes on their fold. */
 function showChosen(form: HTMLFormElement): void {
   const line = form.querySelector<HTMLElement>('[data-chosen]');
   const count = form.querySelectorAll('[type=checkbox]:checked').length;
   if (line) line.textContent = count > 0 ? (line.dataset.chosen as string).replace('{{number}}', `${count}`) : '';
 }
 
-/** Unfolds the optional fields where a draft has put something into one. */
+/** Unfolds the optional fields where a draft has filled one. */
 function openFilled(form: HTMLFormElement): void {
   const optional = form.querySelector<HTMLDetailsElement>('[data-optional]');
   if (!optional) return;
@@ -120,26 +115,22 @@ function setUpForm(form: HTMLFormElement): void {
   const { sending = '', offline = '', failed = '', summary = '' } = form.dataset;
   let isSending = false;
 
-  const finish = (outcome: SendOutcome) => {
-    if (outcome.kind === 'received') showReceived(outcome.receipt);
-    else if (outcome.kind === 'refused') showProblem(outcome.problem ?? summary, outcome.errors);
-    else {
-      showProblem(navigator.onLine ? failed : offline);
-      // Sent as soon as the network is back; the desk knows a repeat by its UUID.
-      if (!navigator.onLine) addEventListener('online', send, { once: true });
-    }
-  };
   const send = async () => {
     if (isSending) return;
     isSending = true;
     saveDraft(formId, form);
     button.textContent = sending;
     button.setAttribute('aria-disabled', 'true');
-    const outcome = await sendForm(form);
+    const response = await sendForm(form);
     isSending = false;
     button.textContent = label;
     button.removeAttribute('aria-disabled');
-    finish(outcome);
+    if (response?.receipt) showReceived(response.receipt);
+    else if (response) showProblem(response.problem ?? summary, response.errors);
+    else {
+      showProblem(navigator.onLine ? failed : offline);
+      if (!navigator.onLine) addEventListener('online', send, { once: true });
+    }
   };
 
   form.addEventListener('submit', (event) => {
@@ -166,7 +157,7 @@ if (page) {
   if (form) setUpForm(form);
   const receipt = page.dataset.receipt;
   if (receipt) {
-    // Sent without this script, which came with the thanks.
+    // The form was sent without this script, which came with the thanks.
     deleteDraft(formId);
     reportSubmitted(receipt);
   }
