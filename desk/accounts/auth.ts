@@ -17,16 +17,11 @@ export const passwordIdOf = (passwordHash: string): string => sha256(passwordHas
 
 interface CredentialsOptions {
   store: AccountStore & Pick<Database, 'getOrSet'>;
-  /** The first owner's configured password; where undefined, the desk makes a password. */
   passwordHash: string | undefined;
   print: (line: string) => void;
 }
 
-/**
- * Reads the credentials at the first call, and remembers them.
- * @returns a function that rejects with StoreUnavailable while the store is unavailable, and may be called again.
- * @throws UserError for an invalid configured hash.
- */
+/** @returns a function that reads the credentials once, and tries again after an error of the store. */
 export function loadCredentials({ store, passwordHash: configured, print }: CredentialsOptions) {
   if (configured !== undefined && !isPasswordHash(configured)) {
     throw new UserError('desk', 'password hash', 'write scrypt$N$r$p$salt$hash, as npm run desk -- password prints it');
@@ -76,18 +71,16 @@ const backgroundHeader = 'x-background-poll';
 /** The account of an open page: another person may have signed in since, in another tab. */
 const accountHeader = 'x-account';
 
-/** Stored characters of a user agent. */
-const deviceLimit = 300;
+const userAgentLimit = 300;
 
 interface SessionsOptions {
   store: AccountStore;
   credentials: () => Promise<Credentials>;
-  /** Milliseconds since 1970. */
   now: () => number;
   isSecure: (request: FastifyRequest) => boolean;
 }
 
-/** Sessions of browsers. A browser has a random token, the store its hash. */
+/** A browser has a random token, the store its hash. */
 export class Sessions {
   readonly #options: SessionsOptions;
   /** By id. On a full disk the store takes no session, and the owner must still sign in to export the applications. */
@@ -107,7 +100,7 @@ export class Sessions {
       id: sha256(token),
       accountId: account.id,
       passwordId: passwordIdOf(hashOf(account)),
-      device: device?.slice(0, deviceLimit) ?? null,
+      device: device?.slice(0, userAgentLimit) ?? null,
       startedAt: time,
       usedAt: time,
     };
@@ -146,7 +139,6 @@ export class Sessions {
     throw new HttpError('unauthenticated', 'sign in first');
   };
 
-  /** Ends the session of a request. */
   async end(request: FastifyRequest): Promise<void> {
     const stored = this.#idsOf(request).filter((id) => !this.#unstored.delete(id));
     if (stored.length > 0) await this.#options.store.removeSessions(stored);

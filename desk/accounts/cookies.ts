@@ -11,7 +11,6 @@ export function createDevice(key: Buffer, now: number): string {
   return `${content}.${sign(content, key).toString('base64url')}`;
 }
 
-/** @returns the id of a known device; undefined where the token is expired or not signed with the key. */
 export function readDevice(token: string, key: Buffer, now: number): string | undefined {
   const [, content, expiry, id, mac] = /^((\d{1,16})\.([\w-]{16}))\.([\w-]{43})$/.exec(token) ?? [];
   if (content === undefined || mac === undefined) return undefined;
@@ -27,11 +26,7 @@ type Cookie = keyof typeof cookies;
 /** `__Host-`: a browser takes the cookie over https alone, and from no other host of the domain. */
 const cookieName = (cookie: Cookie, isSecure: boolean) => `${isSecure ? '__Host-' : ''}${cookies[cookie]}`;
 
-/**
- * A `Set-Cookie` header.
- * @param maxAgeMs 0 removes the cookie.
- * @param isSecure whether the browser uses https: over http it would drop a `Secure` cookie.
- */
+/** @param maxAgeMs 0 removes the cookie. @param isSecure over http a browser drops a `Secure` cookie. */
 export function formatCookie(cookie: Cookie, value: string, maxAgeMs: number, isSecure: boolean): string {
   // `__Host-` requires the path `/`.
   const path = isSecure ? '/' : '/desk';

@@ -62,10 +62,7 @@ export const invitationQueries = ({ read, write }: Database) => ({
 
   removeInvitation: write((db, id: string) => db.deleteFrom('invitation').where('id', '=', id).execute()),
 
-  /**
-   * Uses an invitation: makes an account, or sets a new password and removes TOTP and sessions.
-   * @returns undefined where the invitation is not valid any more, or another account has the name.
-   */
+  /** @returns undefined for an invalid invitation, or where another account has the name. */
   acceptInvitation: write(async (db, id: string, passwordHash: string, now: number) => {
     const used = await db
       .deleteFrom('invitation')

@@ -74,7 +74,7 @@ it('one password is checked at a time, and whose network has guessed least comes
 it('whoever comes from elsewhere takes the place of a guesser where too many wait', async () => {
   const { order, guess, begin, finish } = openQueue();
   for (let host = 0; host < 2; host++) await guess(`10.0.${host}.255`);
-  const crowd = Array.from({ length: loginLimits.waiting + 2 }, (_, index) =>
+  const crowd = Array.from({ length: loginLimits.maxWaiting + 2 }, (_, index) =>
     begin(`10.0.${index % 2}.${index}`).catch((error) => error),
   );
   expect(await crowd.at(-1)).toMatchObject(tooMany(10));

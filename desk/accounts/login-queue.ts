@@ -5,19 +5,16 @@ export const loginLimits = {
   /** Wrong passwords of one network, or of one known device, within a window. */
   failures: 5,
   windowMs: 15 * 60 * 1000,
-  /** Attempts that may wait. */
-  waiting: 100,
+  maxWaiting: 100,
   /** Shorter than the timeout of a proxy. */
   waitMs: 50 * 1000,
-  /** How soon a client may repeat an attempt that got no turn. */
+  /** After this a client may repeat an attempt that got no turn. */
   retryMs: 10 * 1000,
 } as const;
 
-/** A browser or network that tries to sign in. */
 interface Guesser {
   /** Each key counts failures; the first, the narrowest, is limited. */
   keys: readonly [string, ...string[]];
-  /** Whether the client has hung up. */
   isGone: () => boolean;
 }
 
@@ -39,7 +36,6 @@ export function networksOf(ip: string): [string, string, string] {
  */
 export class LoginQueue {
   readonly #failures: RateLimiter;
-  /** In the order of arrival. */
   readonly #waiting = new Set<Waiting>();
   #isChecking = false;
 
@@ -49,8 +45,7 @@ export class LoginQueue {
   }
 
   /**
-   * Makes an attempt at its turn. A success clears earlier failures.
-   * @param check whether the password is right; `incomplete` neither counts as a failure nor clears any.
+   * @param check runs at its turn: true clears earlier failures, false counts as a failure, `incomplete` does neither.
    * @throws HttpError `too-many-attempts`, or any error of `check`.
    */
   async attempt<Result extends boolean | 'incomplete'>(
@@ -99,7 +94,7 @@ export class LoginQueue {
       };
       const timer = setTimeout(waiting.refuse, loginLimits.waitMs).unref();
       this.#waiting.add(waiting);
-      if (this.#waiting.size > loginLimits.waiting) this.#inOrder().at(-1)?.refuse();
+      if (this.#waiting.size > loginLimits.maxWaiting) this.#inOrder().at(-1)?.refuse();
       this.#beginNext();
     });
   }

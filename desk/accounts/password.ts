@@ -34,7 +34,6 @@ function parseHash(text: string): (Cost & { salt: Buffer; key: Buffer }) | undef
   return { N, r, p, salt, key };
 }
 
-/** Whether {@link verifyPassword} can check a password against a text. */
 export function isPasswordHash(text: string): boolean {
   return parseHash(text) !== undefined;
 }

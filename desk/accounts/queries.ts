@@ -41,7 +41,6 @@ export function accountQueries({ read, write }: Database) {
     findAccount: read(findAccount),
     findAccountNamed: read(findAccountNamed),
 
-    /** The oldest account first, with the last use of its sessions. */
     listAccounts: read((db) =>
       selectAccounts(db)
         .select(({ selectFrom }) =>
@@ -55,7 +54,6 @@ export function accountQueries({ read, write }: Database) {
         .execute(),
     ),
 
-    /** Sets the first owner's password. @returns false where the account has a password. */
     setFirstPassword: write(async (db, passwordHash: string) => {
       const { numUpdatedRows } = await db
         .updateTable('account')
@@ -97,11 +95,7 @@ export function accountQueries({ read, write }: Database) {
       return removed !== undefined;
     }),
 
-    /**
-     * Changes a person's own password, and ends their other sessions.
-     * @param change both hashes and their ids, by which sessions and TOTP name a password.
-     * @returns false, without a change, where the confirmed password is replaced or the session has ended.
-     */
+    /** Also ends the person's other sessions. @returns false where the confirmed password or the session is no longer valid. */
     setPassword: write(
       async (
         db,
@@ -131,11 +125,7 @@ export function accountQueries({ read, write }: Database) {
       },
     ),
 
-    /**
-     * Turns TOTP on, or off by null.
-     * @param account with the password that the person confirmed; `passwordId` is of this password.
-     * @returns false, without a change, where the confirmed password is replaced.
-     */
+    /** @param secret null turns TOTP off. @returns false where the account's password is no longer the confirmed one. */
     setTotpSecret: write(
       async (
         db,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** A browser that is signed in. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface Session {
   /** A hash of the browser's token: the database alone opens no session. */
   id: string;
@@ -12,7 +12,6 @@ export interface Session {
   /** The user agent; null where the session is older than accounts. */
   device: string | null;
   startedAt: number;
-  /** Precise to some minutes. */
   usedAt: number;
 }
 
@@ -41,7 +40,6 @@ export const sessionQueries = ({ read, write }: Database) => ({
     (db, ids: readonly string[]): Promise<Session[]> => selectSessions(db).where('id', 'in', ids).execute(),
   ),
 
-  /** The last used first. */
   listSessions: read((db, accountId: string) =>
     selectSessions(db).where('account_id', '=', accountId).orderBy('used_at', 'desc').execute(),
   ),
@@ -53,7 +51,6 @@ export const sessionQueries = ({ read, write }: Database) => ({
   /** @param ids at least one. */
   removeSessions: write((db, ids: readonly string[]) => db.deleteFrom('session').where('id', 'in', ids).execute()),
 
-  /** Removes a person's sessions: one, all but one, or all. */
   removeSessionsOf: write((db, accountId: string, { only, except }: { only?: string; except?: string }) => {
     let removal = db.deleteFrom('session').where('account_id', '=', accountId);
     if (only !== undefined) removal = removal.where('id', '=', only);

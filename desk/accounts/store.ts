@@ -3,7 +3,6 @@ import { invitationQueries } from './invitations.ts';
 import { accountQueries } from './queries.ts';
 import { sessionQueries } from './sessions.ts';
 
-/** Accounts, their sessions and invitations. */
 export const accountStore = (database: Database) => ({
   ...accountQueries(database),
   ...sessionQueries(database),

@@ -55,10 +55,7 @@ const formats: Record<CheckedFormat, (text: string, country: string) => string |
 
 export const isCheckboxField = (name: FieldName): name is CheckboxField => fieldSpecs[name].control === 'checkboxes';
 
-/**
- * A longer text than its limit times this is not cleaned. Cleaning shortens a text: CR LF becomes one character, and so
- * do up to three characters that a keyboard did not compose.
- */
+/** Times its limit that a sent text may be long: cleaning composes up to three characters to one. */
 const sentFactor = 3;
 
 function chosenOf(name: CheckboxField, value: unknown): readonly string[] {
@@ -66,7 +63,6 @@ function chosenOf(name: CheckboxField, value: unknown): readonly string[] {
   return fieldSpecs[name].options.filter((option) => sent.includes(option));
 }
 
-/** The contents of a form as they were sent, without a check. */
 export function valuesAsSent(form: FormId, body: FormData): FormValues {
   const textOf = (name: string) => firstValue(body[name]).toWellFormed();
   const entries = fieldsOf(form).map(({ name }) => [
@@ -89,7 +85,6 @@ export function chosenInQuery(form: FormId, query: FormData): FormValues {
   );
 }
 
-/** Parses a submitted form, without fields that the form does not ask for. */
 export function parseForm(form: FormId, body: FormData): ParsedForm {
   const { answers, values, errors }: ParsedForm = { answers: {}, values: valuesAsSent(form, body), errors: {} };
   for (const { name, isRequired } of fieldsOf(form)) {
@@ -98,6 +93,7 @@ export function parseForm(form: FormId, body: FormData): ParsedForm {
       continue;
     }
     const { control, format, maxLength } = fieldSpecs[name];
+    // Refused before the work of cleaning.
     if (firstValue(body[name]).length > maxLength * sentFactor) {
       errors[name] = 'tooLong';
       continue;
@@ -118,12 +114,10 @@ export function parseForm(form: FormId, body: FormData): ParsedForm {
   return { answers, values, errors };
 }
 
-/** @param id as configured for a URL. */
 export function formOf(id: string): FormId | undefined {
   return Object.keys(site.forms.ids).find((form) => site.forms.ids[form] === id);
 }
 
-/** The known names of a query, each truncated. */
 export function hiddenFieldsOf(query: FormData): HiddenFields {
   const fields: HiddenFields = {};
   for (const name of hiddenFieldNames) {
@@ -145,11 +139,7 @@ export const honeypotName = 'callback_reference';
 /** Nobody reads and fills in a form faster, in milliseconds. */
 export const minFillMs = 2500;
 
-/**
- * Why a submission looks like spam. The desk stores it all the same.
- * @param honeypot as parsed: a browser sends an empty text or nothing.
- * @param openMs undefined where unknown, negative where a clock differs: neither is the visitor's fault.
- */
+/** @param openMs undefined where unknown, negative where a clock differs: neither is the visitor's fault. */
 export function detectSpam(honeypot: unknown, openMs: number | undefined): SpamReason | null {
   if (honeypot !== undefined && honeypot !== '') return 'honeypot';
   return openMs !== undefined && openMs >= 0 && openMs < minFillMs ? 'too-fast' : null;

@@ -45,16 +45,12 @@ export class FormSigner {
     return signature ? `${now}.${signature}` : String(now);
   }
 
-  /**
-   * @param started as `started` returns it.
-   * @returns how long a form was open, in milliseconds; negative where a clock differs; undefined for an invalid signature.
-   */
+  /** @returns milliseconds; negative where a clock differs; undefined for an invalid signature. */
   openFor(started: string, now: number): number | undefined {
     const [, time = '', signature = ''] = signedTime.exec(started) ?? [];
     return this.#isSigned(`started:${time}`, signature) ? now - Number(time) : undefined;
   }
 
-  /** @returns undefined where the secret is not known yet. */
   signReceipt(receipt: string): string | undefined {
     return this.#sign(`receipt:${receipt}`);
   }
@@ -74,7 +70,6 @@ export interface SubmissionLimits {
 
 interface ExceededLimit {
   problem: 'rateLimited' | 'busy';
-  /** Until the next submission is accepted. */
   seconds: number;
 }
 
@@ -93,7 +88,6 @@ export class SubmissionCounter {
     this.#ofAll = new RateLimiter(overall, windowMs);
   }
 
-  /** The used-up limit of a network, known before a body is read. */
   exceededBy(ip: string): ExceededLimit | undefined {
     return exceeded('rateLimited', this.#ofPeople.waitFor(clientKey(ip)));
   }

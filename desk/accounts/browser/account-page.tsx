@@ -41,16 +41,14 @@ function deviceName(userAgent: string): string {
   return names.filter(Boolean).join(', ');
 }
 
-/** A request that changes the account. */
 export interface AccountChange {
   request: Parameters<Api['call']>;
-  /** What the page says after it. */
+  /** Shown after a success. */
   message: string;
-  /** Emptied after it. */
+  /** Emptied after a success. */
   form?: HTMLFormElement;
 }
 
-/** A person's own account: name, password, TOTP and sessions. */
 export function Page() {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
@@ -88,7 +86,7 @@ export function Page() {
         <p className="soft">{inbox.t(`role.${account.role}`)}</p>
         <Form
           key={account.name}
-          submit={t('save')}
+          submitLabel={t('save')}
           isBusy={isPending}
           onSend={(fields) => mutate({ request: ['PATCH', 'account', fields], message: t('name.done') })}
         >
@@ -109,7 +107,7 @@ export function Page() {
           <p>{t('password.configured')}</p>
         ) : (
           <Form
-            submit={t('password.save')}
+            submitLabel={t('password.save')}
             isBusy={isPending}
             onSend={(fields, form) =>
               mutate({

@@ -20,7 +20,6 @@ interface TotpProps {
   onChange: (change: AccountChange) => void;
 }
 
-/** Turns TOTP on by a code and the password, and off by the password. */
 export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
   const { api } = useInbox();
   const creation = useMutation({ mutationFn: () => api.call<NewTotpResponse>('POST', 'account/codes/new', {}) });
@@ -31,7 +30,7 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
   if (isOn) {
     return (
       <Form
-        submit={t('codes.turnOff')}
+        submitLabel={t('codes.turnOff')}
         isBusy={isBusy}
         onSend={(fields) =>
           onChange({ request: ['DELETE', 'account/codes', fields, whileOthersGuess], message: t('codes.doneOff') })
@@ -56,7 +55,7 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
   const { secret, uri } = creation.data;
   return (
     <Form
-      submit={t('codes.confirm')}
+      submitLabel={t('codes.confirm')}
       isBusy={isBusy}
       onSend={(fields) =>
         onChange({

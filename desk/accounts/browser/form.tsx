@@ -3,18 +3,15 @@ import { Button } from '../../inbox/browser/components.tsx';
 import style from './accounts.module.css';
 
 interface FormProps {
-  /** The label of the button that submits. */
-  submit: string;
+  submitLabel: string;
   isPrimary?: boolean;
-  /** While busy, the form sends nothing. */
   isBusy: boolean;
-  /** @param fields their values by name, as the API names them. */
   onSend: (fields: Record<string, string>, form: HTMLFormElement) => void;
   children: ReactNode;
 }
 
 /** A form that a script sends, without React's `action`: React would empty the fields also after an error. */
-export function Form({ submit, isPrimary, isBusy, onSend, children }: FormProps) {
+export function Form({ submitLabel, isPrimary, isBusy, onSend, children }: FormProps) {
   return (
     <form
       className={style.form}
@@ -26,7 +23,7 @@ export function Form({ submit, isPrimary, isBusy, onSend, children }: FormProps)
     >
       {children}
       <Button type="submit" isBusy={isBusy} variant={isPrimary ? 'primary' : undefined}>
-        {submit}
+        {submitLabel}
       </Button>
     </form>
   );

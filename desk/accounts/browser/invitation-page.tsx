@@ -14,7 +14,6 @@ import { Card } from './login.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-invitation/*.json', { eager: true, import: 'default' });
 
-/** An invitation: its person chooses a password, and is signed in. */
 export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) => void }) {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
@@ -55,7 +54,7 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
         <p>{isNewPassword ? t('leadNewPassword') : t('lead', { role: inbox.t(`role.${role}`) })}</p>
         {!isNewPassword && <p className="soft">{t(`may.${role}`)}</p>}
         <Form
-          submit={t('accept')}
+          submitLabel={t('accept')}
           isPrimary
           isBusy={acceptance.isPending}
           onSend={({ newPassword = '' }) => acceptance.mutate({ token, password: newPassword })}

@@ -15,12 +15,11 @@ interface InviteFormProps extends Pick<ComponentProps<typeof Form>, 'isBusy' | '
   t: Translator<typeof uzbek>;
 }
 
-/** Asks for the name and role of a new person. */
 export function InviteForm({ t, isBusy, onSend }: InviteFormProps) {
   const inbox = useInbox();
   const id = useId();
   return (
-    <Form submit={t('invite.submit')} isPrimary isBusy={isBusy} onSend={onSend}>
+    <Form submitLabel={t('invite.submit')} isPrimary isBusy={isBusy} onSend={onSend}>
       <Field label={t('invite.name')} name="name" autoComplete="off" maxLength={nameLimit} required />
       <div className={fieldStyle.label}>
         <label htmlFor={id}>{t('invite.role')}</label>

@@ -7,7 +7,6 @@ import { Field, fieldValue } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import style from './login.module.css';
 
-/** A page without a session. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const { brand } = useInbox();
   return (

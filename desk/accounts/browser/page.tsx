@@ -15,7 +15,6 @@ import { InvitationLink, InviteForm } from './invitations.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-accounts/*.json', { eager: true, import: 'default' });
 
-/** Accounts, open invitations and the history of all, for the owner. */
 export function Page() {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
@@ -149,7 +148,6 @@ export function Page() {
   );
 }
 
-/** The history of all accounts, page by page. */
 function AllHistory({ t }: { t: Translator<typeof uzbek> }) {
   const inbox = useInbox();
   const history = useInfiniteQuery({

@@ -31,10 +31,7 @@ function readDraft(name: string): [string, string][] {
   return [];
 }
 
-/**
- * Restores a draft in a form whose text fields are empty. Boxes that the page has checked stay checked.
- * @returns whether anything was restored.
- */
+/** Restores a draft where the text fields are empty. @returns whether anything was restored. */
 export function restoreDraft(name: string, form: HTMLFormElement): boolean {
   const texts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-field] [aria-describedby]')];
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')];

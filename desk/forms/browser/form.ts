@@ -45,7 +45,6 @@ async function sendForm(form: HTMLFormElement): Promise<SendResponse | undefined
   }
 }
 
-/** Shows a problem and the errors of fields, and moves the focus there. */
 function showProblem(text: string, errors: Record<string, string> = {}): void {
   for (const field of find('form[method=post]').querySelectorAll<HTMLElement>('[data-field]')) {
     const error = errors[field.dataset.field as string] ?? '';
@@ -93,8 +92,7 @@ function reportSubmitted(receipt: string): void {
   postToParent('Tally.FormSubmitted', { formId, id: receipt, createdAt: new Date().toISOString(), fields: [] });
 }
 
-/** Shows the number of checked boxes on their fold. */
-function showChosen(form: HTMLFormElement): void {
+function showCheckedCount(form: HTMLFormElement): void {
   const line = form.querySelector<HTMLElement>('[data-chosen]');
   const count = form.querySelectorAll('[type=checkbox]:checked').length;
   if (line) line.textContent = count > 0 ? (line.dataset.chosen as string).replace('{{number}}', `${count}`) : '';
@@ -139,13 +137,13 @@ function setUpForm(form: HTMLFormElement): void {
   });
   form.addEventListener('input', () => {
     saveDraft(formId, form);
-    showChosen(form);
+    showCheckedCount(form);
   });
 
   const note = find('[data-draft]');
   note.hidden = !restoreDraft(formId, form);
   openFilled(form);
-  showChosen(form);
+  showCheckedCount(form);
   find('[data-draft] button').addEventListener('click', () => {
     deleteDraft(formId);
     location.reload();

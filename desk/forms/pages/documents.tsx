@@ -16,7 +16,6 @@ import { Received, receivedTitle, Ways } from './received.tsx';
 
 const formStyles = [tokens, base, contactFallback, formPage].join('').trim();
 
-/** Inlined in each page. */
 export interface FormPageAssets {
   fonts: Readonly<Record<LanguageCode, string>>;
   script: string;
@@ -93,7 +92,6 @@ function renderDocument(
   );
 }
 
-/** A form, empty or with its values and errors. */
 export function renderForm(model: FormModel, context: PageContext): string {
   const t = formTranslator(context.language);
   return renderDocument(context, {
@@ -117,7 +115,6 @@ export function renderReceived(form: FormModel['form'], receipt: string, context
   });
 }
 
-/** For a URL that names no form: a link to the courses, and the contact options. */
 export function renderUnknownForm(context: PageContext): string {
   const t = formTranslator(context.language);
   return renderDocument(context, {

@@ -15,7 +15,6 @@ interface FieldProps {
 
 const hasHint = (name: TextField): name is TextField & FieldsWith<{ hasHint: true }> => fieldSpecs[name].hasHint;
 
-/** A question with its hint and its error. */
 export function Field({ name, isRequired, values, error, t, label }: FieldProps) {
   const { control, format, autoComplete } = fieldSpecs[name];
   const hint = hasHint(name) && t(`fields.${name}.hint`);
@@ -73,7 +72,6 @@ export function Field({ name, isRequired, values, error, t, label }: FieldProps)
   );
 }
 
-/** A question with several answers to choose. */
 export function Checkboxes({ name, values, t }: { name: CheckboxField; values: FormValues; t: FormTranslator }) {
   const chosen = values[name] ?? [];
   return (

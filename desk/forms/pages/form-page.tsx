@@ -28,7 +28,7 @@ export interface FormModel extends Pick<ParsedForm, 'values' | 'errors'> {
   problem?: FormProblem | undefined;
   /** A UUID. A form that is shown again keeps it, so that the desk recognises a repeat. */
   submissionId: string;
-  /** When the form was first shown, signed by the desk. */
+  /** The signed time when the form was first shown. */
   started: string;
   retentionMonths: number;
 }
@@ -46,7 +46,6 @@ function labelOf(form: FormId, name: FieldName, t: FormTranslator): string {
   return form === 'corporate' && name === 'message' ? t('situation') : t(`fields.${name}.label`);
 }
 
-/** A form, empty or with its values and errors. */
 export function FormPage(props: FormPageProps) {
   const { form, t, isFramed, errors, problem } = props;
   const wrong = fieldsOf(form).filter(({ name }) => errors[name]);

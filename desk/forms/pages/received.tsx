@@ -22,7 +22,6 @@ export function receivedTitle({ form, t }: PartProps): string {
   return t(form === 'contact' ? 'received.question' : 'received.title');
 }
 
-/** The steps after an application: we call back, we talk, the course begins. */
 function NextSteps({ form, t }: PartProps) {
   const { words, units } = textsOf(t.language.code);
   const course = courses.find((candidate) => candidate.form === form);
@@ -88,7 +87,6 @@ export function Received({ form, t, isFramed, receipt }: PartProps & { isFramed:
   );
 }
 
-/** Other ways to reach us: Telegram, the phone, a message to copy. */
 export function Ways({ form, t, hidden }: PartProps & { hidden?: boolean }) {
   return (
     <ContactFallback title={t('ways')} hidden={hidden} {...contactFallback(textsOf(t.language.code), form, 'form')} />
