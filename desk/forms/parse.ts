@@ -55,7 +55,7 @@ const formats: Record<CheckedFormat, (text: string, country: string) => string |
 
 export const isCheckboxField = (name: FieldName): name is CheckboxField => fieldSpecs[name].control === 'checkboxes';
 
-/** Times its limit that a sent text may be long: cleaning composes up to three characters to one. */
+/** A sent text may be so many times its limit: cleaning composes up to three characters to one. */
 const sentFactor = 3;
 
 function chosenOf(name: CheckboxField, value: unknown): readonly string[] {
