@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
-import { type Api, whileOthersGuess } from '../../api/client.ts';
+import { whileOthersGuess } from '../../api/client.ts';
 import { type AccountResponse, nameLimit, passwordMinLength } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { Field, NewPassword } from '../../inbox/browser/fields.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
-import { Totp } from './account-totp.tsx';
+import { type AccountChange, Totp } from './account-totp.tsx';
 import style from './accounts.module.css';
 import { Form } from './form.tsx';
 
@@ -39,14 +39,6 @@ const systems = [
 function deviceName(userAgent: string): string {
   const names = [browsers, systems].map((patterns) => patterns.find(([, pattern]) => pattern.test(userAgent))?.[0]);
   return names.filter(Boolean).join(', ');
-}
-
-export interface AccountChange {
-  request: Parameters<Api['call']>;
-  /** Shown after a success. */
-  message: string;
-  /** Emptied after a success. */
-  form?: HTMLFormElement;
 }
 
 export function Page() {

@@ -2,16 +2,23 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
-import { whileOthersGuess } from '../../api/client.ts';
+import { type Api, whileOthersGuess } from '../../api/client.ts';
 import type { NewTotpResponse } from '../../api/types.ts';
 import { Button, buttonClass, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { Field } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
-import type { AccountChange } from './account-page.tsx';
 import style from './accounts.module.css';
 import { Form } from './form.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
+
+export interface AccountChange {
+  request: Parameters<Api['call']>;
+  /** Shown after a success. */
+  message: string;
+  /** Emptied after a success. */
+  form?: HTMLFormElement;
+}
 
 interface TotpProps {
   t: Translator<typeof uzbek>;
