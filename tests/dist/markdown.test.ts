@@ -91,17 +91,6 @@ describe.each(pages)('$address as Markdown', ({ page, front, body, address }) =>
   });
 });
 
-it.each(languages)(
-  'the terms of guarantees in $code name every course that has one, and where to calculate',
-  (language) => {
-    const addressOf = (address: string) => site.origin + localizedPath(address, language.prefix);
-    const { body = '' } = pages.find(({ address }) => address === localizedPath('/kafolat', language.prefix)) ?? {};
-    for (const course of courses.filter((one) => publishedGuarantee(one, language.code)))
-      expect(body).toContain(`](${addressOf(`/dars/${course.id}`)})`);
-    expect(body).toContain(`](${addressOf('/kafolat')}#calculator)`);
-  },
-);
-
 const coursePages = pages.filter(({ page }) => page.route.course);
 
 // Their numbers: tests/unit/facts-everywhere.test.ts.

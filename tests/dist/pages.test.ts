@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { pseudoText } from '../../i18n/pseudo-language.ts';
 import { site } from '../../site.config.ts';
+import { wordsAttribute, wordsPanel } from '../../ssg/preview/marked-text.ts';
 import { firstViewBudget, pageBudget, scriptBudget, weighPage } from '../../tools/page-weight.ts';
 import { distFile, distFiles, readDist } from '../fixtures/dist.ts';
 import { attribute, type Element, readPage, select, spokenTexts, textOf, validTime } from '../fixtures/html.ts';
@@ -51,11 +53,6 @@ describe.each(distFiles('.html'))('%s', (file) => {
     expect(said).toContain('©');
   });
 
-  it('names only classes that there are', () => {
-    const names = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, value = '']) => value.split(' '));
-    expect(names.filter((name) => ['', 'undefined', 'false'].includes(name))).toEqual([]);
-  });
-
   it('loads no external script, style or font of others', () => {
     expect(html).not.toMatch(/<script[^>]+src=/);
     const loaded = [...html.matchAll(/<(?:link|img|script|iframe)\b[^>]*(?:href|src)="(https?:[^"]+)"[^>]*>/g)];
@@ -72,3 +69,14 @@ describe.each(distFiles('.html'))('%s', (file) => {
     expect(missing).toEqual([]);
   });
 });
+
+/** The names, brackets and private-use marks of the previews for editors. */
+const [opening] = pseudoText('');
+const remains = new RegExp(`${wordsAttribute}|${wordsPanel}|${opening}|[\\uE000-\\uE0FF]`);
+
+it.each(files.filter((file) => /\.(html|js|css|json|txt|md|xml|webmanifest)$/.test(file)))(
+  '%s holds nothing of the preview for editors',
+  (file) => {
+    expect(readDist(file)).not.toMatch(remains);
+  },
+);

@@ -50,22 +50,11 @@ describe('a render on a host without sources', () => {
     expect(read('dist/site/index.html')).toContain('<title>Yangi ');
   });
 
-  it.each([
-    {
-      name: 'a text that is missing',
-      file: 'pages/contact/ru.json',
-      change: (text: string) => text.replace(/^ {4}"title": .*,\n/m, ''),
-      line: /^content\/pages\/contact\/ru\.json: head\.title: the text is missing/,
-    },
-    {
-      name: 'a fact that is wrong',
-      file: 'courses/jmeter/course.json',
-      change: (text: string) => text.replace(/"months": \d+/, '"months": 0'),
-      line: /^content\/courses\/jmeter\/course\.json: months: /,
-    },
-  ])('stops at $name with one line, and leaves the site as it was', ({ file, change, line }) => {
+  it('stops at a fact that is wrong with one line, and leaves the site as it was', () => {
     const before = read(`dist/${manifestFile}`);
-    expect(render(contentWith(file, change))).toEqual({ status: 1, lines: [expect.stringMatching(line)] });
+    const wrong = contentWith('courses/jmeter/course.json', (text) => text.replace(/"months": \d+/, '"months": 0'));
+    const line = expect.stringMatching(/^content\/courses\/jmeter\/course\.json: months: /);
+    expect(render(wrong)).toEqual({ status: 1, lines: [line] });
     expect(read(`dist/${manifestFile}`)).toBe(before);
   });
 });

@@ -59,12 +59,3 @@ describe('dist/site/_redirects', () => {
     }
   });
 });
-
-describe('dist/site/.well-known/security.txt', () => {
-  it('is there, and good for less than a year', () => {
-    const expires = /^Expires: (.*)$/m.exec(readDist('.well-known/security.txt'))?.[1] ?? '';
-    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
-    expect(days).toBeGreaterThan(0);
-    expect(days).toBeLessThan(365);
-  });
-});
