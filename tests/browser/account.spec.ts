@@ -24,7 +24,6 @@ const checked = (page: Page, path = 'session') =>
     { timeout: 60_000 },
   );
 
-/** Signs in on the page of signing in. */
 async function signIn(page: Page, name: string, typed: string): Promise<void> {
   // The page of the account has a name and a password too.
   await page.locator('input[name=username]').fill(name);
@@ -34,7 +33,6 @@ async function signIn(page: Page, name: string, typed: string): Promise<void> {
   await answer;
 }
 
-/** A colleague on a phone, signed in on the page of their account. */
 async function openColleague(page: Page, browser: Browser, baseURL: string | undefined) {
   const name = uniqueName('Malika');
   await signInAsOwner(page);
@@ -45,48 +43,34 @@ async function openColleague(page: Page, browser: Browser, baseURL: string | und
   return { name, phone };
 }
 
-/** The same, and in a second browser. */
-async function openColleagueTwice(page: Page, browser: Browser, baseURL: string | undefined) {
-  const { name, phone } = await openColleague(page, browser, baseURL);
-  const laptop = await pageOf(browser, baseURL, 'uz');
-  await laptop.setViewportSize({ width: 1280, height: 800 });
-  await laptop.goto('/desk/account');
-  await signIn(laptop, name, password);
-  await expect(laptop.getByRole('heading', { name: t('password.title') })).toBeVisible();
-  return { name, phone, laptop };
-}
-
-test('another password opens the desk from then on, and ends the session elsewhere, as its owner may at any time', async ({
+test('another password is taken after the right one, and the sessions elsewhere are ended', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { name, phone, laptop } = await openColleagueTwice(page, browser, baseURL);
+  const { name, phone } = await openColleague(page, browser, baseURL);
   const next = 'boshqa-uzun-parol';
-  const change = async (now: string, typed: string) => {
+  const change = async (now: string) => {
     await phone.getByLabel(t('password.now'), { exact: true }).fill(now);
-    await phone.getByLabel(t('password.new'), { exact: true }).fill(typed);
+    await phone.getByLabel(t('password.new'), { exact: true }).fill(next);
     const answer = checked(phone, 'account/password');
     await phone.getByRole('button', { name: t('password.save') }).click();
     await answer;
   };
-  await change('notogri-parol', next);
+  await change('notogri-parol');
   await expect(phone.getByRole('alert')).toHaveText(inbox('error.wrong-password'));
-  await change(password, next);
+  await change(password);
   await expect(phone.getByText(t('password.done'))).toBeVisible();
-  await laptop.reload();
-  await signIn(laptop, name, password);
-  await expect(laptop.getByRole('alert')).toHaveText(inbox('error.wrong-password'));
+
+  const laptop = await pageOf(browser, baseURL, 'uz');
+  await laptop.goto('/desk/account');
   await signIn(laptop, name, next);
   await expect(laptop.getByRole('heading', { name: t('password.title') })).toBeVisible();
-
   await phone.reload();
   await phone.getByRole('button', { name: t('sessions.end'), exact: true }).click();
   await expect(phone.getByText(t('sessions.ended'))).toBeVisible();
   await laptop.reload();
   await expect(laptop.locator('input[type=password]')).toBeVisible();
-  await phone.reload();
-  await expect(phone.getByText(t('sessions.current'))).toBeVisible();
   await phone.context().close();
   await laptop.context().close();
 });
@@ -96,7 +80,7 @@ test('codes are turned on by a picture that a camera reads, also in the dark the
   browser,
   baseURL,
 }) => {
-  const { name, phone, laptop } = await openColleagueTwice(page, browser, baseURL);
+  const { name, phone } = await openColleague(page, browser, baseURL);
   await phone.emulateMedia({ colorScheme: 'dark' });
   await phone.getByRole('button', { name: t('codes.turnOn') }).click();
   const picture = phone.getByRole('img', { name: t('codes.qr') });
@@ -116,24 +100,25 @@ test('codes are turned on by a picture that a camera reads, also in the dark the
   await confirmed;
   await expect(phone.getByText(t('codes.doneOn'))).toBeVisible();
 
-  await laptop
+  // A phone's header has no room for the button.
+  await phone.setViewportSize({ width: 1280, height: 800 });
+  await phone
     .getByRole('banner')
     .getByRole('button', { name: inbox('login.out') })
     .click();
-  await signIn(laptop, name, password);
-  const code = laptop.getByLabel(inbox('login.code'), { exact: true });
+  await signIn(phone, name, password);
+  const code = phone.getByLabel(inbox('login.code'), { exact: true });
   await expect(code).toBeFocused();
   await code.fill('000000');
-  const refused = checked(laptop);
-  await laptop.keyboard.press('Enter');
+  const refused = checked(phone);
+  await phone.keyboard.press('Enter');
   await refused;
-  await expect(laptop.getByRole('alert')).toHaveText(inbox('error.wrong-code'));
+  await expect(phone.getByRole('alert')).toHaveText(inbox('error.wrong-code'));
   // The one before was used up; the next is taken already, for clocks differ.
   await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-  const taken = checked(laptop);
-  await laptop.keyboard.press('Enter');
+  const taken = checked(phone);
+  await phone.keyboard.press('Enter');
   await taken;
-  await expect(laptop.getByRole('heading', { name: t('password.title') })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: t('password.title') })).toBeVisible();
   await phone.context().close();
-  await laptop.context().close();
 });

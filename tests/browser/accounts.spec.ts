@@ -1,7 +1,6 @@
 import { accessibilityFaults } from './accessibility.ts';
 import { refusals } from './console-errors.ts';
 import { accept, fitsWidth, invite, pageOf, signInAsOwner } from './desk-people.ts';
-import { sameInEveryEngine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { uniqueName } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
@@ -56,12 +55,7 @@ test('whom the owner invites handles applications under their own name', async (
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('whom the owner removes is signed out, and their link lets nobody else in', async ({
-  page,
-  browser,
-  baseURL,
-  consoleErrors,
-}) => {
+test('whom the owner removes is signed out', async ({ page, browser, baseURL, consoleErrors }) => {
   consoleErrors.allow(...refusals(401));
   const name = uniqueName('Malika');
   await signInAsOwner(page);
@@ -72,11 +66,6 @@ test('whom the owner removes is signed out, and their link lets nobody else in',
   await expect(colleague.getByText(textsOf('inbox-account', 'ru')('sessions.current'))).toBeVisible();
   expect(await accessibilityFaults(colleague)).toEqual([]);
   expect(await fitsWidth(colleague)).toBe(true);
-
-  const other = await pageOf(browser, baseURL, 'uz');
-  await other.goto(link);
-  await expect(other.getByText(textsOf('inbox')('error.invitation-ended'))).toBeVisible();
-  await other.context().close();
 
   await page.reload();
   const row = page.locator(`[data-account="${name}"]`);
@@ -89,16 +78,4 @@ test('whom the owner removes is signed out, and their link lets nobody else in',
   await colleague.reload();
   await expect(colleague.locator('input[type=password]')).toBeVisible();
   await colleague.context().close();
-});
-
-test('an editor sees no application', sameInEveryEngine, async ({ page, browser, baseURL, consoleErrors }) => {
-  consoleErrors.allow(...refusals(401));
-  await signInAsOwner(page);
-  const editor = await pageOf(browser, baseURL, 'uz');
-  await accept(editor, await invite(page, uniqueName('Sardor'), 'editor'), 'uz');
-  const inbox = textsOf('inbox');
-  await expect(editor.getByRole('heading', { name: inbox('pages.site') })).toBeVisible();
-  await expect(editor.getByRole('searchbox')).toHaveCount(0);
-  expect((await editor.request.get('/desk/api/applications')).status()).toBe(403);
-  await editor.context().close();
 });
