@@ -15,6 +15,8 @@ test('a visitor applies over the course page, and the owner reads the applicatio
   await page.goto('/ru?utm_source=telegram&utm_campaign=kuz');
   await page.goto('/ru/dars/qa');
   await applyLink(page).click();
+  const subject = textsOf('courses/qa', 'ru')('name');
+  await expect(page.getByRole('dialog', { name: textsOf('site', 'ru')('apply.title', { subject }) })).toBeVisible();
   const form = dialogFrame(page);
   await form.locator('#name').fill(name);
   await form.locator('#phone').fill('(90) 123-45-67');

@@ -58,14 +58,6 @@ test('what search engines, assistants and calendars read is answered as the buil
   }
 });
 
-test('an edited text is in a page’s Markdown at once', async () => {
-  const file = 'content/pages/guarantees/uz.json';
-  const words = JSON.parse(copy.read(file));
-  words.hero.title = 'Boshqa sarlavha';
-  copy.write(file, JSON.stringify(words));
-  await expect.poll(async () => (await fetch(`${address}/kafolat.md`)).text()).toContain('# Boshqa sarlavha');
-});
-
 test.describe('an editor who adds ?words', () => {
   test('is told on hover, and by the keyboard, in both themes, which text of which file an element shows', async ({
     page,
@@ -92,15 +84,6 @@ test.describe('an editor who adds ?words', () => {
     const dark = await colours();
     for (const [ink, ground] of [light, dark]) expect(ink).not.toBe(ground);
     expect(dark[1]).not.toBe(light[1]);
-  });
-
-  test('sees the facts of a sentence by name', async ({ page }) => {
-    await page.goto(`${address}/ru?words`);
-    const lead = page.locator('h1 ~ p').first();
-    await lead.hover();
-    const label = page.locator('sinov-words').getByRole('status');
-    await expect(label).toContainText('content/pages/home/ru.json → hero.lead');
-    await expect(label).toContainText('{{shortest}}');
   });
 
   test('copies a name with a click that opens nothing, and follows a link with Alt held', async ({ page, context }) => {

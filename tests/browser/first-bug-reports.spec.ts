@@ -53,7 +53,9 @@ test('a report writes its own steps, and its numbers by the requirement that is 
   await expect(button(page, 'report')).toBeFocused();
 });
 
-test('a report of what is right is not reproduced, one that was made is a duplicate', async ({ page }) => {
+test('a report is answered: not reproduced, confirmed, a duplicate; and nothing is sent without a requirement', async ({
+  page,
+}) => {
   const t = textsOf('first-bug');
   await page.goto('/');
   await enter(page, expiredCode);
@@ -63,16 +65,12 @@ test('a report of what is right is not reproduced, one that was made is a duplic
   await find(page, 'spaces');
   const number = t('report.number', { number: firstNumber });
   await expect(verdict(page)).toHaveText(t('verdicts.confirmed', { number, title: t('bugs.spaces.title') }));
-  await expect(button(page, 'report')).toBeFocused();
   await report(page, 'spaces');
   await expect(verdict(page)).toHaveText(t('verdicts.duplicate', { number }));
-  await expect(found(page)).toHaveText([new RegExp(`${t('bugs.spaces.title')}\\W+${number}`)]);
   await expect(filled(page)).toHaveCount(2);
-  // Nothing is sent without a requirement.
   await press(page, 'report');
   await press(page, 'send');
   await expect(page.locator('dialog [data-part=steps]')).toBeVisible();
-  await page.keyboard.press('Escape');
 });
 
 test('ends early, shows the rest when asked, goes on, and begins anew', async ({ page }) => {

@@ -1,7 +1,8 @@
+import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
+import { startLocally } from '../fixtures/local-server.ts';
 import { type ConsoleErrors, recordConsoleErrors, refusals, reportPolicyViolations } from './console-errors.ts';
-import { serveWithoutScripts } from './without-scripts.ts';
 
 /** Playwright's errors for a navigation that Firefox aborted, and for one that arrives after all during the retry. */
 const abortedNavigation = /NS_BINDING_ABORTED|is interrupted by another navigation/;
@@ -28,6 +29,31 @@ export function retryAbortedNavigation(page: Page): void {
   page.reload = (options) => retry(() => reload(options));
 }
 
+/** All that a page may do but run scripts; the browser takes it for one whose visitor has turned them off. */
+const sandbox = 'sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/**
+ * The same site without scripts, for a browser that Playwright cannot tell to run none (stock Firefox, 1.64): every
+ * answer forbids them, on top of its own policy. With them gone the browser shows `<noscript>` and matches
+ * `(scripting: none)`, as it does for a visitor who has turned them off.
+ */
+async function serveWithoutScripts(origin: string): ReturnType<typeof startLocally> {
+  const { hostname, port } = new URL(origin);
+  const server = http.createServer((asked, answer) => {
+    const { method, url, headers } = asked;
+    const passed = http.request({ hostname, port, method, path: url, headers }, (own) => {
+      const policy = own.headers['content-security-policy'];
+      // A comma begins another policy: each holds.
+      own.headers['content-security-policy'] = policy ? `${policy}, ${sandbox}` : sandbox;
+      answer.writeHead(own.statusCode ?? 500, own.headers);
+      own.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    asked.pipe(passed);
+  });
+  return startLocally(server, 'localhost');
+}
+
 export const test = base.extend<{ consoleErrors: ConsoleErrors }>({
   baseURL: async ({ baseURL, browserName, javaScriptEnabled }, use) => {
     if (!baseURL || javaScriptEnabled || browserName === 'chromium') return use(baseURL);
@@ -52,10 +78,8 @@ export const test = base.extend<{ consoleErrors: ConsoleErrors }>({
 
 export { expect };
 
-/** Errors that a missing page logs. */
 export const notFoundErrors = [...refusals(404), /^console: 404 /];
 
-/** Keeps a language before the first page of the test is asked for. */
 export async function storeLanguage(page: Page, code: string): Promise<void> {
   await page.addInitScript((stored) => {
     // Firefox runs it in the empty page before too, which may keep nothing.
@@ -65,7 +89,6 @@ export async function storeLanguage(page: Page, code: string): Promise<void> {
   }, code);
 }
 
-/** The browser keeps nothing, as where its visitor has switched that off. */
 export async function switchStorageOff(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
@@ -76,7 +99,6 @@ export async function switchStorageOff(page: Page): Promise<void> {
   });
 }
 
-/** Chooses a language in the header's menu. */
 export async function switchLanguage(page: Page, code: string): Promise<void> {
   await page.locator('header [popovertarget=languages]').click();
   await page.locator(`header a[data-language=${code}]`).click();

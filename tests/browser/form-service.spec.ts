@@ -68,18 +68,14 @@ test('the frame loads through the service’s script', async ({ page }) => {
   await expect(page.locator('main iframe')).toHaveAttribute('height', '447');
 });
 
-for (const { lost, files } of [
-  { lost: 'the service’s script', files: '**/widgets/embed.js' },
-  { lost: 'our own code', files: '**/assets/form-frame-*' },
-]) {
-  test(`the frame loads by its own address without ${lost}`, async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/embed\.js|form-frame/, consoleOfLoss);
-    await page.route(files, (route) => route.abort());
-    await openContact(page);
-    await expect(form(page)).toBeVisible();
-    expect(service.asked).toEqual([`/embed/wQ7xYz?${contactQuery}`]);
-  });
-}
+// Without our own code: rough-networks.spec.ts.
+test('the frame loads by its own address without the service’s script', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/embed\.js/, consoleOfLoss);
+  await page.route('**/widgets/embed.js', (route) => route.abort());
+  await openContact(page);
+  await expect(form(page)).toBeVisible();
+  expect(service.asked).toEqual([`/embed/wQ7xYz?${contactQuery}`]);
+});
 
 test('the frame loads by its own address where the script never comes', async ({ page }) => {
   await page.route('**/widgets/embed.js', () => {});
@@ -174,7 +170,7 @@ test('a form that is there says nothing of other ways, and closes at a click bes
   await expect(dialog(page)).toBeHidden();
 });
 
-for (const behaviour of ['silent', 'refusing', 'mute'] as const) {
+for (const behaviour of ['refusing', 'mute'] as const) {
   test(`a ${behaviour} form is replaced by other ways to apply`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/^(console|uncaught): .*(X-Frame-Options|frame)/i, /ERR_BLOCKED_BY_RESPONSE/);
     service.behave(behaviour);

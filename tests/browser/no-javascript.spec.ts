@@ -1,7 +1,6 @@
 import { courses, visitorKinds } from '../../model/courses.ts';
-import { languages, localizedPath } from '../../model/languages.ts';
+import { localizedPath } from '../../model/languages.ts';
 import { refusals } from './console-errors.ts';
-import { inOneLanguageEach } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { applyLink, lastSlide, openMenu, slide } from './page-parts.ts';
 import { oneOfEachKind, textsOf } from './site-pages.ts';
@@ -20,22 +19,19 @@ test('menu and language work', async ({ page }) => {
   await expect(page).toHaveURL('/ru/corporate');
 });
 
-for (const { code, prefix } of languages) {
-  const once = inOneLanguageEach(code);
-  test(`a page of each kind is read, gone through and applied from in ${code}`, once, async ({ page }) => {
-    for (const { path, form: asked } of oneOfEachKind) {
-      const address = localizedPath(path, prefix);
-      await page.goto(address);
-      await expect(page.locator('h1'), address).toBeVisible();
-      await expect(page.locator('footer'), address).toContainText('©');
-      await openMenu(page);
-      await page.keyboard.press('Escape');
-      if (!asked || asked === 'contact') continue;
-      await applyLink(page).click();
-      await expect(page.locator('form [type=submit]'), address).toBeVisible();
-    }
-  });
-}
+test('a page of each kind is read, gone through and applied from', async ({ page }) => {
+  for (const { path, form: asked } of oneOfEachKind) {
+    const address = localizedPath(path, '/ru');
+    await page.goto(address);
+    await expect(page.locator('h1'), address).toBeVisible();
+    await expect(page.locator('footer'), address).toContainText('©');
+    await openMenu(page);
+    await page.keyboard.press('Escape');
+    if (!asked || asked === 'contact') continue;
+    await applyLink(page).click();
+    await expect(page.locator('form [type=submit]'), address).toBeVisible();
+  }
+});
 
 test('a chip over the comparison of courses frames those that suit, says so in words, and shortens the others', async ({
   page,
