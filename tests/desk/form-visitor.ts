@@ -1,12 +1,10 @@
 import { parse } from 'parse5';
 import { attribute, elementsIn, textOf } from '../fixtures/html.ts';
 
-/** A page as its reader has it before them. */
 export interface ShownPage {
   status: number;
   headers: Headers;
   language: string | undefined;
-  /** What the page says is wrong. */
   problem: string;
   /** What the form would send, with what stands in it. */
   fields: URLSearchParams;
@@ -39,7 +37,6 @@ function readPage(response: Response, html: string): ShownPage {
   };
 }
 
-/** Opens a form's page, in a browser that runs no scripts. */
 export async function openForm(address: string): Promise<ShownPage> {
   const response = await fetch(address);
   return readPage(response, await response.text());
@@ -52,7 +49,6 @@ export async function pressSend(address: string, fields: URLSearchParams): Promi
   return readPage(response, await response.text());
 }
 
-/** What the form's script does at its button. */
 export async function sendByScript(
   address: string,
   fields: URLSearchParams,

@@ -20,16 +20,13 @@ export interface Outage {
   settings: Record<string, string>;
   away(): Promise<void>;
   back(): Promise<void>;
-  /** Once the server has ended. */
   remove(): Promise<void>;
 }
 
 /** A disk of the tests' own, which can be filled to the last byte. */
 interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left. */
   fill(): void;
-  /** Gives it back. */
   free(): void;
   /** What stood on it is gone. */
   remove(): void;
@@ -44,7 +41,6 @@ function asRoot(command: string, rest: readonly string[]): void {
 const block = Buffer.alloc(64 * 1024);
 const smallBlock = Buffer.alloc(1);
 
-/** Writes until nothing more fits. */
 function writeAll(file: number): void {
   for (const piece of [block, smallBlock]) {
     try {
@@ -135,7 +131,6 @@ function postgresAfter(how: 'stop' | 'kill') {
   };
 }
 
-/** By what has happened. */
 export const outages: readonly { name: string; begin: () => Promise<Outage> }[] = [
   { name: 'libSQL on a disk that is full', begin: fileOnFullDisk },
   { name: 'libSQL whose file was moved away', begin: fileThatIsGone },

@@ -22,7 +22,6 @@ async function query(text: string, connectionString = postgres.url): Promise<voi
   await client.end();
 }
 
-/** An empty database of the server's. */
 async function createDatabase() {
   const name = `desk_${randomUUID().replaceAll('-', '')}`;
   await query(`create database ${name}`);

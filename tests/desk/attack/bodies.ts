@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { fieldNames } from '../../../model/form-fields.ts';
 import { site } from '../../../site.config.ts';
 
-/** A request that sends something to a form, honest or not. */
 export interface FormRequest {
-  /** Path and query. */
   address: string;
   contentType: string;
   body: Uint8Array<ArrayBuffer>;

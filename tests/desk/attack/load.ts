@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskServer } from '../../../tools/desk-server.ts';
 import { startLocally } from '../../fixtures/local-server.ts';
 
-/** How many send at the same time. */
 export const clients = 8;
 
 /** The owner's receiver of notifications: remembers how often it answered 2xx to each, and of which application. */
