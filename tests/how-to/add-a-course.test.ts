@@ -7,7 +7,6 @@ const folder = 'content/courses/sql-basics';
 const copy = copyProject();
 afterAll(() => copy.remove());
 
-/** What a command answers where it fails. */
 function refusal(command: string): string {
   try {
     runIn(copy, command);

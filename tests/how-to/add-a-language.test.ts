@@ -10,10 +10,8 @@ afterAll(() => copy.remove());
 let saidOnTheWay = '';
 const read = (file: string) => copy.read(`dist/site/${file}`);
 
-/** The file of a page in English. */
 const english = (address: string) => `en${address === '/' ? '' : address}.html`;
 
-/** docs/how-to/add-a-language.md as it is written. */
 beforeAll(() => {
   for (const edit of editsOf('add-a-language')) {
     if (edit.file === 'site.config.ts') {
