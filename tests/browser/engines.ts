@@ -1,5 +1,3 @@
-import { defaultLanguage, type LanguageCode } from '../../model/languages.ts';
-
 /**
  * Tags of tests that not every engine runs: `playwright.config.ts` runs each where it belongs, and all other tests in
  * every engine. Playwright 1.64 drives a stock Firefox by WebDriver BiDi, which cannot emulate a visitor's settings:
@@ -14,13 +12,6 @@ import { defaultLanguage, type LanguageCode } from '../../model/languages.ts';
  * frames, form controls and fonts.
  */
 export const sameInEveryEngine = { tag: '@same-in-every-engine' };
-
-/**
- * Of a journey that is made in each language: that an engine goes along with it shows in one of them, and what the language
- * says is what all engines are given. Not for layout, in which texts of another length have other lines.
- */
-export const inOneLanguageEach = (code: LanguageCode): { tag?: string } =>
-  code === defaultLanguage.code ? {} : sameInEveryEngine;
 
 /**
  * About speculation rules, which only Chromium knows. Elsewhere a page is fetched when its link is pressed; that it

@@ -5,7 +5,9 @@ import { validate } from 'dockerfile-utils';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { loginLimits } from '../../desk/accounts/login-queue.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { timeouts } from '../../server/create-server.ts';
 import { readTrustedProxies } from '../../server/env.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -27,6 +29,14 @@ describe('the container file', () => {
     const remoteAddress = '198.51.100.1';
     expect((await server.inject({ url: '/', remoteAddress, headers })).body).toBe(remoteAddress);
   });
+});
+
+it('nginx gives visitors as long for a request as our server does, and waits longer than a queue of sign-ins', () => {
+  const seconds = (name: string) => Number(new RegExp(`^ *${name} (\\d+)s;`, 'm').exec(read('deploy/nginx.conf'))?.[1]);
+  expect(seconds('client_header_timeout') * 1000).toBe(timeouts.headers);
+  expect(seconds('client_body_timeout') * 1000).toBe(timeouts.request);
+  expect(seconds('keepalive_timeout') * 1000).toBe(timeouts.keepAlive);
+  expect(seconds('proxy_read_timeout') * 1000).toBeGreaterThan(loginLimits.waitMs);
 });
 
 describe('the workflow', () => {
