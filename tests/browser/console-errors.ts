@@ -2,9 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 /** What the pages of a context logged, lost or were refused, which no page should. */
 export interface ConsoleErrors {
-  /** Errors that this test expects; any other fails it. */
   allow: (...patterns: RegExp[]) => void;
-  /** The unexpected errors since the last call. */
   take: () => string[];
 }
 
@@ -26,7 +24,6 @@ const abortedNavigations = ['NS_BINDING_ABORTED', 'NS_ERROR_FAILURE', 'NS_ERROR_
 const isAborted = (reason: string, isNavigation: boolean) =>
   reason === 'NS_BINDING_ABORTED' || (isNavigation && abortedNavigations.includes(reason));
 
-/** What is recorded where a request is answered with this status. */
 export const refusals = (status: number): RegExp[] => [
   new RegExp(`^status ${status}: `),
   new RegExp(`^console: Failed to load resource: .*\\b${status}\\b`),
@@ -62,7 +59,6 @@ export function reportPolicyViolations(): void {
   );
 }
 
-/** Records errors that are logged or uncaught, requests that fail and statuses from 400, from now on. */
 export function recordConsoleErrors(context: BrowserContext): ConsoleErrors {
   const allowed: RegExp[] = [];
   const recorded: string[] = [];

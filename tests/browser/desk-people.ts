@@ -4,7 +4,6 @@ import { expect, storeLanguage } from './fixtures.ts';
 import { signIn } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
-/** Of whoever was invited. */
 export const password = 'uzun-parol-uzun';
 
 const accounts = textsOf('inbox-accounts');
@@ -22,7 +21,6 @@ export async function signInAsOwner(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: accounts('people.title') })).toBeVisible();
 }
 
-/** Invites somebody on the page of accounts. @returns the link. */
 export async function invite(page: Page, name: string, role: 'administrator' | 'editor'): Promise<string> {
   await page.getByLabel(accounts('invite.name'), { exact: true }).fill(name);
   await page.getByLabel(accounts('invite.role'), { exact: true }).selectOption(role);
@@ -42,6 +40,5 @@ export async function accept(page: Page, link: string, code: LanguageCode): Prom
   await accepted;
 }
 
-/** Whether the page is no wider than its window. */
 export const fitsWidth = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -18,7 +18,6 @@ import { textsOf } from './site-pages.ts';
 export const people = { owner: 'Nodira', editor: 'Sardor' } as const;
 type Person = keyof typeof people;
 
-/** The built server with an empty desk. */
 async function startEditorSite() {
   const folder = mkdtempSync(path.join(tmpdir(), 'sinov-editor-'));
   const port = await freePort();
@@ -50,7 +49,6 @@ async function startEditorSite() {
     cookies: async () => (await apis.owner.storageState()).cookies,
     draft,
     values: async () => (await draft()).changes.map(({ value }) => value),
-    /** Writes over a published value as a colleague does. */
     write: (place: DraftPlace, value: Json) =>
       call('editor', 'PUT', 'site/draft', { ...place, value, base: contentAt(place), version: 0 }),
     /** Discards the draft and reverts what tests published. */
@@ -69,7 +67,6 @@ async function startEditorSite() {
         await expect.poll(async () => (await draft()).publication.state, { timeout: 120_000 }).toBe('done');
       }
     },
-    /** Ends the server as a kill does. */
     kill: () => server.stop('SIGKILL'),
     async start(): Promise<void> {
       server = await start();
@@ -84,7 +81,6 @@ async function startEditorSite() {
 
 export type EditorSite = Awaited<ReturnType<typeof startEditorSite>>;
 
-/** A value of content/, which is published when a test begins. */
 export function contentAt({ file, path: keys }: DraftPlace): Json {
   const value = valueAt(JSON.parse(readFileSync(file, 'utf8')) as Json, keys);
   if (value === undefined) throw new Error(`${file} has no ${keys.join('.')}`);
@@ -118,7 +114,6 @@ export const test = base.extend<{ withoutChanges: undefined }, { site: EditorSit
 export { expect };
 
 interface View {
-  /** Of the interface. */
   code: LanguageCode;
   width: number;
 }
@@ -126,7 +121,6 @@ interface View {
 export const phone: View = { code: 'ru', width: 360 };
 export const computer: View = { code: 'uz', width: 1280 };
 
-/** Prepares a page for the editor, before it is opened. */
 export async function prepare(page: Page, { code, width }: View): Promise<void> {
   await page.addInitScript((chosen) => {
     if (origin !== 'null') localStorage.setItem('sinov.language', chosen);
@@ -158,7 +152,6 @@ export const button = (within: Page | Locator, name: string) => within.getByRole
 export const choose = (page: Page, label: string, option: string) =>
   page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
 
-/** The field of a text in a language. */
 export const fieldOf = (within: Page | Locator, code: LanguageCode) =>
   within.getByRole('textbox', { name: textsOf('inbox', code)('language.own'), exact: true });
 
@@ -166,7 +159,6 @@ export async function writeText(within: Page | Locator, texts: Readonly<Record<L
   for (const { code } of languages) await fieldOf(within, code).fill(texts[code]);
 }
 
-/** Publishes the draft, and waits until it is served. */
 export async function publish(page: Page, code: LanguageCode): Promise<void> {
   const t = textsOf('inbox-site', code);
   await button(page, t('publish.start')).click();
@@ -183,7 +175,6 @@ export const title = (code: LanguageCode) => textAt(code, 'hero.title');
 /** A text without misspellings that is not published. */
 export const longer = (code: LanguageCode) => `${textAt(code)} ${textAt(code, 'hours.note')}`;
 
-/** Opens a text of the contact page by a click on it. */
 export async function clickText(page: Page, code: LanguageCode): Promise<void> {
   await choose(page, textsOf('inbox-site', code)('page'), 'contact');
   await previewOf(page).getByText(textAt(code)).click();
@@ -199,7 +190,6 @@ export async function expectGoodState(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Waits until a page is served that has all words. @returns the page. */
 export async function expectServed(page: Page, address: string, ...words: string[]): Promise<string> {
   let html = '';
   await expect

@@ -18,7 +18,6 @@ import { countPages, print } from './pdf.ts';
 import { expect, setMedia, setTheme, sharedPage, test } from './shared-page.ts';
 import { addresses, oneOfEachKind, textsOf } from './site-pages.ts';
 
-/** Bytes of fonts that a first view may load. */
 const fontBudgets = { uz: 30 * 1024, ru: 40 * 1024 };
 
 /** Phones, a tablet, a small laptop where text and picture stand side by side, a desktop. */
@@ -26,7 +25,6 @@ const widths = [320, 360, 768, 1024, 1440];
 
 const dictionaries = readDictionaries();
 
-/** The texts of a page that take more lines than they have room for. */
 async function textsWithoutRoom(page: Page, route: Route, code: LanguageCode): Promise<string[]> {
   const limits = Object.entries(dictionaries).flatMap(([namespace, set]) =>
     [...eachText(set[code])].flatMap(([key]) => {

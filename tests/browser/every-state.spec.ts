@@ -20,13 +20,11 @@ import {
 import { expect, setTheme, sharedPage, test } from './shared-page.ts';
 import { addresses, oneOfEachKind } from './site-pages.ts';
 
-/** Sends the dialog's form empty, and waits until its faults are shown. */
 async function showFaults(page: Page): Promise<void> {
   await dialogFrame(page).locator('form [type=submit]').click();
   await expect(dialogFrame(page).getByRole('alert')).toBeVisible();
 }
 
-/** Moves the carousel by one, once its code runs. */
 async function moveCarousel(page: Page): Promise<void> {
   await startCarousel(page);
   await nextButton(page).click();

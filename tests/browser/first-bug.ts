@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type bugs, type Requirement, shopFacts } from '../../model/first-bug.ts';
 
 const { discount, price } = shopFacts;
-/** Off one. */
 export const off = (price * discount.percent) / 100;
 export const gameCode = /\/assets\/first-bug-game/;
 export const phone = { width: 360, height: 740 };

@@ -1,8 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** Where the focus is, and what a visitor sees of it. */
 export interface Focus {
-  /** What it is on: its role or element, and its words. */
   on: string;
   /** Why it cannot be seen; none where it can. */
   fault?: string;
@@ -46,7 +44,6 @@ export const seeFocus = (page: Page | Frame): Promise<Focus> =>
     return covered.length > 0 ? { on, fault: 'is covered' } : { on };
   });
 
-/** What takes the focus by Tab, if it is shown. */
 const takers = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
 
 /** Whether the next Tab leaves the page for the browser's own buttons. */

@@ -6,7 +6,6 @@ const port = 4175;
 export const formServiceOrigin = `http://127.0.0.1:${port}`;
 
 export interface FakeFormService {
-  /** Paths asked for, in order. */
   asked: string[];
   /** How it answers from now on; at first as it should. */
   behave: (behaviour: Behaviour) => void;

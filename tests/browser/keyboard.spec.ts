@@ -5,7 +5,6 @@ import { seeFocus } from './focus.ts';
 import { applyLink, closeButton, dialogFrame, expectSlide, lastSlide, nextButton } from './page-parts.ts';
 import { textsOf } from './site-pages.ts';
 
-/** Presses Tab until something has the focus, which every stop on the way has to show. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab');

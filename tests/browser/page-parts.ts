@@ -15,19 +15,14 @@ export async function idle(page: Page): Promise<void> {
   );
 }
 
-/** The first link in a page's main part that opens the form over it. */
 export const applyLink = (page: Page): Locator => page.locator('main [data-apply]').first();
 
-/** The page within the dialog's frame. */
 export const dialogFrame = (page: Page): FrameLocator => page.frameLocator('#apply iframe');
 
-/** The form that an applicant fills in, within the dialog's frame. */
 export const dialogForm = (page: Page): Locator => dialogFrame(page).locator('form');
 
-/** The dialog's own button, outside the frame. */
 export const closeButton = (page: Page): Locator => page.locator('#apply form[method=dialog] button').first();
 
-/** The button under what is said once an application was sent. */
 export const doneButton = (page: Page): Locator => page.locator('#apply form[method=dialog] button').last();
 
 /** The scripts that the dialog's code imports, whatever the bundler calls them. */
@@ -49,10 +44,8 @@ export async function expectSlide(page: Page, index: number): Promise<void> {
   await expect(slide(page, index)).toBeInViewport({ ratio: 0.9 });
 }
 
-/** The last slide, from 0. */
 export const lastSlide = shown.length - 1;
 
-/** The carousel's viewport, once it is hydrated. */
 export const runningCarousel = (page: Page): Locator => page.locator('[data-viewport=running]');
 
 /** Presses a mouse button on the carousel's text, and waits until it is hydrated. */
@@ -61,7 +54,6 @@ export async function startCarousel(page: Page, options?: { timeout: number }): 
   await expect(runningCarousel(page)).toBeVisible(options);
 }
 
-/** Opens the form over the page. */
 export async function openDialog(page: Page): Promise<void> {
   await applyLink(page).click();
   await expect(dialogForm(page)).toBeVisible();
@@ -75,13 +67,11 @@ export async function openContactForm(page: Page, options?: { timeout: number })
   return frame;
 }
 
-/** Opens one of the header's popovers. */
 export async function openMenu(page: Page, id: 'menu' | 'languages' = 'menu'): Promise<void> {
   await page.locator(`[popovertarget=${id}]`).click();
   await expect(page.locator(`#${id}`)).toBeVisible();
 }
 
-/** Opens a page of the desk, and signs in there as its owner does. */
 export async function signIn(page: Page, address = '/desk'): Promise<void> {
   await page.goto(address);
   const password = page.locator('input[type=password]');
@@ -91,7 +81,6 @@ export async function signIn(page: Page, address = '/desk'): Promise<void> {
   await password.waitFor({ state: 'detached' });
 }
 
-/** A name that no other application or account has, beside this test or before it. */
 export const uniqueName = (word = 'Sinovchi'): string => `${word} ${Math.random().toString(36).slice(2, 10)}`;
 
 /** Holds requests back until the returned function lets them through. */

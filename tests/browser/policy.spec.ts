@@ -2,7 +2,6 @@ import { fetchingAhead, sameInEveryEngine } from './engines.ts';
 import { expect, notFoundErrors, test } from './fixtures.ts';
 import { idle } from './page-parts.ts';
 
-/** Which links a page's speculation rules prefetch. */
 const selectorIn = (rules: { prefetch: [{ where: { selector_matches: string } }] }) =>
   rules.prefetch[0].where.selector_matches;
 

@@ -10,7 +10,6 @@ export { expect };
 interface SharedPage {
   readonly page: Page;
   readonly response: Response | null;
-  /** All requests so far. */
   readonly requests: readonly Request[];
 }
 
@@ -45,7 +44,6 @@ export async function setTheme(page: Page, theme: 'light' | 'dark', root = 'html
   }, theme);
 }
 
-/** Shows the page as it is printed, or again as it is on a screen. */
 export async function setMedia(page: Page, media: 'screen' | 'print'): Promise<void> {
   // With `screen` emulated, Chromium prints the screen styles.
   await page.emulateMedia({ media: media === 'print' ? media : null });

@@ -6,7 +6,6 @@ import { joinHyphens } from '../../i18n/unbroken-words.ts';
 import { defaultLanguage, type LanguageCode, languageOf, languages, localizedPath } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
 
-/** Every page in every language. */
 export const addresses = languages.flatMap(({ code, prefix }) =>
   routes.map((route) => ({ address: localizedPath(route.path, prefix), code, route })),
 );
@@ -36,5 +35,4 @@ export const textsOf = <Texts = Record<string, string>>(
     ...(!['inbox', 'units'].includes(namespace) && { decorate: joinHyphens }),
   });
 
-/** Words for numbers and dates. */
 export const unitsOf = (code: LanguageCode) => textsOf<typeof unitTexts>('units', code);

@@ -29,7 +29,6 @@ export function buildVariant(name: VariantName): void {
   if (status !== 0) throw new Error(`the variant ${name} was not built: ${stderr}`);
 }
 
-/** Serves a variant that was built. */
 export async function serveVariant(name: VariantName): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = await createServer(folderOf(name), { logTo: { write: () => {} } });
   await server.listen({ port: 0, host: '127.0.0.1' });

@@ -14,7 +14,6 @@ const today = new Date(Date.now() + tashkentOffset).toISOString().slice(0, 10);
 /** Every canonical address, from the tables of screens and languages alone. */
 const canonical = languages.flatMap(({ prefix }) => routes.map((route) => localizedPath(route.path, prefix)));
 
-/** The file that an absolute address of ours asks for. */
 const fileOf = (address: string) => distFile(new URL(address).pathname);
 
 interface Entry {

@@ -16,7 +16,6 @@ const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 const names = new Set(knownWords.names);
 
-/** What the application desk answers, beside the files. */
 const forms = Object.values(site.forms.ids).map((id) => `/r/${id}`);
 
 const pages = canonicalPages.map((page) => {

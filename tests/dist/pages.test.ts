@@ -8,7 +8,6 @@ import { attribute, type Element, readPage, select, spokenTexts, textOf, validTi
 
 const files = distFiles();
 
-/** What the application desk answers beside these files. */
 const deskForms = Object.values(site.forms.ids).flatMap((id) => [`/r/${id}`, `/embed/${id}`]);
 
 describe.each(distFiles('.html'))('%s', (file) => {

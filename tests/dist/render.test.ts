@@ -22,7 +22,6 @@ function render(environment: Record<string, string> = {}) {
   return { status, lines: stderr.split('\n').filter((line) => line !== '') };
 }
 
-/** Another content folder, in which a file has changed. */
 function contentWith(file: string, change: (text: string) => string): { SINOV_CONTENT_DIR: string } {
   const folder = temporaryFolder();
   cpSync('content', folder, { recursive: true });

@@ -11,7 +11,6 @@ import { copyProject } from '../../tools/project-copy.ts';
 import { deskPassword, deskPasswordHash } from '../browser/desk-password.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
-/** Waits until something holds. */
 async function until(holds: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!(await holds().catch(() => false))) {
@@ -20,7 +19,6 @@ async function until(holds: () => Promise<boolean>, timeoutMs = 60_000): Promise
   }
 }
 
-/** The built server with an empty desk, and somebody who edits its site. */
 async function startEditing(settings: Readonly<Record<string, string>> = {}) {
   const folder = temporaryFolder();
   const PORT = String(await freePort());
@@ -57,7 +55,6 @@ async function startEditing(settings: Readonly<Record<string, string>> = {}) {
       const own = changes.find((one) => one.file === place.file && one.path.join() === place.path.join());
       await call('PUT', '/draft', { ...place, value, base: own?.base ?? base, version: own?.version ?? 0 });
     },
-    /** Publishes to the end. */
     async publish(): Promise<PublicationState> {
       await call('POST', '/publish', {});
       await until(async () => (await state()).publication.state !== 'running');

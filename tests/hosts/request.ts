@@ -3,7 +3,6 @@ import http from 'node:http';
 import net from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** What a host answered, to the byte. */
 export interface HostAnswer {
   status: number;
   headers: http.IncomingHttpHeaders;

@@ -60,7 +60,6 @@ export const missingAddresses = [
   ['/ru/nope?next=/dars/qa', 'ru'],
 ] as const;
 
-/** Bytes that are no request. */
 export const malformedRequests = [
   'GET\r\n\r\n',
   'GET / HTTP/9.9\r\n\r\n',

@@ -23,7 +23,6 @@ const notInAClone: Readonly<Record<string, RegExp>> = {
 };
 const isMadeLater = (named: string) => Object.values(notInAClone).some((pattern) => pattern.test(named));
 
-/** What a page names that is not there. */
 function deadIn(page: string, markdown: string): string[] {
   const { paths, commands, links } = referencesOf(markdown, rooms);
   const deadLinks = links.filter((link) => {
