@@ -133,6 +133,8 @@ test('after a submission the page says so, and its buttons remember', async ({ p
   await expect(doneButton(page)).toBeHidden();
   await dialogFrame(page).getByRole('button', { name: 'close' }).click();
   await expect(dialog(page)).toBeHidden();
+  // Closing goes back in the history, which would leave a page that is asked for meanwhile.
+  await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
   await page.goto(`${origin}/dars/jmeter`);
   await expect(applyLink(page)).not.toHaveText(sent);
 });
