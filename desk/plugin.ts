@@ -24,7 +24,7 @@ import { watchRefusals } from './notify/refusals.ts';
 import { inboxRoutes } from './routes.ts';
 import { openStore } from './store.ts';
 
-/** What a build makes for the desk. */
+/** Files of a build. */
 export interface DeskAssets extends FormPageAssets {
   /** `/widgets/embed.js` in full. */
   embedScript: string;
@@ -32,29 +32,25 @@ export interface DeskAssets extends FormPageAssets {
 }
 
 export interface DeskOptions {
-  /** Its settings are those of docs/contracts/application-desk.md. */
+  /** The settings of docs/contracts/application-desk.md. */
   environment: NodeJS.ProcessEnv;
   assets: DeskAssets;
   /** The built `desk/commands.ts`. */
   commands: string;
-  /** The editor of the site, in a build that has it. */
+  /** The editor, where the build has it. */
   createExtension?: CreateExtension | undefined;
 }
 
-/** How long after an application could not be stored the desk counts as unavailable, in milliseconds. */
+/** After a refused application the desk counts as unavailable for this time, in milliseconds. */
 const refusalWindowMs = 10 * 60_000;
 
 const hours = () => openSpans(openingHours);
 
-/** A name in every language. */
 function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageCode, string> {
   return Object.fromEntries(languages.map(({ code }) => [code, name(code)])) as Record<LanguageCode, string>;
 }
 
-/**
- * Sets up a desk, to be mounted on a server.
- * @throws UserError for a setting that is malformed, or names files that cannot be what is meant.
- */
+/** Creates a desk, which a server mounts. @throws UserError for an invalid setting, or a setting that names the wrong files. */
 export function createDesk({ environment, assets, commands, createExtension }: DeskOptions) {
   const settings = readDeskSettings(environment);
   const { DATABASE_URL, DESK_FILE, DESK_BACKUP_DIR } = settings;
@@ -78,19 +74,16 @@ export function createDesk({ environment, assets, commands, createExtension }: D
   let refusedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /**
-     * Resolves while applications can be stored.
-     * @throws StoreUnavailable where one was refused in the last minutes and none stored since, or none can be now.
-     */
+    /** @throws StoreUnavailable where no application can be stored, or the last one was refused minutes ago. */
     async check(): Promise<void> {
       if (performance.now() - refusedAt < refusalWindowMs) throw new StoreUnavailable('an application was refused');
       await store.check();
     },
 
     /**
-     * Takes the content of a build, facts and texts alike, for forms and notices.
-     * @param folder the build that is served now.
-     * @throws UserError where a file is wrong; the content is then as it was before.
+     * Reads facts and texts of a build, for forms and notices.
+     * @param folder of the build that is served now.
+     * @throws UserError for an invalid file; the content then stays as before.
      */
     replaceContent(folder: string): void {
       const isOwn = folder === path.dirname(path.dirname(commands));
@@ -98,22 +91,18 @@ export function createDesk({ environment, assets, commands, createExtension }: D
       extension?.onServed(folder);
     },
 
-    /** The folder with the site that is served, where it is not the build's own. */
+    /** The folder of the served site, where it is not the build's own. */
     served: extension?.served,
 
-    /** How the daily backups are; undefined where none are configured. */
+    /** The state of the daily backups; undefined where none are configured. */
     backups: () => backups?.state(),
 
-    /**
-     * Adds its routes. Notifications are sent and old applications removed from when the server is ready until it
-     * closes, which also closes the store.
-     */
+    /** Adds the routes. While the server runs, notifications are sent and old applications removed; its end closes the store. */
     routes: async (server: FastifyInstance): Promise<void> => {
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
       server.setErrorHandler((error, _request, reply) => sendError(error, reply));
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
       const { channels, list: refusals } = watchRefusals(configured, (details, message) => log.warn(details, message));
-      /** What ends with the server. */
       const stops: (() => Promise<void>)[] = [];
       server.addHook('onReady', async () => {
         await store.check().catch((error: Error) => {
@@ -132,14 +121,14 @@ export function createDesk({ environment, assets, commands, createExtension }: D
         if (!DESK_BACKUP_DIR) return;
         const save = backUpByCommand(commands, environment);
         const backUp: typeof save = async (file, signal) => {
-          // The first use of the store makes its file.
+          // The first use of the store creates the file.
           await store.check();
           await save(file, signal);
         };
         backups = startDailyBackups({ folder: DESK_BACKUP_DIR, kept: settings.DESK_BACKUPS_KEPT, log, backUp });
         stops.push(backups.stop);
       });
-      // At once, and not only when the last request has been answered: a notification may take its time.
+      // At once, not after the last response: a notification may take long.
       server.addHook('preClose', async () => {
         void dispatcher?.stop();
         void notices?.stop();
@@ -166,7 +155,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
       server.addHook('onClose', async () => extension?.stop());
       extension?.routes(server);
       const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
-      // Texts may be read again: names are looked up for each response.
+      // Getters, because the desk may read texts again.
       const subjects = formIds.map((id) => ({
         id,
         get subject() {

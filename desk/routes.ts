@@ -8,7 +8,6 @@ import { invitationPath } from './api/pages.ts';
 import type { DeadLettersResponse, FormSubject, ServiceName } from './api/types.ts';
 import type { Retention } from './applications/retention.ts';
 import { applicationRoutes } from './applications/routes.ts';
-import { updateRoutes } from './applications/update-routes.ts';
 import { type StoredAccount, StoreUnavailable } from './database/schema.ts';
 import * as features from './features.ts';
 import { HttpError } from './http/errors.ts';
@@ -25,36 +24,31 @@ export interface InboxOptions {
   refusals: () => DeadLettersResponse['refusals'];
   /** The school's name. */
   brand: string;
-  /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and prints it once, at its first start. */
+  /** `scrypt$N$r$p$salt$hash`; without it the desk makes a password and prints it at the first start. */
   passwordHash?: string;
   assets: InboxAssets;
-  /** What each form is about; applications can be filtered by these forms. */
   subjects: readonly FormSubject[];
-  /** Names of the keys in `answers.services`; a key without a name is shown as it is. */
+  /** Names of the keys in `answers.services`; a key without a name is shown itself. */
   services: readonly ServiceName[];
-  /** When someone answers: how long an applicant has waited, and when to call again, is told by it. */
+  /** Opening hours: waiting times and the next call depend on them. */
   hours: () => readonly OpenSpan[];
-  /** The editor of the site, where the build has it. */
+  /** The editor, where the build has it. */
   extension?: { page: InboxPage; api: FastifyPluginAsync } | undefined;
-  /** Whether the browser came over https, by the proxies that are trusted. */
+  /** Whether the browser uses https, also behind a trusted proxy. */
   isSecure: (request: FastifyRequest) => boolean;
-  /** Called when the owner has made a notification due: of an application that is no spam, or one to send again. */
+  /** Called when a notification is due: a retry, or an application that is no spam any more. */
   onNotificationQueued: () => void;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   monotonicNow?: () => number;
-  /** Prints a line for the owner on the console. */
   print?: (line: string) => void;
 }
 
-/**
- * The owner's inbox: its page at `/desk`, and `/desk/api` behind the password.
- * @throws UserError for an invalid password hash.
- */
+/** The inbox at `/desk` and its API at `/desk/api`. @throws UserError for an invalid password hash. */
 export async function inboxRoutes(server: FastifyInstance, options: InboxOptions): Promise<void> {
   const { store, brand, passwordHash, subjects, services, hours, extension, isSecure } = options;
-  // A password is for a person at the console, not for what reads the log.
+  // A new password goes to the console, never to the log.
   const { now = Date.now, monotonicNow = () => performance.now(), print = console.log } = options;
   const credentials = loadCredentials({ store, passwordHash, print });
   const page = inboxPage(brand, options.assets);
@@ -68,7 +62,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
 
   server.addHook('onReady', async () => {
     await credentials().catch((error: unknown) => {
-      // The store may come later, which the desk has logged; the next attempt to sign in loads them again.
+      // Without a store the next sign-in loads the credentials. The desk has logged the outage.
       if (!(error instanceof StoreUnavailable)) throw error;
     });
   });
@@ -86,7 +80,7 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
     async (api) => {
       readJsonOnly(api);
       api.decorateRequest('sessionId', '');
-      // Fastify wants the shape of every request alike; `sessions.require` sets it before anyone reads it.
+      // Fastify wants the same shape of all requests. `sessions.require` sets the account before protected routes read it.
       api.decorateRequest('account', null as unknown as StoredAccount);
       api.addHook('onRequest', rejectCrossSite);
       const common = { store, credentials, sessions, now, monotonicNow, isSecure, brand };
@@ -97,11 +91,10 @@ export async function inboxRoutes(server: FastifyInstance, options: InboxOptions
         pages: pages.filter((one) => one.roles.includes(role)).map(({ id }) => id),
       }));
       sessionRoutes(api, common, signIn);
-      accountRoutes(api, common, signIn);
       await api.register(async (protectedApi) => {
         protectedApi.addHook('onRequest', sessions.require);
+        await accountRoutes(protectedApi, common, signIn);
         await protectedApi.register(applicationRoutes, { ...options, now });
-        await protectedApi.register(updateRoutes, { store, now });
         await protectedApi.register(notificationRoutes, { ...options, now });
         for (const { routes } of parts) await protectedApi.register(routes({ store, subjects, now }));
         if (extension) await protectedApi.register(extension.api);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstOwnerId, type Role } from '../api/account.ts';
 import type { SessionResponse } from '../api/types.ts';
@@ -5,12 +6,13 @@ import { nameKeyOf } from '../database/account-names.ts';
 import type { Database } from '../database/database.ts';
 import { type StoredAccount, StoreUnavailable } from '../database/schema.ts';
 import { RateLimiter } from '../http/client-address.ts';
-import { HttpError, parse, tooManyAttempts } from '../http/errors.ts';
-import { loginBody } from '../http/requests.ts';
+import { addRoutes } from '../http/endpoints.ts';
+import { HttpError, tooManyAttempts } from '../http/errors.ts';
 import { type Credentials, passwordIdOf, type Sessions, sessionLimits } from './auth.ts';
+import { sessionEndpoints } from './contract.ts';
 import { cookieValues, createDevice, deviceLifetimeMs, formatCookie, readDevice } from './cookies.ts';
 import { LoginQueue, loginLimits, networksOf } from './login-queue.ts';
-import { verifyPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import type { AccountStore } from './store.ts';
 import { totpStepOf } from './totp.ts';
 
@@ -25,19 +27,25 @@ export interface SignInOptions {
   brand: string;
 }
 
-/** Whether codes are asked for: another password than they were turned on with, a configured one say, turns them off. */
+/** Whether signing in needs a code: a change of the password, also in the server's settings, turns codes off. */
 export const hasTotp = ({ totpSecret, totpPasswordId }: StoredAccount, passwordHash: string): boolean =>
   totpSecret !== null && totpPasswordId === passwordIdOf(passwordHash);
 
+interface Login {
+  name: string;
+  password: string;
+  code?: string | undefined;
+}
+
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** How passwords are checked and sessions begun. @param namesFor what the inbox must know once someone with a role is signed in. */
+/** Checks passwords and begins sessions. @param namesFor the rest of the response for a role. */
 export function createSignIn(options: SignInOptions, namesFor: (role: Role) => Omit<SessionResponse, 'account'>) {
   const { store, credentials, sessions, now, monotonicNow, isSecure, brand } = options;
   const strangers = new LoginQueue(monotonicNow);
-  // Whoever guesses elsewhere is never before someone whose browser is known.
+  // Guesses from other browsers never delay a known browser.
   const knownDevices = new LoginQueue(monotonicNow);
-  /** Wrong codes by account: they come with the right password, so this keeps out nobody who has not lost it. */
+  /** By account. A code comes with the right password, so the limit locks out nobody whose password is secret. */
   const wrongCodes = new RateLimiter(loginLimits.failures, loginLimits.windowMs, monotonicNow);
 
   async function firstOwner(): Promise<StoredAccount> {
@@ -46,7 +54,7 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
     return owner;
   }
 
-  /** Makes an attempt when its turn comes, with others of the browser or, where it is not known, of the network. */
+  /** Makes an attempt when its turn comes, in the queue of the browser or, for an unknown browser, of the network. */
   async function attempt<Result extends boolean | 'incomplete'>(request: FastifyRequest, check: () => Promise<Result>) {
     const { deviceKey } = await credentials();
     const key = deviceKey(await firstOwner());
@@ -59,7 +67,7 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
       : knownDevices.attempt({ keys: [device], isGone }, check);
   }
 
-  /** @throws HttpError `wrong-code` where it is wrong or was used, `too-many-attempts`. */
+  /** @returns false for a wrong or used code. @throws HttpError `too-many-attempts`. */
   async function checkCode({ id, totpSecret }: StoredAccount, code: string): Promise<boolean> {
     const waitMs = wrongCodes.waitFor(id);
     if (waitMs > 0) throw tooManyAttempts(waitMs);
@@ -67,7 +75,7 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
     const isRight =
       step !== undefined &&
       (await store.consumeTotpCode(id, step).catch((error: unknown) => {
-        // Whoever must get in while nothing can be stored could use a code twice within its minute.
+        // While nothing can be stored, an owner must get in, although a code then works twice within its minute.
         if (error instanceof StoreUnavailable) return true;
         throw error;
       }));
@@ -83,19 +91,18 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
   return {
     responseTo,
 
-    /** Checks what somebody typed. @throws HttpError where it is wrong, or a code is missing. */
-    async identify(request: FastifyRequest): Promise<StoredAccount> {
-      const { name, password, code } = parse(loginBody, request.body);
+    /** @throws HttpError for a wrong name, password or code, or a missing code. */
+    async identify(request: FastifyRequest, { name, password, code }: Login): Promise<StoredAccount> {
       const { hashOf } = await credentials();
       const owner = await firstOwner();
       const key = nameKeyOf(name);
       const named = key === '' ? owner : await store.findAccountNamed(name);
-      // Browsers keep the first owner's password under the school's name, which another account may have.
+      // Browsers store the first owner's password under the school's name, which another account may have.
       const candidates = [named, key === nameKeyOf(brand) ? owner : undefined].filter((one) => one !== undefined);
       let account: StoredAccount | undefined;
       let refusal = new HttpError('wrong-password', 'wrong name or password');
       const result = await attempt(request, async () => {
-        // A name that nobody has takes as long as one that somebody has.
+        // An unknown name takes as long as a known name.
         if (candidates.length === 0) await verifyPassword(password, hashOf(owner));
         for (const candidate of candidates) {
           if (!account && (await verifyPassword(password, hashOf(candidate)))) account = candidate;
@@ -111,14 +118,14 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
       return account;
     },
 
-    /** Asks whoever is signed in for their password again, before what a borrowed session must not do. */
+    /** Checks the password again before a change that a borrowed session must not make. @throws HttpError `wrong-password`. */
     async confirm(request: FastifyRequest, password: string): Promise<void> {
       const passwordHash = (await credentials()).hashOf(request.account);
       const isRight = await attempt(request, () => verifyPassword(password, passwordHash));
       if (!isRight) throw new HttpError('wrong-password', 'wrong password');
     },
 
-    /** Begins a session in the browser that sent a request. */
+    /** Begins a session in the browser that sent the request. */
     async begin(account: StoredAccount, request: FastifyRequest, reply: FastifyReply): Promise<SessionResponse> {
       const token = await sessions.start(account, request.headers['user-agent']);
       const key = (await credentials()).deviceKey(account.id === firstOwnerId ? account : await firstOwner());
@@ -129,28 +136,43 @@ export function createSignIn(options: SignInOptions, namesFor: (role: Role) => O
       ]);
       return responseTo(account);
     },
+
+    /** Removes the session's cookie. */
+    end: (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+      reply
+        .header('set-cookie', formatCookie('session', '', 0, isSecure(request)))
+        .code(204)
+        .send(),
   };
 }
 
-/** Signing in and out. */
-export function sessionRoutes(api: FastifyInstance, { sessions, isSecure }: SignInOptions, signIn: SignIn): void {
-  api.post('/session', async (request, reply) => signIn.begin(await signIn.identify(request), request, reply));
+/** The id of an invitation in the database. */
+export const invitationIdOf = (token: string) => hash('sha256', token, 'base64url');
 
-  const signedOut = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .header('set-cookie', formatCookie('session', '', 0, isSecure(request)))
-      .code(204)
-      .send();
+/** Signing in and out, and invitations. */
+export function sessionRoutes(api: FastifyInstance, { store, sessions, now }: SignInOptions, signIn: SignIn): void {
+  const ended = () => new HttpError('invitation-ended', 'this link was used or has ended: ask for another');
 
-  api.delete('/session', async (request, reply) => {
-    await sessions.end(request);
-    return signedOut(request, reply);
+  addRoutes(api, sessionEndpoints, {
+    'POST /session': async ({ body }, request, reply) =>
+      signIn.begin(await signIn.identify(request, body), request, reply),
+    async 'DELETE /session'(_input, request, reply) {
+      await sessions.end(request);
+      return signIn.end(request, reply);
+    },
+    async 'POST /invitation'({ body: { token } }) {
+      const invitation = await store.findInvitation(invitationIdOf(token), now());
+      if (!invitation) throw ended();
+      const { name, role, accountId, expiresAt } = invitation;
+      return { name, role, isNewPassword: accountId !== null, expiresAt };
+    },
+    async 'POST /invitation/accept'({ body: { token, password } }, request, reply) {
+      const id = invitationIdOf(token);
+      // Hashing is expensive: no request without a valid link causes it.
+      if (!(await store.findInvitation(id, now()))) throw ended();
+      const account = await store.acceptInvitation(id, await hashPassword(password), now());
+      if (!account) throw ended();
+      return signIn.begin(account, request, reply);
+    },
   });
-
-  api.delete('/sessions', { onRequest: sessions.require }, async (request, reply) => {
-    await sessions.endOf(request.account.id);
-    return signedOut(request, reply);
-  });
-
-  api.get('/session', { onRequest: sessions.require }, async ({ account }) => signIn.responseTo(account));
 }

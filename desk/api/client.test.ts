@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from './client.ts';
-import { noFilter } from './filter.ts';
+import { filterQuery, noFilter } from './filter.ts';
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 
@@ -21,8 +21,11 @@ describe('the API in the browser', () => {
   it('asks for a list by its filter, and says where nobody asked but the inbox itself', async () => {
     const { api, asked } = apiOver(json(200, { applications: [], next: null }), json(200, {}));
     const filter = { ...noFilter, status: 'new', search: 'Oʻktam' } as const;
-    expect(await api.list(filter, null)).toEqual({ applications: [], next: null });
-    await api.counts();
+    expect(await api.call('GET /applications', { query: filterQuery(filter), search: filter.search })).toEqual({
+      applications: [],
+      next: null,
+    });
+    await api.call('GET /counts', { isBackground: true });
     expect(asked.map(({ url }) => url)).toEqual([
       'https://desk.example/desk/api/applications?status=new',
       'https://desk.example/desk/api/counts',
@@ -33,8 +36,11 @@ describe('the API in the browser', () => {
 
   it('sends changes as JSON, with the version that the owner saw', async () => {
     const { api, asked } = apiOver(json(200, {}), new Response(null, { status: 204 }));
-    await api.setStatus('a', 1, { status: 'called', callAt: null });
-    await api.remove('b', 2);
+    await api.call('PATCH /applications/:id', {
+      params: { id: 'a' },
+      body: { status: 'called', callAt: null, version: 1 },
+    });
+    await api.call('DELETE /applications/:id', { params: { id: 'b' }, body: { version: 2 } });
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'PATCH https://desk.example/desk/api/applications/a',
       'DELETE https://desk.example/desk/api/applications/b',
@@ -50,9 +56,9 @@ describe('the API in the browser', () => {
     const unauthenticated = json(401, { error: { code: 'unauthenticated', message: 'x' } });
     const { api, asked } = apiOver(json(200, { account: { id: 'a' } }), json(200, {}), unauthenticated, json(200, {}));
     await api.signIn({ name: '', password: 'x', code: '' });
-    await api.addNote('b', 'Ertaga');
-    await api.counts().catch(() => {});
-    await api.counts();
+    await api.call('POST /applications/:id/notes', { params: { id: 'b' }, body: { text: 'Ertaga' } });
+    await api.call('GET /counts').catch(() => {});
+    await api.call('GET /counts', { isBackground: true });
     expect(asked.map(({ headers }) => headers.get('x-account'))).toEqual([null, 'a', 'a', null]);
   });
 
@@ -68,7 +74,7 @@ describe('the API in the browser', () => {
 
   it('notices the end of a session, whoever asked', async () => {
     const { api, onSignedOut } = apiOver(json(401, { error: { code: 'unauthenticated', message: 'x' } }));
-    await expect(api.counts()).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(api.call('GET /counts')).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
@@ -77,6 +83,19 @@ describe('the API in the browser', () => {
     ['an answer of something else on the way', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'offline'],
     ['an error without a code', json(500, {}), 'failed'],
   ])('takes %s for an error with a text', async (_, answer, code) => {
-    await expect(apiOver(answer).api.counts()).rejects.toMatchObject({ name: 'ApiError', code });
+    await expect(apiOver(answer).api.call('GET /counts')).rejects.toMatchObject({ name: 'ApiError', code });
   });
+});
+
+it('calls the endpoints of the contract alone, with their input', async () => {
+  const { api } = apiOver();
+  const wrongCalls = async () => {
+    // @ts-expect-error: no such endpoint
+    await api.call('GET /nothing');
+    // @ts-expect-error: the id is missing
+    await api.call('GET /applications/:id');
+    // @ts-expect-error: no such role
+    await api.call('PATCH /accounts/:id', { params: { id: 'a' }, body: { role: 'guest' } });
+  };
+  expect(wrongCalls).toBeTypeOf('function');
 });

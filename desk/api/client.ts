@@ -1,20 +1,9 @@
-import type { LanguageCode } from '../../model/languages.ts';
-import type { StatusChange } from './application.ts';
-import { type Filter, filterQuery, searchHeader } from './filter.ts';
-import type {
-  CountsResponse,
-  DeadLettersResponse,
-  DetailsResponse,
-  ErrorCode,
-  ErrorResponse,
-  ListResponse,
-  RetentionResponse,
-  SessionResponse,
-  TodayResponse,
-  UpdatesResponse,
-} from './types.ts';
+import type { Contract, Output, RequestInput } from './contract.ts';
+import type { ErrorCode, ErrorResponse } from './errors.ts';
+import { searchHeader, toSearchParams } from './filter.ts';
+import type { SessionResponse } from './types.ts';
 
-/** Why something could not be done: as the desk says or, where it does not respond, `offline`. */
+/** Why a call failed: the desk's reason, or `offline` without a response of the desk. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -26,35 +15,49 @@ export class ApiError extends Error {
   }
 }
 
-/** Any error as one that the inbox has a text for. */
+/** Any error as an error that the inbox has a text for. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError('failed');
 }
 
 interface CallOptions {
-  /** Bytes are sent as they are, other objects as JSON. */
-  payload?: object;
-  search?: string;
   signal?: AbortSignal | undefined;
-  /** The inbox asks by itself, not the owner: this does not keep the session alive. */
   isBackground?: boolean;
-  /** The account that the request is for, unless it is the one that signed in. */
+  /** The account of the request; without it, the signed-in account. */
   accountId?: string;
   timeoutMs?: number;
 }
 
+type Request<Key extends keyof Contract> = keyof RequestInput<Contract[Key]> extends never
+  ? [request?: CallOptions]
+  : [request: RequestInput<Contract[Key]> & CallOptions];
+
+interface AnyRequest extends CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: object;
+  search?: string;
+}
+
+/** For requests of the inbox itself, not of its user: they do not prolong the session. */
+export const background = { isBackground: true };
 const requestTimeoutMs = 20_000;
-/** While others guess, a right password waits for its turn. */
-export const whileOthersGuess = { timeoutMs: 60_000 };
-/** Tens of megabytes by a slow line. */
-const exportTimeoutMs = 30 * 60_000;
+/** A right password waits in the queue behind wrong guesses. */
+export const passwordTimeout = { timeoutMs: 60_000 };
+
+async function readBody(response: Response): Promise<unknown> {
+  const [, fileName] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  if (fileName === undefined) return response.status === 204 ? undefined : response.json();
+  const content = await response.blob();
+  return new File([content], fileName, { type: content.type });
+}
 
 /**
- * The desk's API. Every call rejects with {@link ApiError}.
+ * The client of the desk's API. Every call rejects with {@link ApiError}.
  * @param onSignedOut called when the desk no longer knows the session.
  */
 export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (...request) => fetch(...request)) {
-  /** The account that the page is for. The desk refuses requests for it once another account has signed in in another tab. */
+  /** The desk refuses requests for this account after another account has signed in in another tab. */
   let signedIn: string | undefined;
   async function begin(starting: Promise<SessionResponse>): Promise<SessionResponse> {
     const session = await starting;
@@ -62,38 +65,32 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     return session;
   }
 
-  /** @param read reads the body of a response that is no error. */
-  async function request<T>(
+  /**
+   * Sends a request that no contract describes.
+   * @param path below `/desk/api`.
+   * @param body bytes as they are, or an object as JSON.
+   */
+  async function send<Response>(
     method: string,
     path: string,
-    read: (response: Response) => Promise<T>,
-    {
-      payload,
-      search = '',
-      signal,
-      isBackground,
-      accountId = signedIn,
-      timeoutMs = requestTimeoutMs,
-    }: CallOptions = {},
-  ): Promise<T> {
+    body?: object,
+    { search, signal, isBackground, accountId = signedIn, timeoutMs = requestTimeoutMs }: AnyRequest = {},
+  ): Promise<Response> {
     const timeout = AbortSignal.timeout(timeoutMs);
     let error: ErrorResponse['error'];
     try {
-      const response = await fetchFrom(`/desk/api/${path}`, {
+      const response = await fetchFrom(`/desk/api${path}`, {
         method,
-        credentials: 'same-origin',
         headers: {
-          ...(payload && {
-            'content-type': payload instanceof Blob ? 'application/octet-stream' : 'application/json',
-          }),
+          ...(body && { 'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json' }),
           ...(search && { [searchHeader]: encodeURIComponent(search) }),
           ...(isBackground && { 'x-background-poll': '1' }),
           ...(accountId && { 'x-account': accountId }),
         },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        ...(payload && { body: payload instanceof Blob ? payload : JSON.stringify(payload) }),
+        ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       });
-      if (response.ok) return await read(response);
+      if (response.ok) return (await readBody(response)) as Response;
       ({ error } = await response.json());
     } catch {
       throw new ApiError('offline');
@@ -106,80 +103,36 @@ export function createApi(onSignedOut: () => void, fetchFrom: typeof fetch = (..
     throw new ApiError(code, details);
   }
 
-  const call = <T>(method: string, path: string, payload?: object, options: CallOptions = {}): Promise<T> =>
-    request(method, path, async (response) => (response.status === 204 ? undefined : response.json()), {
-      ...options,
-      ...(payload && { payload }),
-    });
-
-  const read =
-    <T>(path: string, isBackground = false) =>
-    (signal?: AbortSignal) =>
-      call<T>('GET', path, undefined, { signal, isBackground });
+  /** Calls an endpoint of the contract: `call('GET /applications/:id', { params: { id } })`. */
+  function call<Key extends keyof Contract>(endpoint: Key, ...[request]: Request<Key>): Promise<Output<Contract[Key]>> {
+    const { params, query, body, ...options }: AnyRequest = request ?? {};
+    const [method, path] = endpoint.split(' ') as [string, string];
+    const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])));
+    const url = query ? `${address}?${toSearchParams(query)}` : address;
+    // The desk expects JSON from every request that may change something.
+    return send(method, url, body ?? (method === 'GET' ? undefined : {}), options);
+  }
 
   return {
-    /** For features, which have their own calls. */
+    send,
     call,
-    session: () => begin(call('GET', 'session')),
-    /** @param name empty for the first owner. @param code of the app, where it is asked for. */
+    /** A call as a query of TanStack Query. */
+    query: <Key extends keyof Contract>(endpoint: Key, ...[request]: Request<Key>) => ({
+      queryKey: [endpoint, request] as const,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(endpoint, ...([{ ...request, signal }] as unknown as Request<Key>)),
+    }),
+    session: () => begin(call('GET /session')),
+    /** @param name empty for the first owner. @param code empty where the desk does not ask for it. */
     signIn: ({ name, password, code }: { name: string; password: string; code: string }) =>
-      begin(call('POST', 'session', { name, password, ...(code && { code }) }, whileOthersGuess)),
-    signOut: () => call('DELETE', 'session', {}),
-    signOutEverywhere: () => call('DELETE', 'sessions', {}),
-    /** @param after where the page before ended, as its `next` says; null for the first page. */
-    list(filter: Filter, after: string | null, options?: CallOptions) {
-      const query = filterQuery(filter);
-      if (after !== null) query.set('after', after);
-      const { search } = filter;
-      return call<ListResponse>('GET', `applications?${query}`, undefined, { ...options, search });
-    },
-    today: read<TodayResponse>('today'),
-    /** What a filter shows as a file; of CSV the headings are in the owner's language. */
-    exportFile(format: 'csv' | 'json', filter: Filter, language: LanguageCode): Promise<File> {
-      const query = filterQuery(filter);
-      if (format === 'csv') {
-        query.set('in', language);
-        // Excel opens such a file with a double click where Windows speaks Uzbek or Russian.
-        query.set('separator', 'semicolon');
-      }
-      const readFile = async (response: Response) => {
-        const [, name = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-        const content = await response.blob();
-        return new File([content], name, { type: content.type });
-      };
-      return request('GET', `export.${format}?${query}`, readFile, {
-        search: filter.search,
-        timeoutMs: exportTimeoutMs,
-      });
-    },
-    /** Beside the list, which the owner asks for: this and the other overviews never keep a session alive. */
-    counts: read<CountsResponse>('counts', true),
-    deadLetters: read<DeadLettersResponse>('dead-letters', true),
-    retryDeadLetter: (id: string) => call<DeadLettersResponse>('POST', `dead-letters/${id}/retry`, {}),
-    retention: read<RetentionResponse>('retention', true),
-    removeDue: () => call<RetentionResponse>('POST', 'retention', { action: 'remove-due' }),
-    details: (id: string, options?: CallOptions) =>
-      call<DetailsResponse>('GET', `applications/${id}`, undefined, options),
-    /** @param seen the open application, and the `now` of the response before. */
-    updates: (seen: { viewing: string | null; since: number | null }) =>
-      call<UpdatesResponse>('POST', 'updates', seen, { isBackground: true }),
-    /** Tells colleagues that nothing is open here any more, also from a page that is being closed. */
+      begin(call('POST /session', { body: { name, password, ...(code && { code }) }, ...passwordTimeout })),
+    acceptInvitation: (body: { token: string; password: string }) =>
+      begin(call('POST /invitation/accept', { body, ...passwordTimeout })),
+    /** Tells colleagues that no application is open here any more, also from a page that is being closed. */
     leave: () => {
-      const seen = JSON.stringify({ viewing: null, since: null });
-      navigator.sendBeacon('/desk/api/updates', new Blob([seen], { type: 'application/json' }));
+      const body = new Blob(['{"viewing":null,"since":null}'], { type: 'application/json' });
+      navigator.sendBeacon('/desk/api/updates', body);
     },
-    /** @param version the one that the owner saw, as for the others that take one; another is a `conflict`. */
-    setStatus: (id: string, version: number, { status, callAt, attempts }: StatusChange) =>
-      call<DetailsResponse>('PATCH', `applications/${id}`, { status, callAt, attempts, version }),
-    addNote: (id: string, text: string) => call<DetailsResponse>('POST', `applications/${id}/notes`, { text }),
-    setSamePerson: (id: string, otherId: string, isSamePerson: boolean) =>
-      call<DetailsResponse>('PUT', `applications/${id}/others/${otherId}`, { isSamePerson }),
-    clearSpam: (id: string) => call<DetailsResponse>('POST', `applications/${id}/not-spam`, {}),
-    remove: (id: string, version: number) => call('DELETE', `applications/${id}`, { version }),
-
-    /** Whoever accepts is signed in. */
-    acceptInvitation: (acceptance: { token: string; password: string }) =>
-      begin(call('POST', 'invitation/accept', acceptance, whileOthersGuess)),
   };
 }
 

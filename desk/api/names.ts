@@ -8,20 +8,19 @@ import { formSubject } from '../../ui/form-subject.ts';
 
 export type FormTranslator = Translator<typeof formTexts>;
 
-/** The texts of the forms in a language. */
 export function formTranslator(code: LanguageCode): FormTranslator {
   return textsOf(code).getT<typeof formTexts>('forms');
 }
 
-/** What an application on a form is about, in a language: the course, or our services. */
+/** The name of the course of a form, or of our services. */
 export function subjectOf(form: FormId, code: LanguageCode): string {
   return formSubject(textsOf(code), form);
 }
 
-/** Keys of the services that a company can ask for. */
+/** The services that a company can ask for. */
 export const services = fieldSpecs.services.options;
 
-/** A service in a language; one that is no longer offered, by its key. */
+/** @returns the key of a service that is no longer offered. */
 export function serviceName(service: string, code: LanguageCode): string {
   const known = services.find((one) => one === service);
   return known ? formTranslator(code)(`services.${known}`) : service;

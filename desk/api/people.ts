@@ -1,27 +1,27 @@
 import type { FormId } from '../../model/forms.ts';
 import type { Status } from './application.ts';
 
-/** What applications of one person have in common: one of these is equal. */
+/** Applications with an equal contact belong to one person. */
 export const contactKinds = ['phone', 'telegram', 'email'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** Another application that has a contact of the one that is open. */
+/** Another application with a contact of the open application. */
 export interface OtherApplication {
   id: string;
   receipt: string;
-  /** Of whom it is, or of which company; null where it names neither. */
+  /** The name of the person or the company. */
   name: string | null;
   form: FormId;
   status: Status;
   /** Milliseconds since 1970, UTC. */
   receivedAt: number;
   sharedKinds: ContactKind[];
-  /** Somebody has said that it is another person's, who has the same contact. */
+  /** A colleague has marked the application as another person's. */
   isSeparate: boolean;
 }
 
-/** How many others are counted beside a row of a list; what is more is `othersCounted + 1`. */
+/** Lists count a person's other applications up to this number; `othersCounted + 1` means more. */
 export const othersCounted = 20;
 
-/** How many others of one person are listed, the newest. */
+/** Only the newest other applications of a person are listed. */
 export const othersListed = 50;

@@ -6,169 +6,157 @@ import type { Application, Channel, DeadLetter, Note, Status } from './applicati
 import type { HistoryEntry } from './history.ts';
 import type { OtherApplication } from './people.ts';
 
-/** A name in the languages of the desk. */
 type NameByLanguage = Readonly<Partial<Record<LanguageCode, string>>>;
 
-/** What a form is about: the course, or our services. */
 export interface FormSubject {
   id: FormId;
+  /** The name of the course, or of our services. */
   subject: NameByLanguage;
 }
 
-/** A service that a company can ask for; `id` stands in `answers.services` of an {@link Application}. */
+/** A service that a company can ask for. */
 export interface ServiceName {
+  /** A value of `answers.services` in an {@link Application}. */
   id: string;
   name: NameByLanguage;
 }
 
-/** Response of GET and POST `/desk/api/session`: whoever reads it is signed in. */
+/** The session that the request's cookie names. */
 export interface SessionResponse {
   account: Account;
   forms: readonly FormSubject[];
   services: readonly ServiceName[];
-  /** When someone answers. */
+  /** When someone answers the phone. */
   hours: readonly OpenSpan[];
-  /** The pages beside the applications that this account may open, in the order of the menu: `stats` for `/desk/stats`. */
+  /** The other pages that this account may open, in the order of the menu: `stats` for `/desk/stats`. */
   pages: readonly string[];
 }
 
-/** Response of GET `/desk/api/applications`; `next` goes into `after` for the next page. */
 export interface ListResponse {
   applications: Application[];
-  /** By id, how many more that person has; those without others are left out. */
+  /** The number of the person's other applications, by application id; applications without others are left out. */
   others: Record<string, number>;
+  /** `after` of the next page. */
   next: string | null;
 }
 
-/** Response of whatever reads or changes one application. */
 export interface DetailsResponse {
   application: Application;
   notes: Note[];
-  /** What was done with it, newest first. */
+  /** Newest first. */
   history: HistoryEntry[];
-  /** Those that share a contact, the newest first. */
+  /** Applications that share a contact, newest first. */
   others: OtherApplication[];
 }
 
-/** How many a {@link TodayResponse} has of each at most. */
+/** The longest list of a {@link TodayResponse}. */
 export const todayLimit = 50;
 
-/** Response of GET `/desk/api/today`: whom to call, those first who have waited longest. */
+/** Applications to call today, the longest wait first. */
 export interface TodayResponse {
   /** The server's time, milliseconds since 1970. */
   now: number;
   /** Promised calls that are due today or overdue. */
   calls: Application[];
-  /** The beginning of the last note on each of these calls, by id. */
+  /** The beginning of the last note on each promised call, by application id. */
   lastNotes: Record<string, string>;
   /** New applications without a promised call. */
   fresh: Application[];
-  /** As of a list. */
+  /** As in a {@link ListResponse}. */
   others: Record<string, number>;
 }
 
-/** Response of POST `/desk/api/updates`: what colleagues did since the `now` of the response before. */
+/** Changes since the `now` of the last response. */
 export interface UpdatesResponse {
   /** The server's time, milliseconds since 1970. */
   now: number;
-  /** Applications that came or were changed, spam that nobody changed apart. */
+  /** New and changed applications, without new spam. */
   applications: Application[];
-  /** As of a list, with 0 too. */
+  /** As in a {@link ListResponse}, with 0 too. */
   others: Record<string, number>;
-  /** More happened than a response holds: lists have to be read again. */
+  /** Some changes are left out: lists must be loaded again. */
   isTruncated: boolean;
-  /** Who else has which application open: names by its id. */
+  /** Names of colleagues who have an application open, by application id. */
   viewers: Record<string, string[]>;
 }
 
-/** Response of GET `/desk/api/counts`: how many applications have each status, spam apart. */
+/** Numbers of applications; only `spam` counts spam. */
 export interface CountsResponse {
   byStatus: Record<Status, number>;
   spam: number;
-  /** How many came with a result of the first-bug trial, spam apart. */
+  /** With a result of the first-bug trial. */
   trial: number;
-  /** How many calls are promised until the end of today, spam apart. */
+  /** With a call promised until the end of today. */
   calls: number;
-  /** How many are new and have no promised call, spam apart. */
+  /** New, without a promised call. */
   fresh: number;
-  /** How many came today, spam apart. */
   receivedToday: number;
 }
 
-/** Response of GET `/desk/api/retention`, and of POST, which removes all that is due. Times are milliseconds since 1970. */
 export interface RetentionResponse {
-  /** More is due than a day's share. */
+  /** More applications are due than a day's share. */
   isHeldBack: boolean;
-  /** How many applications are too old. */
+  /** The number of applications that are too old. */
   due: number;
-  /** How many more will be until `until`. */
+  /** The number of applications that become too old before `until`. */
   soon: number;
+  /** Milliseconds since 1970. */
   until: number;
 }
 
 export interface DeadLettersResponse {
   deadLetters: DeadLetter[];
-  /** Channels whose receiver refuses everything until the settings are corrected, with its answer. */
+  /** Channels that fail until the settings are corrected, with the receiver's error. */
   refusals: { channel: Channel; error: string }[];
 }
 
-/** Someone's session, as its person sees it. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 interface SessionInfo {
   id: string;
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   device: string | null;
   startedAt: number;
   usedAt: number;
   isCurrent: boolean;
 }
 
-/** Response of whatever reads or changes one's own account, under `/desk/api/account`. */
+/** The account that is signed in. */
 export interface AccountResponse {
   account: Account;
-  /** The password is configured on the server, and cannot be changed here. */
+  /** `DESK_PASSWORD_HASH` sets the password, so that the inbox cannot change it. */
   isPasswordConfigured: boolean;
   hasTotp: boolean;
   sessions: SessionInfo[];
 }
 
-/** Response of POST `/desk/api/account/codes/new`: what an app is to make codes from. Nothing is stored yet. */
+/** A new secret for an authenticator app. It is not stored yet. */
 export interface NewTotpResponse {
   secret: string;
-  /** `otpauth://…`, for the app. */
+  /** `otpauth://…`. */
   uri: string;
 }
 
-/** Response of whatever reads or changes accounts, under `/desk/api/accounts`. */
 export interface AccountsResponse {
   accounts: (Account & { hasTotp: boolean; createdAt: number; usedAt: number | null })[];
-  /** `invitedBy` is the name of the owner who made the link. */
   invitations: {
     id: string;
     name: string;
     role: Role;
     isNewPassword: boolean;
     expiresAt: number;
+    /** The name of the owner who made the link. */
     invitedBy: string;
   }[];
 }
 
-/** Response of POST `/desk/api/accounts/invitations` and `/desk/api/accounts/:id/reset`. */
 export interface InvitedResponse extends AccountsResponse {
-  /** The end of the link, which is shown once. */
+  /** The fragment of the link. The link is shown once. */
   token: string;
 }
 
-/** Response of POST `/desk/api/invitation`: whom a link is for. */
-export interface InvitationResponse {
-  name: string;
-  role: Role;
-  isNewPassword: boolean;
-  expiresAt: number;
-}
-
-/** Response of GET `/desk/api/history`; `next` goes into `before` for the next page. */
 export interface HistoryResponse {
   entries: HistoryEntry[];
+  /** `before` of the next page. */
   next: string | null;
 }
 
@@ -176,48 +164,3 @@ export interface HistoryResponse {
 export const passwordMinLength = 12;
 /** The longest name of a person, in characters. */
 export const nameLimit = 60;
-
-/** Why a request was refused. The inbox has words for each, in both languages. */
-export type ErrorCode =
-  | 'unauthenticated'
-  | 'wrong-password'
-  /** The password is right, and the code of the app is still to be sent with it. */
-  | 'code-needed'
-  | 'wrong-code'
-  | 'forbidden'
-  | 'name-taken'
-  /** The name has letters of several alphabets. */
-  | 'name-mixed'
-  | 'invitation-ended'
-  | 'too-many-attempts'
-  | 'cross-site'
-  | 'not-json'
-  | 'bad-input'
-  | 'not-found'
-  | 'no-such-account'
-  | 'conflict'
-  | 'export-running'
-  | 'store-unavailable'
-  | 'disk-full'
-  | 'failed';
-
-/** Every response but those of 2xx. */
-export interface ErrorResponse {
-  error: {
-    code: ErrorCode;
-    /** One line for whoever reads the response itself. */
-    message: string;
-    /** What of the request is wrong, with `bad-input`. */
-    key?: string;
-    /** Seconds until another attempt is taken, with `too-many-attempts`. */
-    retryAfter?: number;
-    /** What the application is now, with `conflict`: somebody has changed it since. */
-    current?: DetailsResponse;
-    /** What a text of the site's draft is now, with `conflict`. */
-    text?: unknown;
-    /** Why a photo is not taken, with `bad-input`. */
-    photo?: string;
-    /** The fact or text that is not what it must be, with `bad-input`. */
-    place?: { file?: string; key?: string };
-  };
-}

@@ -40,8 +40,8 @@ function initialLanguage(): LanguageCode {
 }
 
 /**
- * The whole inbox, behind its sign-in form. Whoever signs in again after their session has ended finds the filter and the
- * open application, which stand in the address, and the notes that they were writing.
+ * The whole inbox, behind the sign-in form. After a session has ended, the next sign-in of the same person brings back the filter
+ * and the open application, which are in the address, and unsent notes.
  */
 function App({ brand }: { brand: string }) {
   const pathname = usePathname();
@@ -64,7 +64,7 @@ function App({ brand }: { brand: string }) {
 
   useEffect(() => {
     document.documentElement.lang = code;
-    // Once someone is signed in, the page sets the title, and counts new applications there.
+    // After sign-in the page sets the title, with the number of new applications.
     if (auth.kind !== 'signedIn' && !isInvitation) document.title = t('head.title');
   }, [code, t, auth.kind, isInvitation]);
 
@@ -88,16 +88,16 @@ function App({ brand }: { brand: string }) {
       await end();
     } catch (reason) {
       const error = toApiError(reason);
-      // Whoever cannot be signed out must not believe that they are.
+      // A failed sign-out must not look like a sign-out.
       if (error.code !== 'unauthenticated') return setAuth({ kind: 'failed', error });
     }
-    // Nothing of an applicant stays in the page of someone who signed out.
+    // No applicant's data stays in the page after sign-out.
     removeNotes('all');
     queryClient.clear();
     setAuth({ kind: 'signedOut', isExpired: false });
   }
 
-  /** Somebody else may have been signed in here before. */
+  /** Another account may have been signed in here before. */
   function accepted(session: SessionResponse): void {
     queryClient.clear();
     startSession(session);
@@ -150,7 +150,7 @@ const brand = document.querySelector<HTMLMetaElement>('meta[name="application-na
 
 const root = createRoot(document.getElementById('inbox') as HTMLElement);
 
-/** In the page's own font from the first paint on; a slow line does not hold the inbox up for it. */
+/** The first paint waits for the font, but not longer than this. */
 const fontTimeoutMs = 1000;
 const { fontFamily } = getComputedStyle(document.body);
 const fonts = Promise.all(['Aa', 'Аа'].map((letters) => document.fonts.load(`1em ${fontFamily}`, letters)));

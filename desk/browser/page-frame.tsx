@@ -6,7 +6,7 @@ import { Header } from '../inbox/browser/header.tsx';
 import { useInbox } from '../inbox/browser/inbox-context.tsx';
 import { ReloadOnFailure } from '../inbox/browser/reload-on-failure.tsx';
 
-/** `browser/page.tsx` of each feature, and of the editor where the project has it, loaded when it is opened. */
+/** `browser/page.tsx` of each feature, and of the editor where the project has it. */
 const files = import.meta.glob<{ Page: ComponentType }>([
   '../*/browser/page.tsx',
   '!../applications/browser/page.tsx',
@@ -15,7 +15,7 @@ const files = import.meta.glob<{ Page: ComponentType }>([
 
 const page = (load: () => Promise<{ Page: ComponentType }>) => lazy(async () => ({ default: (await load()).Page }));
 
-/** The pages by their id: a feature's is its folder's name. */
+/** Pages by id: the folder of the feature. */
 const pages: Record<string, ComponentType> = {
   account: page(() => import('../accounts/browser/account-page.tsx')),
   ...Object.fromEntries(
@@ -26,7 +26,7 @@ const pages: Record<string, ComponentType> = {
   ),
 };
 
-/** A page of the inbox beside the applications: its code is loaded when it is opened. */
+/** A page of the inbox except the applications. Its code loads when the page opens. */
 export function PageFrame({ page }: { page: string }) {
   const { t, pages: allowed, pageTitle, brand } = useInbox();
   const Page = pages[page];

@@ -3,7 +3,6 @@ import querystring from 'node:querystring';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormId } from '../../model/forms.ts';
-import type { LanguageCode } from '../../model/languages.ts';
 import { site } from '../../site.config.ts';
 import type { Submission } from '../api/application.ts';
 import { formTranslator } from '../api/names.ts';
@@ -34,13 +33,12 @@ import {
 } from './parse.ts';
 import { FormSigner, SubmissionCounter, type SubmissionLimits } from './spam-protection.ts';
 
-/** What the forms' routes work with. */
 export interface FormOptions {
   store: Pick<Database, 'getOrSet'> & {
     accept: (submission: Submission) => Promise<{ receipt: string; isRepeat: boolean }>;
   };
   assets: FormPageAssets & { embedScript: string };
-  /** Origins beside our own that may frame a form. */
+  /** Other origins that may frame a form. */
   ancestors: readonly string[];
   retentionMonths: number;
   limits: SubmissionLimits;
@@ -49,14 +47,14 @@ export interface FormOptions {
 }
 
 /**
- * In bytes. The longest form, the company's, takes 4,674 characters of text. Each is at most three bytes of UTF-8, which are
- * nine when percent-encoded: 42,066 bytes, and less than 1,000 for the names and all that the form adds itself.
+ * In bytes. The company's form is the longest, with 4,674 characters. A character has at most three bytes of UTF-8, nine when
+ * percent-encoded: 42,066 bytes, and less than 1,000 for names and hidden fields.
  */
 const bodyLimit = 48 * 1024;
-/** What follows in a body is not read: the longest form has 18 pairs of name and value. */
-const mostPairs = 64;
-/** What the desk signs takes 58 characters. */
-const mostStarted = 100;
+/** Later pairs of a body are not read; the longest form has 18 pairs. */
+const maxPairs = 64;
+/** In characters; a signed time has 58. */
+const maxStarted = 100;
 
 const statusOf: Readonly<Record<FormProblem, number>> = {
   unavailable: 503,
@@ -73,26 +71,20 @@ interface FormRequest {
   Body: FormData | undefined;
 }
 
-/**
- * The forms that visitors fill in, by the contract of docs/contracts/form-service.md. A refusal or a
- * fault is answered with the form again, and with what could be read of it: nothing has to be written twice.
- */
+/** The forms of docs/contracts/form-service.md. After a refusal or a fault the form returns with the visitor's text. */
 export async function formRoutes(server: FastifyInstance, options: FormOptions): Promise<void> {
   const { store, assets, retentionMonths } = options;
   await server.register(formbody, {
     bodyLimit,
-    parser: (text) => querystring.parse(text, '&', '=', { maxKeys: mostPairs }),
+    parser: (text) => querystring.parse(text, '&', '=', { maxKeys: maxPairs }),
   });
   const counter = new SubmissionCounter(options.limits);
   const signer = new FormSigner(store);
-  server.addHook('onReady', async () => {
-    // Not waited for: the site must start without its database too.
-    signer.load();
-  });
-  /** What was refused before its body was read. */
+  // Without await: the site must start without its database too.
+  server.addHook('onReady', async () => void signer.load());
+  /** Requests that were refused before their body was read. */
   const refusals = new WeakMap<FastifyRequest, FormProblem>();
   const frameAncestors = ["'self'", site.origin, ...options.ancestors];
-
   const isFramed = (request: FastifyRequest) => !request.url.startsWith('/r/');
 
   const contextOf = (request: FastifyRequest): PageContext => ({
@@ -111,7 +103,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     return sendPage(request, reply, 404, renderUnknownForm(contextOf(request)));
   }
 
-  /** The form: empty at first, then with what was written and why it was not taken. */
+  /** Sends the form: empty, or with the visitor's text and the reasons of the refusal. */
   function sendForm(
     request: FastifyRequest<FormRequest>,
     reply: FastifyReply,
@@ -122,7 +114,12 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     const context = contextOf(request);
     const body = request.body ?? {};
     const status = problem ? statusOf[problem] : Object.keys(errors).length > 0 ? 422 : 200;
-    if (status !== 200 && wantsJson(request)) return sendRefusal(reply, status, context.language, errors, problem);
+    if (status !== 200 && wantsJson(request)) {
+      const t = formTranslator(context.language);
+      const texts = Object.entries(errors).map(([name, error]) => [name, t(`errors.${error}`)]);
+      const refusal = { problem: problem && t(`problems.${problem}`), errors: Object.fromEntries(texts) };
+      return reply.code(status).header('cache-control', 'no-store').send(refusal);
+    }
     const model: FormModel = {
       form,
       action: request.url,
@@ -130,16 +127,16 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       errors,
       problem,
       submissionId: submissionIdOf(body),
-      // What came back unsigned is left so: a visitor who presses the button again at once is no machine.
-      started: firstValue(body.started).slice(0, mostStarted) || signer.started(Date.now()),
+      // An unsigned time stays: a visitor who presses the button again at once is no machine.
+      started: firstValue(body.started).slice(0, maxStarted) || signer.started(Date.now()),
       retentionMonths,
     };
     return sendPage(request, reply, status, renderForm(model, context));
   }
 
   /**
-   * Decides by address and origin before the body is read. A page is sent all the same after it, for the visitor gets
-   * back what they wrote; it is not looked at any closer.
+   * Checks limits and origin before the body is read. The response still follows the body, because it returns the visitor's
+   * text.
    */
   const refuseEarly = async (request: FastifyRequest<FormRequest>, reply: FastifyReply) => {
     const exceeded = counter.exceededBy(request.ip);
@@ -149,7 +146,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     if (problem === undefined) return undefined;
     refusals.set(request, problem);
     const form = formOf(request.params.id);
-    // A script has what was written.
+    // A script still has the visitor's text.
     return form && wantsJson(request) ? sendForm(request, reply, form, { values: {}, errors: {} }, problem) : undefined;
   };
 
@@ -205,7 +202,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       try {
         options.onAccepted();
       } catch (error) {
-        // It is stored: the visitor is thanked.
+        // The application is stored, so the visitor is thanked.
         request.log.error({ err: error }, 'desk: fault after an application was stored');
       }
       if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ receipt });
@@ -217,7 +214,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
     });
   }
 
-  // Asked for by pages of other origins that hold our forms.
+  // Pages of other origins load this script.
   server.get('/widgets/embed.js', async (_request, reply) =>
     reply
       .headers({
@@ -229,7 +226,7 @@ export async function formRoutes(server: FastifyInstance, options: FormOptions):
       .send(assets.embedScript),
   );
 
-  // A body that is too large, of another type, or broken: the draft on the device still has what was written.
+  // For an unreadable body the visitor's text is lost here; the draft on the device still has it.
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'desk: form failed');
@@ -245,23 +242,8 @@ function wantsJson({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('application/json') ?? false;
 }
 
-/** The UUID that the form made; a form that lost it gets a new one. */
+/** The form's UUID, or a new UUID for a form that lost it. */
 function submissionIdOf(body: FormData): string {
   const submission = firstValue(body.submission);
   return isUuid(submission) ? submission.toLowerCase() : randomUUID();
-}
-
-function sendRefusal(
-  reply: FastifyReply,
-  status: number,
-  language: LanguageCode,
-  errors: ParsedForm['errors'],
-  problem?: FormProblem,
-): FastifyReply {
-  const t = formTranslator(language);
-  const texts = Object.entries(errors).map(([name, error]) => [name, t(`errors.${error}`)]);
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ problem: problem && t(`problems.${problem}`), errors: Object.fromEntries(texts) });
 }

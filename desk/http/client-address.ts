@@ -1,16 +1,15 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** @returns undefined for what is no URL, such as the `Origin` of a page that has none. */
+/** @returns undefined for an invalid URL, such as the `Origin` `null`. */
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * Whether a page of our own origin (scheme, host and port) sent a request. A browser says so in `Sec-Fetch-Site`;
- * browsers before 2023 have `Origin` only, and what sends neither is no browser. Where both are there, both must agree
- * unless in doubt.
- * @param ifUnknown the answer where neither header says it. Forms say true: an application must not be lost to a proxy
- *   that names another host than the browser did, or does not say that it came over https; and whoever sends neither has
- *   no visitor's session to abuse.
+ * Whether a page of our own origin (scheme, host and port) sent a request. Browsers send `Sec-Fetch-Site`, browsers before 2023
+ * `Origin` alone. Clients that send neither are no browsers.
+ * @param ifUnknown the result without either header. Where it is true, `Sec-Fetch-Site` wins over `Origin`, and https is accepted
+ *   for http: forms must not lose an application to a proxy that sends another host or scheme than the browser. Otherwise both
+ *   headers must agree.
  */
 export function isSameOrigin(
   { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
@@ -28,13 +27,10 @@ export function isSameOrigin(
   return (bySite ?? byOrigin ?? false) && (byOrigin ?? true);
 }
 
-/**
- * What requests of one client are counted by: an IPv4 address, or the /64 of an IPv6 address, which one customer has whole.
- * @param ip as Fastify reports it.
- */
+/** The key of a client for limits: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. */
 export function clientKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
-  // The URL parser writes every spelling of an address in one way, an IPv4 address within it as two groups.
+  // The URL parser normalizes an address, with an IPv4 address in it as two groups.
   const { hostname } = new URL(`http://[${ip.split('%', 1)[0]}]`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');
   const left = head.split(':').filter(Boolean);
@@ -53,20 +49,20 @@ function ipv4Of(groups: readonly string[]): string | undefined {
   return bytes.join('.');
 }
 
-/** Keys that are remembered at most; the one that was counted first is forgotten for the next. */
-const mostKeys = 10_000;
+/** Beyond this number, the oldest key is forgotten. */
+const maxKeys = 10_000;
 
-/** Counts by a key within a window that begins with its first count. */
+/** Counts by key. The window of a key begins with its first count. */
 export class RateLimiter {
   readonly #limit: number;
   readonly #windowMs: number;
   readonly #now: () => number;
-  /** Oldest first, which end first. */
+  /** Oldest first. */
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
 
   /**
-   * @param limit how many are taken within a window.
-   * @param now milliseconds on a clock that nobody sets: with the time of day, a clock set back would prolong every wait.
+   * @param limit the most counts in a window.
+   * @param now milliseconds of a monotonic clock: a time of day that is set back would prolong every wait.
    */
   constructor(limit: number, windowMs: number, now: () => number = () => performance.now()) {
     this.#limit = limit;
@@ -74,7 +70,7 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Milliseconds until one more is taken; 0 where it is taken now. */
+  /** Milliseconds until the next attempt is accepted; 0 if now. */
   waitFor(key: string): number {
     this.#removeEnded();
     const window = this.#windows.get(key);
@@ -88,7 +84,7 @@ export class RateLimiter {
     else this.#windows.set(key, { count: 1, endsAt: this.#now() + this.#windowMs });
   }
 
-  /** How many were counted within the window that runs. */
+  /** The count of the current window. */
   counted(key: string): number {
     this.#removeEnded();
     return this.#windows.get(key)?.count ?? 0;
@@ -101,7 +97,7 @@ export class RateLimiter {
   #removeEnded(): void {
     const now = this.#now();
     for (const [key, { endsAt }] of this.#windows) {
-      if (endsAt > now && this.#windows.size <= mostKeys) return;
+      if (endsAt > now && this.#windows.size <= maxKeys) return;
       this.#windows.delete(key);
     }
   }

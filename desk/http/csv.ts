@@ -6,15 +6,15 @@ export const byteOrderMark = '\ufeff';
 const separators = { comma: ',', semicolon: ';' } as const;
 export type Separator = keyof typeof separators;
 
-/** What a spreadsheet takes for the start of a formula, wide forms too, after any white space. */
+/** The start of a formula in spreadsheets, also in wide forms and after white space. */
 const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** Quoted for either separator. */
+/** For either separator. */
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;
 
 /**
- * A cell by RFC 4180. What a spreadsheet would run as a formula gets an apostrophe before it: visitors wrote it. What
- * would turn round the cells after it is left out.
+ * A cell by RFC 4180. Visitors wrote the text: an apostrophe keeps it from running as a formula, and it cannot change the
+ * direction of later cells.
  */
 function csvCell(text: string): string {
   const plain = withoutBidiControls(text);
@@ -22,7 +22,6 @@ function csvCell(text: string): string {
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A line of a CSV file, with its line end. */
 export function csvRow(cells: readonly string[], separator: Separator): string {
   return `${cells.map(csvCell).join(separators[separator])}\r\n`;
 }

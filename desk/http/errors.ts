@@ -1,33 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Role } from '../api/account.ts';
-import type { ErrorCode, ErrorResponse } from '../api/types.ts';
+import { type ErrorCode, type ErrorResponse, errorStatuses } from '../api/errors.ts';
 import { type StoredAccount, StoreUnavailable } from '../database/schema.ts';
 import { privateHeaders } from './headers.ts';
 
-const statusOf: Record<ErrorCode, number> = {
-  unauthenticated: 401,
-  'wrong-password': 401,
-  'code-needed': 401,
-  'wrong-code': 401,
-  'name-taken': 409,
-  'name-mixed': 400,
-  'invitation-ended': 404,
-  'too-many-attempts': 429,
-  'cross-site': 403,
-  forbidden: 403,
-  'not-json': 415,
-  'bad-input': 400,
-  'not-found': 404,
-  'no-such-account': 404,
-  conflict: 409,
-  'export-running': 409,
-  'store-unavailable': 503,
-  'disk-full': 503,
-  failed: 500,
-};
-
-/** A request that is answered with an error. */
+/** Ends a request with an error response. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
@@ -40,13 +18,13 @@ export class HttpError extends Error {
   }
 }
 
-/** @param waitMs until another attempt is taken. */
+/** @param waitMs until the next attempt is accepted. */
 export function tooManyAttempts(waitMs: number): HttpError {
   const retryAfter = Math.ceil(waitMs / 1000);
   return new HttpError('too-many-attempts', `too many attempts: try again in ${retryAfter} seconds`, { retryAfter });
 }
 
-/** Errors of Fastify (a body too large, invalid JSON), of the store and of our own code. */
+/** Maps an error of Fastify (body too large, invalid JSON), of the store or of our own code. */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof StoreUnavailable && error.isDiskFull) {
@@ -63,25 +41,26 @@ function toHttpError(error: unknown): HttpError {
   return new HttpError('failed', 'internal error');
 }
 
-/** Sends an error as JSON, and logs failures of the store and of our own code. What the route set for a file is taken back. */
+/** Sends an error as JSON without the headers of a download, and logs failures of the store and of our own code. */
 export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   const { code, message, details } = toHttpError(error);
-  if (statusOf[code] >= 500) {
+  const status = errorStatuses[code];
+  if (status >= 500) {
     const { method, routeOptions } = reply.request;
     reply.log.error({ err: error, code, method, route: routeOptions.url }, 'desk: request failed');
   }
   reply.headers(privateHeaders).type('application/json; charset=utf-8').removeHeader('content-disposition');
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
   const body: ErrorResponse = { error: { code, message, ...details } };
-  return reply.code(statusOf[code]).send(body);
+  return reply.code(status).send(body);
 }
 
 /**
  * Checks a part of a request.
- * @throws HttpError `bad-input` with the first key that is wrong and what to write.
+ * @throws HttpError `bad-input` with the first invalid key and a hint.
  */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  // To valibot a list is an object too.
+  // valibot accepts an array as an object.
   if (Array.isArray(input)) throw new HttpError('bad-input', 'body: send an object', { key: 'body' });
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
@@ -94,13 +73,13 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in account, and the id of its session; set before protected routes run. */
+    /** The signed-in account. `Sessions.require` sets it and `sessionId` before protected routes run. */
     account: StoredAccount;
     sessionId: string;
   }
 }
 
-/** A hook that refuses whoever is signed in with another role. */
+/** A hook that refuses accounts with other roles. */
 export const requireRole =
   (...roles: readonly Role[]) =>
   async ({ account }: FastifyRequest): Promise<void> => {

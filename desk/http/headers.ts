@@ -1,12 +1,7 @@
 import { inlineHashes, serializePolicy } from '../../hosting/content-security-policy.ts';
 import type { Headers } from '../../hosting/headers.ts';
 
-/**
- * The headers of a form's page: it may run and load what it carries, send to its own server, and be framed by the
- * site and whom the owner names.
- * @param html the whole page.
- * @param ancestors origins that may frame it; none: nobody may.
- */
+/** The headers of a form's page. @param html the whole page. @param ancestors the origins that may frame the page. */
 export function formHeaders(html: string, ancestors: readonly string[]): Headers {
   return {
     'cache-control': 'no-store',
@@ -24,14 +19,14 @@ export function formHeaders(html: string, ancestors: readonly string[]): Headers
       'trusted-types': ["'none'"],
     }),
     'cross-origin-opener-policy': 'same-origin',
-    // The browser must say where a form is sent from.
+    // The server checks the origin of a form.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
   };
 }
 
-/** The headers of what is for those alone who are signed in or have a link. */
+/** The headers of responses for signed-in accounts and owners of a link. */
 export const privateHeaders: Headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -40,19 +35,19 @@ export const privateHeaders: Headers = {
 };
 
 interface DraftPage {
-  /** What the sandbox allows. */
+  /** The tokens of the CSP directive `sandbox`. */
   sandbox: string;
   scripts?: readonly string[];
   ancestors: string;
 }
 
-/** The headers of a page of the draft: it is nobody's origin, sends no form, and runs nothing but what is named. */
+/** The headers of a page of the draft: an opaque origin that sends no forms and runs only the given scripts. */
 export const draftHeaders = ({ sandbox, scripts = [], ancestors }: DraftPage): Headers => ({
   ...privateHeaders,
   'content-security-policy': `sandbox ${sandbox}; ${serializePolicy({
     'default-src': ["'none'"],
     'script-src': scripts,
-    // As somebody types, the page gets the styles of other classes.
+    // While an editor types, the page gets styles of other classes.
     'style-src': ["'unsafe-inline'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
@@ -62,7 +57,7 @@ export const draftHeaders = ({ sandbox, scripts = [], ancestors }: DraftPage): H
   })}`,
 });
 
-/** The headers of the inbox's page and its API: they are for nobody but their own page. */
+/** The headers of the inbox's page and its API. */
 export const inboxHeaders = {
   ...privateHeaders,
   'content-security-policy': serializePolicy({
@@ -73,7 +68,7 @@ export const inboxHeaders = {
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // The site's draft, beside its texts.
+    // The preview of the site's draft.
     'frame-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSameOrigin } from './client-address.ts';
 import { HttpError } from './errors.ts';
 
-/** JSON that the inbox sends is a note at most. */
+/** In bytes: the longest JSON of the inbox is a note. */
 const bodyLimit = 64 * 1024;
 
 export async function rejectCrossSite(request: FastifyRequest): Promise<void> {
@@ -14,13 +14,13 @@ export async function rejectCrossSite(request: FastifyRequest): Promise<void> {
       `cross-site request rejected: this is ${protocol}://${host}. Behind a proxy, name it in TRUSTED_PROXIES`,
     );
   }
-  // Neither is sent to another site's server without asking it first.
+  // Browsers send these types to another site only after a preflight request.
   if (!/^application\/(json|octet-stream)\b/i.test(request.headers['content-type'] ?? '')) {
     throw new HttpError('not-json', 'send application/json');
   }
 }
 
-/** Only JSON is read; a request with nothing in it is an empty object. */
+/** Accepts JSON alone; an empty body is an empty object. */
 export function readJsonOnly(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
   const parseJson = api.getDefaultJsonParser('error', 'error');

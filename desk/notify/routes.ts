@@ -1,9 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { type Endpoints, idParams, type } from '../api/contract.ts';
 import { applicationRoles } from '../api/pages.ts';
 import type { DeadLettersResponse } from '../api/types.ts';
 import type { OutboxStore } from '../database/outbox.ts';
-import { HttpError, parse, requireRole } from '../http/errors.ts';
-import { idParams } from '../http/requests.ts';
+import { addRoutes } from '../http/endpoints.ts';
+import { HttpError, requireRole } from '../http/errors.ts';
+
+const endpoints = {
+  'GET /dead-letters': { output: type<DeadLettersResponse>() },
+  'POST /dead-letters/:id/retry': { params: idParams, output: type<DeadLettersResponse>() },
+} satisfies Endpoints;
+
+type NotificationEndpoints = typeof endpoints;
+declare module '../api/contract.ts' {
+  interface Contract extends NotificationEndpoints {}
+}
 
 export interface NotificationRouteOptions {
   store: Pick<OutboxStore, 'deadLetters' | 'retry'>;
@@ -20,12 +31,14 @@ export async function notificationRoutes(api: FastifyInstance, options: Notifica
     deadLetters: await store.deadLetters(),
     refusals: options.refusals(),
   });
-  api.get('/dead-letters', undelivered);
 
-  api.post('/dead-letters/:id/retry', async ({ params }) => {
-    const exists = await store.retry(parse(idParams, params).id, now());
-    if (!exists) throw new HttpError('not-found', 'no such notification');
-    onNotificationQueued();
-    return undelivered();
+  addRoutes(api, endpoints, {
+    'GET /dead-letters': undelivered,
+    async 'POST /dead-letters/:id/retry'({ params: { id } }) {
+      const exists = await store.retry(id, now());
+      if (!exists) throw new HttpError('not-found', 'no such notification');
+      onNotificationQueued();
+      return undelivered();
+    },
   });
 }

@@ -6,11 +6,12 @@ import { sentenceCase } from '../../i18n/format.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { FormId } from '../../model/forms.ts';
+import { csvEntries, type Endpoints, type } from '../api/contract.ts';
 import { applicationRoles } from '../api/pages.ts';
 import type { FormSubject } from '../api/types.ts';
 import { byteOrderMark, csvRow } from '../http/csv.ts';
-import { parse, requireRole } from '../http/errors.ts';
-import { csvEntries } from '../http/requests.ts';
+import { addRoutes } from '../http/endpoints.ts';
+import { requireRole } from '../http/errors.ts';
 import { campaignName } from './campaign-name.ts';
 import { cohorts, type StatsRange, statsOf, statsQuery } from './stats.ts';
 import type { StatsStore } from './store.ts';
@@ -33,8 +34,8 @@ const day = v.pipe(
 
 const timeOf = (text: string) => utcStart(dayOf(text));
 
-/** The days, and of a file its language and separator. */
-const statsParams = v.pipe(
+/** Both days included; a file has a language and a separator too. */
+const statsQuerySchema = v.pipe(
   v.strictObject({
     from: day,
     to: day,
@@ -53,9 +54,19 @@ const statsParams = v.pipe(
   ),
 );
 
+const endpoints = {
+  'GET /stats': { query: statsQuerySchema, output: type<StatsResponse>() },
+  'GET /stats.csv': { query: statsQuerySchema, output: type<File>() },
+} satisfies Endpoints;
+
+type StatsEndpoints = typeof endpoints;
+declare module '../api/contract.ts' {
+  interface Contract extends StatsEndpoints {}
+}
+
 type Texts = Translator<typeof inboxStatsTexts>;
 
-/** The tables of the page as one: what a row is about, its name, and its counts. */
+/** The tables of the page as one table: the kind of a row, its name and its counts. */
 function csvRows(stats: StatsResponse, t: Texts, subjects: readonly FormSubject[]): string[][] {
   const code = t.language.code;
   const subjectOf = (form: FormId) => sentenceCase(subjects.find(({ id }) => id === form)?.subject[code] ?? form);
@@ -81,7 +92,7 @@ function csvRows(stats: StatsResponse, t: Texts, subjects: readonly FormSubject[
   ];
 }
 
-/** Statistics of applications, for owners and administrators: `/desk/api/stats`, and the same as a file. */
+/** Statistics of applications, as JSON and as a file. */
 export const statsRoutes =
   ({ store, subjects, now = Date.now }: StatsOptions): FastifyPluginAsync =>
   async (api: FastifyInstance) => {
@@ -93,18 +104,15 @@ export const statsRoutes =
       return statsOf(range, await store.stats(statsQuery(range, groups, time)), groups, time);
     }
 
-    api.get('/stats', ({ query }): Promise<StatsResponse> => {
-      const { from, to } = parse(statsParams, query);
-      return read({ from, to });
-    });
-
-    api.get('/stats.csv', async ({ query }, reply) => {
-      const { in: code, separator, from, to } = parse(statsParams, query);
-      const t = textsOf(code).getT<typeof inboxStatsTexts>('inbox-stats');
-      const rows = csvRows(await read({ from, to }), t, subjects).map((row) => csvRow(row, separator));
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="stats-${tashkentDay(now())}.csv"`)
-        .send(byteOrderMark + rows.join(''));
+    addRoutes(api, endpoints, {
+      'GET /stats': ({ query: { from, to } }) => read({ from, to }),
+      async 'GET /stats.csv'({ query: { in: code, separator, from, to } }, _request, reply) {
+        const t = textsOf(code).getT<typeof inboxStatsTexts>('inbox-stats');
+        const rows = csvRows(await read({ from, to }), t, subjects).map((row) => csvRow(row, separator));
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="stats-${tashkentDay(now())}.csv"`)
+          .send(byteOrderMark + rows.join(''));
+      },
     });
   };

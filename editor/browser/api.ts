@@ -31,10 +31,10 @@ export const photoAddressOf = (name: string): string => `/desk/api/site/photos/$
 const unsavedStores = new Map<string, UnsavedStore>();
 
 /** Calls under `/desk/api/site` for one account. Every call rejects with ApiError. */
-function createSiteApi(desk: Pick<Api, 'call'>, accountId: string) {
-  type Options = Parameters<Api['call']>[3];
+function createSiteApi({ send }: Pick<Api, 'send'>, accountId: string) {
+  type Options = Parameters<typeof send>[3];
   const call = <T>(method: string, path: string, payload?: object, options?: Options) =>
-    desk.call<T>(method, `site${path}`, payload, { timeoutMs, ...options, accountId });
+    send<T>(method, `/site${path}`, payload, { timeoutMs, ...options, accountId });
   const post = <T>(path: string, payload: object = {}) => call<T>('POST', path, payload);
   const unsaved = unsavedStores.get(accountId) ?? new UnsavedStore(accountId, sessionStorage);
   unsavedStores.set(accountId, unsaved);

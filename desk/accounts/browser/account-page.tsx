@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
-import { whileOthersGuess } from '../../api/client.ts';
-import { type AccountResponse, nameLimit, passwordMinLength } from '../../api/types.ts';
+import { passwordTimeout } from '../../api/client.ts';
+import { nameLimit, passwordMinLength } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { Field, NewPassword } from '../../inbox/browser/fields.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
@@ -46,15 +46,13 @@ export function Page() {
   const t = usePageTexts<typeof uzbek>(texts);
   const { api } = inbox;
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['account'],
-    queryFn: ({ signal }) => api.call<AccountResponse>('GET', 'account', undefined, { signal }),
-  });
+  const accountQuery = api.query('GET /account');
+  const { data, error, refetch } = useQuery(accountQuery);
   const [done, setDone] = useState('');
   const change = useMutation({
-    mutationFn: ({ request }: AccountChange) => api.call<AccountResponse>(...request),
+    mutationFn: ({ send }: AccountChange) => send(),
     onSuccess: (response, { message, form }) => {
-      client.setQueryData(['account'], response);
+      client.setQueryData(accountQuery.queryKey, response);
       setDone(message);
       form?.reset();
     },
@@ -76,11 +74,11 @@ export function Page() {
       <section className={style.section}>
         <h2>{t('name.title')}</h2>
         <p className="soft">{inbox.t(`role.${account.role}`)}</p>
-        <Form
+        <Form<'name'>
           key={account.name}
           submitLabel={t('save')}
           isBusy={isPending}
-          onSend={(fields) => mutate({ request: ['PATCH', 'account', fields], message: t('name.done') })}
+          onSend={(body) => mutate({ send: () => api.call('PATCH /account', { body }), message: t('name.done') })}
         >
           <Field
             label={t('name.label')}
@@ -98,12 +96,12 @@ export function Page() {
         {isPasswordConfigured ? (
           <p>{t('password.configured')}</p>
         ) : (
-          <Form
+          <Form<'password' | 'newPassword'>
             submitLabel={t('password.save')}
             isBusy={isPending}
-            onSend={(fields, form) =>
+            onSend={(body, form) =>
               mutate({
-                request: ['POST', 'account/password', fields, whileOthersGuess],
+                send: () => api.call('POST /account/password', { body, ...passwordTimeout }),
                 message: t('password.done'),
                 form,
               })
@@ -138,7 +136,10 @@ export function Page() {
                 <Button
                   isBusy={isPending}
                   onClick={() =>
-                    mutate({ request: ['DELETE', `account/sessions/${id}`, {}], message: t('sessions.ended') })
+                    mutate({
+                      send: () => api.call('DELETE /account/sessions/:id', { params: { id } }),
+                      message: t('sessions.ended'),
+                    })
                   }
                 >
                   {t('sessions.end')}
@@ -152,12 +153,12 @@ export function Page() {
           {sessions.length > 1 && (
             <Button
               isBusy={isPending}
-              onClick={() => mutate({ request: ['DELETE', 'account/sessions', {}], message: t('sessions.ended') })}
+              onClick={() => mutate({ send: () => api.call('DELETE /account/sessions'), message: t('sessions.ended') })}
             >
               {t('sessions.endOthers')}
             </Button>
           )}
-          <Button onClick={() => inbox.signOut(api.signOutEverywhere)}>{t('sessions.endAll')}</Button>
+          <Button onClick={() => inbox.signOut(() => api.call('DELETE /sessions'))}>{t('sessions.endAll')}</Button>
         </div>
       </section>
     </>

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type uzbek from '../../../content/inbox-account/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
-import { type Api, whileOthersGuess } from '../../api/client.ts';
-import type { NewTotpResponse } from '../../api/types.ts';
+import { passwordTimeout } from '../../api/client.ts';
+import type { AccountResponse } from '../../api/types.ts';
 import { Button, buttonClass, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { Field } from '../../inbox/browser/fields.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
@@ -13,7 +13,7 @@ import { Form } from './form.tsx';
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 export interface AccountChange {
-  request: Parameters<Api['call']>;
+  send: () => Promise<AccountResponse>;
   /** Shown after a success. */
   message: string;
   /** Emptied after a success. */
@@ -29,18 +29,21 @@ interface TotpProps {
 
 export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
   const { api } = useInbox();
-  const creation = useMutation({ mutationFn: () => api.call<NewTotpResponse>('POST', 'account/codes/new', {}) });
+  const creation = useMutation({ mutationFn: () => api.call('POST /account/codes/new') });
   const password = (
     <Field label={t('password.now')} name="password" type="password" autoComplete="current-password" required />
   );
 
   if (isOn) {
     return (
-      <Form
+      <Form<'password'>
         submitLabel={t('codes.turnOff')}
         isBusy={isBusy}
-        onSend={(fields) =>
-          onChange({ request: ['DELETE', 'account/codes', fields, whileOthersGuess], message: t('codes.doneOff') })
+        onSend={(body) =>
+          onChange({
+            send: () => api.call('DELETE /account/codes', { body, ...passwordTimeout }),
+            message: t('codes.doneOff'),
+          })
         }
       >
         <p>{t('codes.on')}</p>
@@ -61,12 +64,12 @@ export function Totp({ t, isOn, isBusy, onChange }: TotpProps) {
   }
   const { secret, uri } = creation.data;
   return (
-    <Form
+    <Form<'password' | 'code'>
       submitLabel={t('codes.confirm')}
       isBusy={isBusy}
       onSend={(fields) =>
         onChange({
-          request: ['POST', 'account/codes', { ...fields, secret }, whileOthersGuess],
+          send: () => api.call('POST /account/codes', { body: { ...fields, secret }, ...passwordTimeout }),
           message: t('codes.doneOn'),
         })
       }

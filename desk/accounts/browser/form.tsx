@@ -2,23 +2,26 @@ import type { ReactNode } from 'react';
 import { Button } from '../../inbox/browser/components.tsx';
 import style from './accounts.module.css';
 
-interface FormProps {
+interface FormProps<Name extends string> {
   submitLabel: string;
   isPrimary?: boolean;
   isBusy: boolean;
-  onSend: (fields: Record<string, string>, form: HTMLFormElement) => void;
+  onSend: (fields: Record<Name, string>, form: HTMLFormElement) => void;
   children: ReactNode;
 }
 
-/** A form that a script sends, without React's `action`: React would empty the fields also after an error. */
-export function Form({ submitLabel, isPrimary, isBusy, onSend, children }: FormProps) {
+/**
+ * A form that a script sends, without React's `action`: React would empty the fields also after an error.
+ * @typeParam Name names of the fields.
+ */
+export function Form<Name extends string>({ submitLabel, isPrimary, isBusy, onSend, children }: FormProps<Name>) {
   return (
     <form
       className={style.form}
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
-        if (!isBusy) onSend(Object.fromEntries(new FormData(form)) as Record<string, string>, form);
+        if (!isBusy) onSend(Object.fromEntries(new FormData(form)) as Record<Name, string>, form);
       }}
     >
       {children}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type uzbek from '../../../content/inbox-invitation/uz.json';
 import type { Dictionary } from '../../../i18n/translator.ts';
 import { ApiError } from '../../api/client.ts';
-import { type InvitationResponse, passwordMinLength, type SessionResponse } from '../../api/types.ts';
+import { passwordMinLength, type SessionResponse } from '../../api/types.ts';
 import { navigate, useFragment } from '../../inbox/browser/address.ts';
 import { ErrorMessage } from '../../inbox/browser/components.tsx';
 import { NewPassword } from '../../inbox/browser/fields.tsx';
@@ -31,7 +31,7 @@ export function Page({ onAccepted }: { onAccepted: (session: SessionResponse) =>
     queryFn: () => {
       // A messenger may have cut the link off.
       if (!/^[\w-]{43}$/.test(token)) throw new ApiError('invitation-ended');
-      return api.call<InvitationResponse>('POST', 'invitation', { token });
+      return api.call('POST /invitation', { body: { token } });
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

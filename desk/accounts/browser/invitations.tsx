@@ -1,7 +1,7 @@
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type uzbek from '../../../content/inbox-accounts/uz.json';
 import type { Translator } from '../../../i18n/translator.ts';
-import { roles } from '../../api/account.ts';
+import { type Role, roles } from '../../api/account.ts';
 import { invitationPath } from '../../api/pages.ts';
 import { type InvitedResponse, nameLimit } from '../../api/types.ts';
 import fieldStyle from '../../inbox/browser/components.module.css';
@@ -11,15 +11,22 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { Form } from './form.tsx';
 
-interface InviteFormProps extends Pick<ComponentProps<typeof Form>, 'isBusy' | 'onSend'> {
+interface InviteFormProps {
   t: Translator<typeof uzbek>;
+  isBusy: boolean;
+  onSend: (person: { name: string; role: Role }, form: HTMLFormElement) => void;
 }
 
 export function InviteForm({ t, isBusy, onSend }: InviteFormProps) {
   const inbox = useInbox();
   const id = useId();
   return (
-    <Form submitLabel={t('invite.submit')} isPrimary isBusy={isBusy} onSend={onSend}>
+    <Form<'name' | 'role'>
+      submitLabel={t('invite.submit')}
+      isPrimary
+      isBusy={isBusy}
+      onSend={({ name, role }, form) => onSend({ name, role: role as Role }, form)}
+    >
       <Field label={t('invite.name')} name="name" autoComplete="off" maxLength={nameLimit} required />
       <div className={fieldStyle.label}>
         <label htmlFor={id}>{t('invite.role')}</label>

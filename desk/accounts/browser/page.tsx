@@ -2,10 +2,9 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef, useState } from 'react';
 import type uzbek from '../../../content/inbox-accounts/uz.json';
 import type { Dictionary, Translator } from '../../../i18n/translator.ts';
-import { firstOwnerId, roles } from '../../api/account.ts';
-import type { Api } from '../../api/client.ts';
+import { firstOwnerId, type Role, roles } from '../../api/account.ts';
 import { formatInboxUrl } from '../../api/filter.ts';
-import type { AccountsResponse, HistoryResponse, InvitedResponse } from '../../api/types.ts';
+import type { AccountsResponse, InvitedResponse } from '../../api/types.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { HistoryList } from '../../inbox/browser/history.tsx';
 import { useInbox, usePageTexts } from '../../inbox/browser/inbox-context.tsx';
@@ -20,17 +19,15 @@ export function Page() {
   const t = usePageTexts<typeof uzbek>(texts);
   const { api } = inbox;
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['accounts'],
-    queryFn: ({ signal }) => api.call<AccountsResponse>('GET', 'accounts', undefined, { signal }),
-  });
+  const accountsQuery = api.query('GET /accounts');
+  const { data, error, refetch } = useQuery(accountsQuery);
   const [invited, setInvited] = useState<InvitedResponse>();
   const [removed, setRemoved] = useState({ id: '', name: '' });
   const dialog = useRef<HTMLDialogElement>(null);
   const change = useMutation({
-    mutationFn: (request: Parameters<Api['call']>) => api.call<AccountsResponse | InvitedResponse>(...request),
+    mutationFn: (send: () => Promise<AccountsResponse | InvitedResponse>) => send(),
     onSuccess: (response) => {
-      client.setQueryData(['accounts'], response);
+      client.setQueryData(accountsQuery.queryKey, response);
       void client.invalidateQueries({ queryKey: ['history'] });
       setInvited('token' in response ? response : undefined);
     },
@@ -69,7 +66,8 @@ export function Page() {
                     aria-label={t('people.roleOf', { name })}
                     value={role}
                     onChange={({ target }) => {
-                      if (!isPending) mutate(['PATCH', `accounts/${id}`, { role: target.value }]);
+                      const body = { role: target.value as Role };
+                      if (!isPending) mutate(() => api.call('PATCH /accounts/:id', { params: { id }, body }));
                     }}
                   >
                     {roles.map((each) => (
@@ -78,7 +76,10 @@ export function Page() {
                       </option>
                     ))}
                   </select>
-                  <Button isBusy={isPending} onClick={() => mutate(['POST', `accounts/${id}/reset`, {}])}>
+                  <Button
+                    isBusy={isPending}
+                    onClick={() => mutate(() => api.call('POST /accounts/:id/reset', { params: { id } }))}
+                  >
                     {t('people.reset')}
                     <span className="visually-hidden">: {name}</span>
                   </Button>
@@ -105,7 +106,9 @@ export function Page() {
         <InviteForm
           t={t}
           isBusy={isPending}
-          onSend={(person, form) => mutate(['POST', 'accounts/invitations', person], { onSuccess: () => form.reset() })}
+          onSend={(body, form) =>
+            mutate(() => api.call('POST /accounts/invitations', { body }), { onSuccess: () => form.reset() })
+          }
         />
       </section>
       {data.invitations.length > 0 && (
@@ -124,7 +127,10 @@ export function Page() {
                     ].join(' · ')}
                   </p>
                 </div>
-                <Button isBusy={isPending} onClick={() => mutate(['DELETE', `accounts/invitations/${id}`, {}])}>
+                <Button
+                  isBusy={isPending}
+                  onClick={() => mutate(() => api.call('DELETE /accounts/invitations/:id', { params: { id } }))}
+                >
                   {t('open.remove')}
                   <span className="visually-hidden">: {name}</span>
                 </Button>
@@ -139,7 +145,11 @@ export function Page() {
         <p>{t('remove.text')}</p>
         <div className="row">
           <Button onClick={() => dialog.current?.close()}>{inbox.t('remove.cancel')}</Button>
-          <Button variant="danger" isBusy={isPending} onClick={() => mutate(['DELETE', `accounts/${removed.id}`, {}])}>
+          <Button
+            variant="danger"
+            isBusy={isPending}
+            onClick={() => mutate(() => api.call('DELETE /accounts/:id', { params: { id: removed.id } }))}
+          >
             {t('people.remove')}
           </Button>
         </div>
@@ -152,10 +162,9 @@ function AllHistory({ t }: { t: Translator<typeof uzbek> }) {
   const inbox = useInbox();
   const history = useInfiniteQuery({
     queryKey: ['history'],
-    queryFn: ({ pageParam }) =>
-      inbox.api.call<HistoryResponse>('GET', pageParam === null ? 'history' : `history?before=${pageParam}`),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ pageParam }) => inbox.api.call('GET /history', { query: { before: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
   });
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   return (

@@ -6,7 +6,7 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { clockTime, dayName, fullTime, shortTime } from '../../inbox/browser/received-time.ts';
 import style from './application-list.module.css';
 import { RowGroups, type RowsProps } from './application-rows.tsx';
-import type { NewCount, useApplications } from './queries.ts';
+import { exportFile, type NewCount, type useApplications } from './queries.ts';
 
 interface ApplicationListProps extends RowsProps {
   list: ReturnType<typeof useApplications>;
@@ -29,7 +29,7 @@ export function ApplicationList(props: ApplicationListProps) {
   const inbox = useInbox();
   const { t, api, language } = inbox;
   const exporting = useMutation({
-    mutationFn: (format: 'csv' | 'json') => api.exportFile(format, filter, language.code),
+    mutationFn: (format: 'csv' | 'json') => exportFile(api, format, filter, language.code),
     onSuccess: saveFile,
   });
   const { applications, hasMore, error, isLoading } = list;

@@ -11,7 +11,7 @@ import { ActionBar, AnswersSection, ContactOptions, Notes, Source } from './deta
 import { Disclosure } from './disclosure.tsx';
 import { useNoteDraft } from './note-draft.ts';
 import { Person } from './person.tsx';
-import { useDetails } from './queries.ts';
+import { setStatus as sendStatus, useDetails } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type Change, type SavingProps, useSaving } from './saving.tsx';
 import { StatusButtons } from './status-buttons.tsx';
@@ -122,7 +122,7 @@ function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNex
     const status = statusText(sets, t);
     const time = sets.callAt === null ? '' : shortTime(sets.callAt, Date.now(), inbox);
     change({
-      send: (version) => api.setStatus(id, version, sets),
+      send: (version) => sendStatus(api, id, version, sets),
       savedText: time ? t('call.saved', { status, time }) : t('details.statusSaved', { status }),
       unsavedText: t('conflict.unsavedStatus', { status }),
       sets,
@@ -130,11 +130,15 @@ function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNex
   }
 
   const clearSpam = () =>
-    change({ send: () => api.clearSpam(id), savedText: t('details.notSpamSaved'), unsavedText: '' });
+    change({
+      send: () => api.call('POST /applications/:id/not-spam', { params: { id } }),
+      savedText: t('details.notSpamSaved'),
+      unsavedText: '',
+    });
 
   const addNote = () =>
     change({
-      send: () => api.addNote(id, note),
+      send: () => api.call('POST /applications/:id/notes', { params: { id }, body: { text: note } }),
       savedText: t('notes.added'),
       unsavedText: t('conflict.unsavedNote'),
       onSaved: () => noteSent(note),
@@ -142,7 +146,8 @@ function OpenApplication({ details, onSaved, onUnsaved, onRemoved, hrefOf, onNex
 
   const setSamePerson = (otherId: string, isSamePerson: boolean) =>
     change({
-      send: () => api.setSamePerson(id, otherId, isSamePerson),
+      send: () =>
+        api.call('PUT /applications/:id/others/:other', { params: { id, other: otherId }, body: { isSamePerson } }),
       savedText: t(isSamePerson ? 'people.joined' : 'people.separated'),
       unsavedText: '',
     });

@@ -1,13 +1,14 @@
 import { keepPreviousData, replaceEqualDeep, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Application } from '../../api/application.ts';
-import type { Api } from '../../api/client.ts';
-import { type Filter, noFilter } from '../../api/filter.ts';
+import type { LanguageCode } from '../../../model/languages.ts';
+import type { Application, StatusChange } from '../../api/application.ts';
+import { type Api, background } from '../../api/client.ts';
+import { type Filter, filterQuery, noFilter } from '../../api/filter.ts';
 import type { DetailsResponse, ListResponse } from '../../api/types.ts';
 import { followed, polled } from '../../inbox/browser/query-client.ts';
 import { countNewToday, dueToday, type Latest, withLatest } from './latest.ts';
 
-/** How many applications came in since a list was loaded; `isMore` where the first page holds nothing else. */
+/** The number of applications received since a list was loaded; `isMore` where they fill the first page. */
 export interface NewCount {
   count: number;
   isMore: boolean;
@@ -16,10 +17,9 @@ export interface NewCount {
 const noneNew: NewCount = { count: 0, isMore: false };
 
 /**
- * Counts those that are before what is shown. One that has moved into the filter since then by its status, and not
- * by coming in, is not new.
+ * Counts applications before the first shown row. An older application whose new status fits the filter is not new.
  * @param response the list's first page now.
- * @param shown what the page shows, newest first.
+ * @param shown newest first.
  */
 export function countNew(
   response: Pick<ListResponse, 'applications' | 'next'>,
@@ -32,15 +32,14 @@ export function countNew(
 }
 
 /**
- * Applications to call today. Loaded rows keep their place, handled ones too; applications that came later are
- * counted.
- * @param isShown while it is not, nothing is asked; it is read anew when it is shown again.
- * @param day today; a page that stays open over night loads the next day.
+ * Applications to call today. Loaded rows keep their place, also handled rows; later applications are counted.
+ * @param isShown without it nothing is loaded.
+ * @param day today; a page that stays open overnight loads the next day.
  */
 export function useToday(api: Api, isShown: boolean, day: string, latest: Latest) {
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ['applications', 'today', day],
-    queryFn: ({ signal }) => api.today(signal),
+    queryFn: ({ signal }) => api.call('GET /today', { signal }),
     enabled: isShown,
     placeholderData: keepPreviousData,
   });
@@ -64,17 +63,21 @@ export function useToday(api: Api, isShown: boolean, day: string, latest: Latest
 const emptyPage: ListResponse = { applications: [], others: {}, next: null };
 
 /**
- * The applications of a filter, page by page. Loaded rows keep their place: new applications are counted, not inserted.
- * The last rows stay until the applications of another filter have loaded.
+ * The applications of a filter, page by page. Loaded rows keep their place: new applications are counted, not inserted. The rows
+ * stay until the rows of the next filter have loaded.
  * @param filter null while no list is shown.
  */
 export function useApplications(api: Api, filter: Filter | null, latest: Latest) {
+  const load = (options: { signal: AbortSignal; isBackground?: boolean }, after?: string) => {
+    const shown = filter ?? noFilter;
+    return api.call('GET /applications', { ...options, query: { ...filterQuery(shown), after }, search: shown.search });
+  };
   const list = useInfiniteQuery({
     queryKey: ['applications', filter],
-    queryFn: ({ pageParam, signal }) => api.list(filter ?? noFilter, pageParam, { signal }),
+    queryFn: ({ pageParam, signal }) => load({ signal }, pageParam),
     enabled: filter !== null,
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: ListResponse) => next,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: ListResponse) => next ?? undefined,
     placeholderData: keepPreviousData,
   });
   const pages = list.data?.pages ?? [];
@@ -86,7 +89,7 @@ export function useApplications(api: Api, filter: Filter | null, latest: Latest)
 
   const { data: newest } = useQuery({
     queryKey: ['newest', filter],
-    queryFn: ({ signal }) => api.list(filter ?? noFilter, null, { signal, isBackground: true }),
+    queryFn: ({ signal }) => load({ ...background, signal }),
     initialData: emptyPage,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: filter !== null && !isLoading && !list.isError,
@@ -108,30 +111,50 @@ export function useApplications(api: Api, filter: Filter | null, latest: Latest)
   };
 }
 
-/** Of two responses that overtook each other, the one with the newer version. */
+/** Keeps the newer version where responses overtake each other. */
 const newerDetails = (was: unknown, now: unknown) =>
   was && (was as DetailsResponse).application.version > (now as DetailsResponse).application.version
     ? was
     : replaceEqualDeep(was, now);
 
-/** One application with its notes, followed while it is open. */
+/** An open application, refetched while it is open. */
 export function useDetails(api: Api, id: string) {
   const client = useQueryClient();
   const queryKey = ['application', id];
   return useQuery({
     queryKey,
-    queryFn: () => api.details(id, { isBackground: client.getQueryData(queryKey) !== undefined }),
+    queryFn: () =>
+      api.call('GET /applications/:id', {
+        params: { id },
+        isBackground: client.getQueryData(queryKey) !== undefined,
+      }),
     structuralSharing: newerDetails,
     ...followed,
   });
 }
 
-/** How many applications have each status. */
 export function useCounts(api: Api) {
-  return useQuery({ queryKey: ['overview', 'counts'], queryFn: () => api.counts(), ...polled }).data;
+  const queryKey = ['overview', 'counts'];
+  return useQuery({ queryKey, queryFn: () => api.call('GET /counts', background), ...polled }).data;
 }
 
-/** @returns a function that loads counts and notices again, for after a change. */
+/** @param version the version that was seen; any other version is a `conflict`. */
+export const setStatus = (api: Api, id: string, version: number, { status, callAt, attempts }: StatusChange) =>
+  api.call('PATCH /applications/:id', { params: { id }, body: { status, callAt, attempts, version } });
+
+/** Tens of megabytes by a slow line. */
+const exportTimeoutMs = 30 * 60_000;
+
+/** The applications of a filter as a file. @param language of the headings in CSV. */
+export function exportFile(api: Api, format: 'csv' | 'json', filter: Filter, language: LanguageCode): Promise<File> {
+  const request = { query: filterQuery(filter), search: filter.search, timeoutMs: exportTimeoutMs };
+  if (format === 'json') return api.call('GET /export.json', request);
+  // Excel opens the file with a double click where Windows speaks Uzbek or Russian.
+  const query = { ...request.query, in: language, separator: 'semicolon' } as const;
+  return api.call('GET /export.csv', { ...request, query });
+}
+
+/** @returns a function that reloads counts and notices after a change. */
 export function useRefreshOverview(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['overview'] });

@@ -19,7 +19,11 @@ export function RemoveDialog({ application, onRemoved, onConflict }: RemoveDialo
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const removal = useMutation({
-    mutationFn: () => api.remove(application.id, application.version),
+    mutationFn: () =>
+      api.call('DELETE /applications/:id', {
+        params: { id: application.id },
+        body: { version: application.version },
+      }),
     onSuccess: onRemoved,
     onError: (error) => {
       if (error.code !== 'conflict') return;

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { background } from '../../api/client.ts';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { polled } from '../../inbox/browser/query-client.ts';
@@ -16,9 +17,9 @@ export function Retention({ onAnnounce, onRemoved }: RetentionProps) {
   const { t, api, account } = inbox;
   const client = useQueryClient();
   const queryKey = ['overview', 'retention'];
-  const { data } = useQuery({ queryKey, queryFn: () => api.retention(), ...polled });
+  const { data } = useQuery({ queryKey, queryFn: () => api.call('GET /retention', background), ...polled });
   const removing = useMutation({
-    mutationFn: api.removeDue,
+    mutationFn: () => api.call('POST /retention', { body: { action: 'remove-due' } }),
     onSuccess(answer) {
       client.setQueryData(queryKey, answer);
       onAnnounce(t('retention.share.done'));

@@ -6,6 +6,7 @@ import style from '../../inbox/browser/app.module.css';
 import { Button } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { nameOf } from './application-text.ts';
+import { setStatus } from './queries.ts';
 
 export interface UndoableChange {
   before: Application;
@@ -25,7 +26,7 @@ interface UndoProps {
 export function Undo({ change: { before, after, message }, onUndone, onEnd }: UndoProps) {
   const { t, api, explain } = useInbox();
   const undoing = useMutation({
-    mutationFn: () => api.setStatus(before.id, after.version, before),
+    mutationFn: () => setStatus(api, before.id, after.version, before),
     onSuccess: onUndone,
   });
   const end = useEffectEvent(onEnd);

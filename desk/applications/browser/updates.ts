@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Api } from '../../api/client.ts';
+import { type Api, background } from '../../api/client.ts';
 import { othersCounted } from '../../api/people.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { followed } from '../../inbox/browser/query-client.ts';
@@ -17,7 +17,8 @@ export function useUpdates(api: Api, viewing: string | undefined) {
   const { data: latest, refetch } = useQuery({
     queryKey,
     queryFn: async () => {
-      const updates = await api.updates({ viewing: viewing ?? null, since: known().now });
+      const body = { viewing: viewing ?? null, since: known().now };
+      const updates = await api.call('POST /updates', { body, ...background });
       if (updates.isTruncated) void client.invalidateQueries({ queryKey: ['applications'] });
       if (updates.applications.some(({ id, version }) => isNewer(known(), id, version))) refreshOverview();
       return mergeUpdates(known(), updates);

@@ -12,8 +12,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Changes the browser's address without loading it: `push` for what Back should undo, `replace` for steps on the way.
+ * Changes the browser's address without a reload.
  * @param address a path, a fragment or both.
+ * @param history `push` where Back undoes the step.
  */
 export function navigate(address: string, history: 'push' | 'replace'): void {
   if (history === 'push') window.history.pushState(null, '', address);
@@ -24,5 +25,5 @@ export function navigate(address: string, history: 'push' | 'replace'): void {
 /** The address's path, `/desk/account`. */
 export const usePathname = (): string => useSyncExternalStore(subscribe, () => location.pathname);
 
-/** The address's fragment with its `#`; links within the page change it without our help. */
+/** The address's fragment with `#`, also after a link within the page. */
 export const useFragment = (): string => useSyncExternalStore(subscribe, () => location.hash);

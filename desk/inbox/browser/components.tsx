@@ -7,7 +7,7 @@ import { languageNames } from '../i18n.ts';
 import style from './components.module.css';
 import { useInbox } from './inbox-context.tsx';
 
-/** `danger` for what cannot be undone. */
+/** `danger` for actions that cannot be undone. */
 type ButtonVariant = 'primary' | 'plain' | 'danger';
 
 /** The classes of a button, for a link that looks like one. */
@@ -15,11 +15,10 @@ export const buttonClass = (variant?: ButtonVariant) => `${style.button} ${varia
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
-  /** It is working: pressed again it does nothing, and keeps the focus as a disabled button would not. */
+  /** A busy button does nothing, and keeps the focus, which a disabled button loses. */
   isBusy?: boolean;
 }
 
-/** A button that acts at once, unless `type` says that it submits. */
 export function Button({ variant, isBusy = false, onClick, ...button }: ButtonProps) {
   return (
     <button
@@ -41,7 +40,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of an open application under its heading. */
+/** A section of an open application. */
 export function Section({ title, className = '', children }: SectionProps) {
   const id = useId();
   return (
@@ -52,7 +51,6 @@ export function Section({ title, className = '', children }: SectionProps) {
   );
 }
 
-/** Copies a text. Where the browser refuses, it can be selected. */
 export function CopyButton({ text, variant }: { text: string; variant: ButtonVariant }) {
   const { t } = useInbox();
   const [copied, setCopied] = useState('');
@@ -68,7 +66,6 @@ export function CopyButton({ text, variant }: { text: string; variant: ButtonVar
   );
 }
 
-/** What went wrong, and another try. */
 export function ErrorMessage({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
   const { t, explain } = useInbox();
   return (
@@ -79,7 +76,7 @@ export function ErrorMessage({ error, onRetry }: { error: ApiError; onRetry?: ()
   );
 }
 
-/** The inbox's own language; each is named in itself. */
+/** Chooses the inbox's language. */
 export function LanguageSwitch() {
   const { t, language: current, chooseLanguage } = useInbox();
   return (
@@ -103,16 +100,14 @@ export function LanguageSwitch() {
 }
 
 interface TelegramLinkProps {
-  /** Without @, or the number of their phone. */
+  /** A name without @, or a phone number. */
   name: string;
-  /** What is to be written to them, which can be changed there. */
+  /** The beginning of a message. */
   text?: string;
   className: string | undefined;
-  /** In place of the name. */
   children?: ReactNode;
 }
 
-/** Someone in Telegram. */
 export function TelegramLink({ name, text, className, children }: TelegramLinkProps) {
   const { t } = useInbox();
   const address = `https://t.me/${encodeURIComponent(name).replace('%2B', '+')}`;

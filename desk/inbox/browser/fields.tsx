@@ -6,16 +6,15 @@ import { Button } from './components.tsx';
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   label: ReactNode;
   hint?: string;
-  /** What is wrong with what stands in it, in place of the hint. */
+  /** The problem of the field's value, in place of the hint. */
   issue?: string | undefined;
-  /** Of a text that may have several lines. */
+  /** Only for a text of several lines. */
   rows?: number;
 }
 
-/** A field under its label. */
 export function Field({ label, hint, issue, ...input }: FieldProps) {
   const id = useId();
-  // A textarea takes all that fields of ours have.
+  // A textarea accepts all attributes that our fields use.
   const Control = (input.rows ? 'textarea' : 'input') as 'input';
   const note = issue ?? hint;
   return (
@@ -42,7 +41,7 @@ interface NewPasswordProps {
   show: string;
 }
 
-/** A password that is being chosen: typed once, for it can be shown. */
+/** A new password. It is typed once, because it can be shown. */
 export function NewPassword({ label, hint, show }: NewPasswordProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -66,5 +65,4 @@ export function NewPassword({ label, hint, show }: NewPasswordProps) {
   );
 }
 
-/** What stands in a form's field. */
 export const fieldValue = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');

@@ -8,11 +8,10 @@ import { useInbox } from './inbox-context.tsx';
 interface HeaderProps {
   /** Undefined for the applications. */
   current?: string;
-  /** What the page adds. */
   children?: ReactNode;
 }
 
-/** The top of every page: where one is, the other pages, language and signing out. On narrow screens the pages are in a menu. */
+/** The header of every page. On narrow screens the pages are in a menu. */
 export function Header({ current, children }: HeaderProps) {
   const { t, api, brand, account, pages, pageTitle, signOut } = useInbox();
   const menu = useRef<HTMLElement>(null);
@@ -36,7 +35,7 @@ export function Header({ current, children }: HeaderProps) {
   }
 
   const signOutButton = (
-    <Button variant="plain" onClick={() => signOut(api.signOut)}>
+    <Button variant="plain" onClick={() => signOut(() => api.call('DELETE /session'))}>
       {t('login.out')}
     </Button>
   );

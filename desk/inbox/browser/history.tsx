@@ -7,7 +7,6 @@ import { shortTime } from './received-time.ts';
 
 type Inbox = ReturnType<typeof useInbox>;
 
-/** What was done, as a sentence. */
 function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
   const { t } = inbox;
   switch (entry.kind) {
@@ -53,13 +52,12 @@ function sentenceOf(entry: HistoryEntry, inbox: Inbox): string {
 
 export interface HistoryListProps {
   entries: readonly HistoryEntry[];
-  /** The way to an entry's application, where it is not open anyway. */
+  /** The address of an entry's application; undefined where the application is open. */
   hrefOf?: (applicationId: string) => string;
-  /** Puts back what an entry has changed. */
+  /** Restores the status before an entry. */
   undo?: { now: StatusChange; isBusy: boolean; onSet: (before: StatusChange) => void };
 }
 
-/** Who did what when, newest first. */
 export function HistoryList({ entries, hrefOf, undo }: HistoryListProps) {
   const inbox = useInbox();
   const { t } = inbox;

@@ -7,31 +7,28 @@ import type { Api, ApiError } from '../../api/client.ts';
 import type { SessionResponse } from '../../api/types.ts';
 import type { InboxI18n } from '../i18n.ts';
 
-/** Pages whose titles the texts have. */
 type PageId = keyof typeof uzbek.pages;
 
 interface InboxContext extends InboxI18n {
   api: Api;
   /** The school's name. */
   brand: string;
-  /** What a form is about, in the owner's language unless another is named. */
+  /** @param code the user's language unless given. */
   subjectOf: (form: string, code?: LanguageCode) => string;
   serviceName: (id: string) => string;
   forms: SessionResponse['forms'];
   hours: SessionResponse['hours'];
-  /** The ids of the pages beside the applications that the account may open. */
+  /** The ids of the other pages that the account may open. */
   pages: SessionResponse['pages'];
   pageTitle: (id: string) => string;
-  /** Who is signed in. */
   account: SessionResponse['account'];
-  /** Ends the session of whoever is signed in, or all of theirs. */
-  signOut: (end: Api['signOut']) => void;
+  /** @param end ends one session or all sessions of the account. */
+  signOut: (end: () => Promise<unknown>) => void;
   chooseLanguage: (code: LanguageCode) => void;
-  /** What went wrong, in the owner's language. */
   explain: (error: ApiError) => string;
 }
 
-/** Stands there while nobody is signed in, and may do nothing. */
+/** The account before sign-in. */
 const nobody: SessionResponse['account'] = { id: '', name: '', role: 'editor' };
 
 const Context = createContext<InboxContext | null>(null);
@@ -43,7 +40,6 @@ interface InboxProviderProps extends Pick<InboxContext, 'brand' | 'api' | 'signO
   children: ReactNode;
 }
 
-/** Gives the components of the inbox what {@link useInbox} returns. */
 export function InboxProvider({ i18n, session, children, ...given }: InboxProviderProps) {
   const { t, units, language } = i18n;
   const { forms = [], services = [], hours = [], account = nobody, pages = [] } = session ?? {};
@@ -67,26 +63,23 @@ export function InboxProvider({ i18n, session, children, ...given }: InboxProvid
 }
 
 interface ExplainingProps {
-  /** A page's own words for an error; undefined for those of the inbox. */
+  /** Undefined for errors that the inbox explains. */
   explain: (error: ApiError) => string | undefined;
   children: ReactNode;
 }
 
-/** Lets a page explain errors in its own words: the inbox speaks of applications. */
+/** Lets a page explain errors in its own words. The inbox's words are about applications. */
 export function Explaining({ explain, children }: ExplainingProps) {
   const inbox = useInbox();
   return <Context value={{ ...inbox, explain: (error) => explain(error) ?? inbox.explain(error) }}>{children}</Context>;
 }
 
-/** The inbox's texts, its API, and names that the session brought. */
+/** The inbox's texts, its API, and names of the session. */
 export function useInbox(): InboxContext {
   return useRequiredContext(Context, 'useInbox', 'InboxProvider');
 }
 
-/**
- * The texts of a page that come with its code, in the owner's language.
- * @param files its dictionaries by address: `/content/inbox-account/uz.json`.
- */
+/** The texts of a page, which come with its code. @param files dictionaries by address: `/content/inbox-account/uz.json`. */
 export function usePageTexts<D>(files: Readonly<Record<string, Dictionary>>): Translator<D> {
   const { language, brand } = useInbox();
   return useMemo(() => {

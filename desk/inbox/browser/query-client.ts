@@ -7,15 +7,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Asked again every 30 s while the page is visible, and at once when somebody comes back to it. */
+/** Refetches every 30 s while the page is visible, and at once on focus. */
 export const polled = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
-/** What colleagues do is seen within 15 s. */
+/** Colleagues' changes appear within 15 s. */
 export const followed = { ...polled, refetchInterval: 10_000 } as const;
 
-/** Nothing is shown from a cache, and an error is shown at once, without a network too. */
+/** Shows no old data from a cache, and errors at once, also offline. */
 export function createQueryClient(): QueryClient {
-  // TanStack Query listens to `visibilitychange` alone, which does not come where two windows stand side by side.
+  // TanStack Query listens to `visibilitychange` alone, which never fires for two windows side by side.
   focusManager.setEventListener((onFocus) => {
     const events = ['visibilitychange', 'focus'];
     const listen = () => onFocus();

@@ -28,7 +28,7 @@ export function fullDate(time: number, { units }: Pick<InboxI18n, 'units'>): str
   return formatDate(units, partsOf(time).date);
 }
 
-/** As people say it: `bugun, 14:05`, `21-noyabr, 14:05`; with its year when that is another. */
+/** `bugun, 14:05`, `21-noyabr, 14:05`; with the year of another year. */
 export function shortTime(time: number, now: number, texts: InboxI18n): string {
   const { t, units } = texts;
   const { date, clock } = partsOf(time);
@@ -43,7 +43,7 @@ export function shortTime(time: number, now: number, texts: InboxI18n): string {
 /** The time of the day in Asia/Tashkent: `14:05`. */
 export const clockTime = (time: number): string => partsOf(time).clock;
 
-/** The day as people say it: `Bugun`, `Kecha`, `21-noyabr`; with its year when that is another. */
+/** `Bugun`, `Kecha`, `21-noyabr`; with the year of another year. */
 export function dayName(time: number, now: number, texts: InboxI18n): string {
   const { t, units } = texts;
   const { date } = partsOf(time);
@@ -54,7 +54,7 @@ export function dayName(time: number, now: number, texts: InboxI18n): string {
   return formatYearDay(units, date);
 }
 
-/** How long someone has waited: `2 kundan beri kutmoqda`. @param since, now milliseconds since 1970. */
+/** `2 kundan beri kutmoqda`. @param since, now milliseconds since 1970. */
 export function waitedTime(since: number, now: number, { t }: Pick<InboxI18n, 't'>): string {
   const minutes = Math.max(0, Math.floor((now - since) / 60_000));
   if (minutes === 0) return t('wait.now');
@@ -63,7 +63,7 @@ export function waitedTime(since: number, now: number, { t }: Pick<InboxI18n, 't
   return t('wait.days', { count: Math.floor(minutes / 60 / 24) });
 }
 
-/** Whether someone has waited as long as a whole working day lasts, by the hours in which we answer. */
+/** Whether the opening hours since then add up to a whole working day. */
 export function hasWaitedADay(since: number, now: number, hours: readonly OpenSpan[]): boolean {
   const day = Math.max(0, ...hours.map(([opens, closes]) => closes - opens));
   return day > 0 && openMinutes(since, now, hours) >= day;
@@ -71,15 +71,15 @@ export function hasWaitedADay(since: number, now: number, hours: readonly OpenSp
 
 const halfHour = 30 * 60_000;
 
-/** When to call later today: in two hours or a little more, at a full or half hour; undefined where nobody answers then. */
+/** In two hours or a little more, at a full or half hour; undefined where that is no longer today or outside opening hours. */
 export function laterToday(now: number, hours: readonly OpenSpan[]): number | undefined {
   const time = Math.ceil((now + 4 * halfHour) / halfHour) * halfHour;
   return time < tashkentDayEnd(now) && isOpen(time, hours) ? time : undefined;
 }
 
 /**
- * When to call again after an unanswered call: on the next working day, by turns when it begins and two thirds into it. Whoever
- * misses a call in the morning may answer in the afternoon.
+ * The time of the next call after an unanswered call: on the next working day, by turns at its beginning and two thirds into it.
+ * A person who misses morning calls may answer in the afternoon.
  * @param attempt unanswered calls so far.
  */
 export function nextAttempt(now: number, attempt: number, hours: readonly OpenSpan[]): number {
@@ -88,17 +88,17 @@ export function nextAttempt(now: number, attempt: number, hours: readonly OpenSp
   return day ? Math.floor((opening + (day.closes - day.opens) / 1.5) / halfHour) * halfHour : opening;
 }
 
-/** Days after which the time of a call looks like a slip. */
+/** A call later than this number of days ahead is probably a mistake. */
 export const farDays = 60;
 
-/** Why the time of a call may be a slip: nobody works then, or it is more than {@link farDays} ahead. */
+/** Why the time of a call may be a mistake. */
 export function callDoubt(time: number, now: number, hours: readonly OpenSpan[]): 'closed' | 'far' | undefined {
   if (time > now + farDays * dayLength) return 'far';
   return isOpen(time, hours) ? undefined : 'closed';
 }
 
-/** What a field of the type `datetime-local` says or takes for a time in Asia/Tashkent. */
+/** The value of a field of the type `datetime-local`, in Asia/Tashkent. */
 export const localTime = (time: number): string => new Date(time + tashkentOffset).toISOString().slice(0, 16);
 
-/** The time that such a field says; NaN where it says none. */
+/** The time of a field's value; NaN for an empty field. */
 export const timeOfLocal = (text: string): number => Date.parse(`${text}Z`) - tashkentOffset;

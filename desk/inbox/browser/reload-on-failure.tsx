@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { ErrorMessage } from './components.tsx';
 
-/** Code that cannot be loaded, for want of a network or because a newer desk runs, is loaded with the page anew. */
+/** Offers a reload where code cannot be loaded: offline, or because a newer desk runs. */
 export class ReloadOnFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

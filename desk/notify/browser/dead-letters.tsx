@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { background } from '../../api/client.ts';
 import { formatInboxUrl } from '../../api/filter.ts';
 import style from '../../applications/browser/application-list.module.css';
 import { Button, ErrorMessage } from '../../inbox/browser/components.tsx';
@@ -10,9 +11,9 @@ export function DeadLetters({ onAnnounce }: { onAnnounce: (text: string) => void
   const { t, api } = useInbox();
   const client = useQueryClient();
   const queryKey = ['overview', 'deadLetters'];
-  const { data } = useQuery({ queryKey, queryFn: () => api.deadLetters(), ...polled });
+  const { data } = useQuery({ queryKey, queryFn: () => api.call('GET /dead-letters', background), ...polled });
   const retrying = useMutation({
-    mutationFn: api.retryDeadLetter,
+    mutationFn: (id: string) => api.call('POST /dead-letters/:id/retry', { params: { id } }),
     onSuccess: (answer) => client.setQueryData(queryKey, answer),
   });
   const { deadLetters: letters = [], refusals = [] } = data ?? {};

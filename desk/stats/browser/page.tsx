@@ -24,9 +24,7 @@ export function Page() {
   const range = rangeOf(useFragment());
   const { from, to } = range;
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['stats', from, to],
-    queryFn: ({ signal }) =>
-      api.call<StatsResponse>('GET', `stats?${new URLSearchParams({ from, to })}`, undefined, { signal }),
+    ...api.query('GET /stats', { query: { from, to } }),
     placeholderData: keepPreviousData,
   });
   const file = new URLSearchParams({ from, to, in: language.code, separator: 'semicolon' });

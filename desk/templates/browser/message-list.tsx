@@ -7,12 +7,11 @@ import { useInbox } from '../../inbox/browser/inbox-context.tsx';
 import { shortTime } from '../../inbox/browser/received-time.ts';
 import { getInboxI18n } from '../../inbox/i18n.ts';
 import { defaultTemplates, fitsForm, namesDate, templateValues } from '../templates.ts';
-import { templatesQuery } from './queries.ts';
 
 /** The templates for an applicant, in their language: to be copied, or sent in Telegram. */
 export function MessageList({ application: { language, form, answers, callAt } }: { application: Application }) {
   const { t, api, brand, subjectOf } = useInbox();
-  const { data, error, refetch } = useQuery(templatesQuery(api));
+  const { data, error, refetch } = useQuery(api.query('GET /templates'));
   if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t('list.loading')}</p>;
 

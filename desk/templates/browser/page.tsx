@@ -19,7 +19,6 @@ import {
   unknownPlaceholder,
 } from '../templates.ts';
 import style from './page.module.css';
-import { templatesQuery } from './queries.ts';
 import { TemplateFields, type TemplateTexts } from './template-fields.tsx';
 
 const texts = import.meta.glob<Dictionary>('/content/inbox-templates/*.json', { eager: true, import: 'default' });
@@ -42,7 +41,7 @@ function issueOf(text: string, t: TemplateTexts): string | undefined {
 export function Page() {
   const inbox = useInbox();
   const t = usePageTexts<typeof uzbek>(texts);
-  const { data, error, refetch } = useQuery(templatesQuery(inbox.api));
+  const { data, error, refetch } = useQuery(inbox.api.query('GET /templates'));
   if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{inbox.t('list.loading')}</p>;
   return <Editor saved={data} t={t} />;
@@ -51,6 +50,7 @@ export function Page() {
 function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
   const { api, brand, hours, forms, language, subjectOf } = useInbox();
   const client = useQueryClient();
+  const templatesQuery = api.query('GET /templates');
   const [code, setCode] = useState<LanguageCode>(language.code);
   const [draft, setDraft] = useState(() => client.getQueryData<Draft>(draftKey));
   const [isChecked, setChecked] = useState(false);
@@ -75,16 +75,16 @@ function Editor({ saved, t }: { saved: TemplatesResponse; t: TemplateTexts }) {
   }
 
   const reloading = useMutation({
-    mutationFn: () => client.fetchQuery(templatesQuery(api)),
+    mutationFn: () => client.fetchQuery(templatesQuery),
     onSuccess: discard,
   });
   const saving = useMutation({
     mutationFn: async ({ isForced, sent }: { isForced: boolean; sent: Templates }) => {
-      const { version } = isForced ? await client.fetchQuery(templatesQuery(api)) : (draft ?? saved);
-      return api.call<TemplatesResponse>('PUT', 'templates', { version, templates: sent });
+      const { version } = isForced ? await client.fetchQuery(templatesQuery) : (draft ?? saved);
+      return api.call('PUT /templates', { body: { version, templates: sent } });
     },
     onSuccess(stored, { sent }) {
-      client.setQueryData(['templates'], stored);
+      client.setQueryData(templatesQuery.queryKey, stored);
       // Text that was written during the request stays a draft.
       if (draft && draft.templates !== sent) return write({ version: stored.version, templates: draft.templates });
       discard();

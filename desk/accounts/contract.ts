@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { type Role, roles } from '../api/account.ts';
+import { type Endpoints, idParams, type, uuid } from '../api/contract.ts';
+import { oneOf } from '../api/filter.ts';
+import { firstLine } from '../api/text.ts';
+import {
+  type AccountResponse,
+  type AccountsResponse,
+  type HistoryResponse,
+  type InvitedResponse,
+  type NewTotpResponse,
+  nameLimit,
+  passwordMinLength,
+  type SessionResponse,
+} from '../api/types.ts';
+import { nameKeyOf } from '../database/account-names.ts';
+
+const password = v.pipe(
+  v.string('write the password'),
+  v.minLength(1, 'write the password'),
+  v.maxLength(1000, 'too long'),
+);
+const newPassword = v.pipe(password, v.minLength(passwordMinLength, `write ${passwordMinLength} characters or more`));
+const code = v.pipe(
+  v.string('write the code of the app'),
+  v.transform((text) => text.replace(/\s/g, '')),
+  v.regex(/^\d{6}$/, 'write the 6 digits of the app'),
+);
+const personName = v.pipe(
+  v.string('write the name'),
+  v.transform((text) => firstLine(text)),
+  v.maxLength(nameLimit, `write at most ${nameLimit} characters`),
+  v.check((name) => /[\p{L}\d]/u.test(nameKeyOf(name)), 'write the name'),
+);
+const secret = v.pipe(v.string(), v.regex(/^[A-Z2-7]{32}$/, 'write the secret that was made'));
+const role = oneOf(roles);
+const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'write what the link holds'));
+/** Sessions and invitations have the hash of their token as id. */
+const hashParams = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'invalid id')) });
+
+/** For everybody. */
+export const sessionEndpoints = {
+  'POST /session': {
+    body: v.strictObject({
+      /** Empty for the first owner. */
+      name: v.optional(v.pipe(v.string(), v.maxLength(200, 'too long')), ''),
+      password,
+      code: v.optional(code),
+    }),
+    output: type<SessionResponse>(),
+  },
+  'DELETE /session': { output: type<undefined>() },
+  /** Who is invited. */
+  'POST /invitation': {
+    body: v.strictObject({ token }),
+    output: type<{ name: string; role: Role; isNewPassword: boolean; expiresAt: number }>(),
+  },
+  'POST /invitation/accept': {
+    body: v.strictObject({ token, password: newPassword }),
+    output: type<SessionResponse>(),
+  },
+} satisfies Endpoints;
+
+/** For each signed-in account. */
+export const ownEndpoints = {
+  'GET /session': { output: type<SessionResponse>() },
+  'DELETE /sessions': { output: type<undefined>() },
+  'GET /account': { output: type<AccountResponse>() },
+  'PATCH /account': { body: v.strictObject({ name: personName }), output: type<AccountResponse>() },
+  /** Ends the other sessions. */
+  'POST /account/password': { body: v.strictObject({ password, newPassword }), output: type<AccountResponse>() },
+  'POST /account/codes/new': { output: type<NewTotpResponse>() },
+  'POST /account/codes': { body: v.strictObject({ password, secret, code }), output: type<AccountResponse>() },
+  'DELETE /account/codes': { body: v.strictObject({ password }), output: type<AccountResponse>() },
+  'DELETE /account/sessions': { output: type<AccountResponse>() },
+  'DELETE /account/sessions/:id': { params: hashParams, output: type<AccountResponse>() },
+} satisfies Endpoints;
+
+/** For owners. */
+export const ownerEndpoints = {
+  'GET /accounts': { output: type<AccountsResponse>() },
+  'POST /accounts/invitations': {
+    body: v.strictObject({ name: personName, role }),
+    output: type<InvitedResponse>(),
+  },
+  'DELETE /accounts/invitations/:id': { params: hashParams, output: type<AccountsResponse>() },
+  'PATCH /accounts/:id': { params: idParams, body: v.strictObject({ role }), output: type<AccountsResponse>() },
+  'DELETE /accounts/:id': { params: idParams, output: type<AccountsResponse>() },
+  /** Makes a link for a new password. */
+  'POST /accounts/:id/reset': { params: idParams, output: type<InvitedResponse>() },
+  'GET /history': { query: v.strictObject({ before: v.optional(uuid) }), output: type<HistoryResponse>() },
+} satisfies Endpoints;
+
+type AccountEndpoints = typeof sessionEndpoints & typeof ownEndpoints & typeof ownerEndpoints;
+declare module '../api/contract.ts' {
+  interface Contract extends AccountEndpoints {}
+}

@@ -1,0 +1,49 @@
+import type { DetailsResponse } from './types.ts';
+
+/** The status of a response by the reason of the refusal. The inbox has words for each reason, in both languages. */
+export const errorStatuses = {
+  unauthenticated: 401,
+  'wrong-password': 401,
+  /** The password is right, and the code of the app is missing. */
+  'code-needed': 401,
+  'wrong-code': 401,
+  forbidden: 403,
+  'name-taken': 409,
+  /** The name has letters of several alphabets. */
+  'name-mixed': 400,
+  'invitation-ended': 404,
+  'too-many-attempts': 429,
+  'cross-site': 403,
+  'not-json': 415,
+  'bad-input': 400,
+  'not-found': 404,
+  'no-such-account': 404,
+  conflict: 409,
+  'export-running': 409,
+  'store-unavailable': 503,
+  'disk-full': 503,
+  failed: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** Every response but those of 2xx. */
+export interface ErrorResponse {
+  error: {
+    code: ErrorCode;
+    /** For readers of the response itself. */
+    message: string;
+    /** The wrong part of the request, with `bad-input`. */
+    key?: string;
+    /** Seconds until the next attempt is accepted, with `too-many-attempts`. */
+    retryAfter?: number;
+    /** The application's current version, with `conflict`. */
+    current?: DetailsResponse;
+    /** The current text of the site's draft, with `conflict`. */
+    text?: unknown;
+    /** Why a photo is refused, with `bad-input`. */
+    photo?: string;
+    /** The invalid fact or text, with `bad-input`. */
+    place?: { file?: string; key?: string };
+  };
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { formIds } from '../../model/forms.ts';
+import { type Cursor, noteLimit, statuses } from '../api/application.ts';
+import { csvEntries, type Endpoints, idParams, type, uuid } from '../api/contract.ts';
+import { filterEntries, oneOf, searchText } from '../api/filter.ts';
+import { attemptsSchema, timeSchema, versionSchema } from '../api/integers.ts';
+import type {
+  CountsResponse,
+  DetailsResponse,
+  ListResponse,
+  RetentionResponse,
+  TodayResponse,
+  UpdatesResponse,
+} from '../api/types.ts';
+
+/** The text of a {@link Cursor} in a URL. */
+export const formatCursor = ({ receivedAt, id }: Cursor): string => `${receivedAt}.${id}`;
+
+const cursor = v.pipe(
+  v.string(),
+  // Ids are UUIDs, and PostgreSQL compares UUIDs with nothing else.
+  v.regex(/^\d{1,15}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'write the `next` of the page before'),
+  v.transform((text): Cursor => {
+    const [receivedAt = '', id = ''] = text.split('.');
+    return { receivedAt: Number(receivedAt), id };
+  }),
+);
+
+/** Forms are content, which the desk may read again. */
+const filters = { ...filterEntries(formIds), form: v.optional(v.lazy(() => oneOf(formIds))) };
+
+export const applicationEndpoints = {
+  'GET /applications': {
+    query: v.strictObject({ ...filters, after: v.optional(cursor) }),
+    search: searchText,
+    output: type<ListResponse>(),
+  },
+  'GET /applications/:id': { params: idParams, output: type<DetailsResponse>() },
+  'PATCH /applications/:id': {
+    params: idParams,
+    body: v.strictObject({
+      status: oneOf(statuses),
+      /** Without a time, no call is promised any more. */
+      callAt: v.optional(v.nullable(timeSchema), null),
+      attempts: v.optional(attemptsSchema),
+      version: versionSchema,
+    }),
+    output: type<DetailsResponse>(),
+  },
+  'POST /applications/:id/notes': {
+    params: idParams,
+    // Not strict: the inbox of an earlier version, in a tab that is still open, sends a version too.
+    body: v.object({
+      text: v.pipe(
+        v.string('write the note'),
+        v.trim(),
+        v.minLength(1, 'write the note'),
+        v.maxLength(noteLimit, `write at most ${noteLimit} characters`),
+      ),
+    }),
+    output: type<DetailsResponse>(),
+  },
+  'POST /applications/:id/not-spam': { params: idParams, output: type<DetailsResponse>() },
+  'DELETE /applications/:id': {
+    roles: ['owner'],
+    params: idParams,
+    body: v.strictObject({ version: versionSchema }),
+    output: type<undefined>(),
+  },
+  'PUT /applications/:id/others/:other': {
+    params: v.strictObject({ id: uuid, other: uuid }),
+    body: v.strictObject({ isSamePerson: v.boolean('write true or false') }),
+    output: type<DetailsResponse>(),
+  },
+  'GET /today': { output: type<TodayResponse>() },
+  'GET /counts': { output: type<CountsResponse>() },
+  'POST /updates': {
+    body: v.strictObject({
+      /** The application that is open in the page. */
+      viewing: v.nullable(uuid),
+      /** `now` of the last response. */
+      since: v.nullable(timeSchema),
+    }),
+    output: type<UpdatesResponse>(),
+  },
+  'GET /retention': { output: type<RetentionResponse>() },
+  /** Removes all due applications. */
+  'POST /retention': {
+    roles: ['owner'],
+    // The inbox of an earlier version, in a tab that is still open, may ask for another action.
+    body: v.strictObject({ action: v.literal('remove-due') }),
+    output: type<RetentionResponse>(),
+  },
+  'GET /export.csv': {
+    query: v.strictObject({ ...filters, ...csvEntries }),
+    search: searchText,
+    output: type<File>(),
+  },
+  'GET /export.json': { query: v.strictObject(filters), search: searchText, output: type<File>() },
+} satisfies Endpoints;
+
+type ApplicationEndpoints = typeof applicationEndpoints;
+declare module '../api/contract.ts' {
+  interface Contract extends ApplicationEndpoints {}
+}

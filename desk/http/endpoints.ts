@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import * as v from 'valibot';
+import type { Endpoint, Endpoints, Output, ParsedInput } from '../api/contract.ts';
+import { searchHeader } from '../api/filter.ts';
+import { HttpError, parse, requireRole } from './errors.ts';
+
+/** Files and responses without a body are sent by their handler. */
+type Answer<Value> = Value extends File | undefined ? FastifyReply : Value;
+
+type Handler<E> = (
+  input: ParsedInput<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Answer<Output<E>> | Promise<Answer<Output<E>>>;
+
+/** @throws HttpError `bad-input`. */
+function decodeSearch({ headers }: FastifyRequest): string {
+  try {
+    return decodeURIComponent(String(headers[searchHeader] ?? ''));
+  } catch {
+    throw new HttpError('bad-input', 'search: percent-encode it', { key: 'search' });
+  }
+}
+
+function parseRequest({ params, query, body, search }: Endpoint, request: FastifyRequest) {
+  return {
+    ...(params && { params: parse(params, request.params) }),
+    ...(query && { query: parse(query, request.query) }),
+    ...(body && { body: parse(body, request.body) }),
+    ...(search && parse(v.object({ search }), { search: decodeSearch(request) })),
+  };
+}
+
+/** Adds a route for each endpoint. Roles are checked before the body is read, and the request before the handler runs. */
+export function addRoutes<Part extends Endpoints>(
+  api: FastifyInstance,
+  endpoints: Part,
+  handlers: { [Key in keyof Part]: Handler<Part[Key]> },
+): void {
+  for (const [key, endpoint] of Object.entries(endpoints)) {
+    const [method, url] = key.split(' ') as [HTTPMethods, string];
+    const handle = handlers[key as keyof Part] as Handler<Endpoint>;
+    const { roles, bodyLimit } = endpoint;
+    api.route({
+      method,
+      url,
+      ...(roles && { onRequest: requireRole(...roles) }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      handler: async (request, reply) =>
+        handle(parseRequest(endpoint, request) as ParsedInput<Endpoint>, request, reply),
+    });
+  }
+}
