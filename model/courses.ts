@@ -4,7 +4,7 @@ import { fact, factByLanguage } from './disputed.ts';
 import { matching, positiveInteger } from './schemas.ts';
 import { UserError } from './user-error.ts';
 
-export { type DisputedFact, disputedFacts, isDisputed } from './disputed.ts';
+export { disputedFacts, isDisputed } from './disputed.ts';
 
 /** Every course, in the order of the site. The facts of each stand in its folder of `content/courses/`. */
 export const courseIds = ['linux-qa', 'jmeter', 'qa', 'playwright-robot', 'api-testing'] as const;

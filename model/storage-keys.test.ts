@@ -14,12 +14,12 @@ describe('browser storage', () => {
   it('is written under keys of the list', () => {
     const writes = sources.flatMap(({ text }) => [...text.matchAll(/Storage\.setItem\(\s*([^,]+),/g)]);
     const names = new Set(writes.map(([, name]) => name));
-    // `sentKey` and `keys` come from model/storage-keys.ts by way of the markup; `keyOf` adds the form to `draftPrefix`.
+    // `sentKey` and `keys` come from model/storage-keys.ts by way of the markup; the name of a form follows `draftPrefix`.
     expect([...names].sort()).toEqual([
       'campaignKey',
       'dialog.dataset.sentKey as string',
+      'draftPrefix + name',
       'insightKey',
-      'keyOf(name)',
       'keys.events',
       'keys.result',
       'languageKey',
