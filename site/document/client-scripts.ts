@@ -7,6 +7,7 @@ import type { OutputPage } from '../../model/routes.ts';
  * one says so by `data-script`, which is not published. They stand in this order, in which pages compress best.
  */
 export const inlineScripts = {
+  'fonts-in-time': 'site/document/font-preload.client.ts',
   'fresh-visit': 'site/document/navigation-type.client.ts',
   'language-redirect': 'site/features/language/language-redirect.client.ts',
   'not-found-address': 'site/features/language/not-found-address.client.ts',
@@ -79,6 +80,9 @@ export function headScripts(document: OutputPage, needed: ReadonlySet<InlineScri
     ...(needed.has('form-frame') ? [] : (['fresh-visit'] as const)),
   ];
 }
+
+/** Whether a page carries `fonts-in-time`: beside the contact form its scripts would weigh more than they may. */
+export const hasRoomForFontScript = (needed: ReadonlySet<InlineScriptName>): boolean => !needed.has('form-frame');
 
 /** The scripts at the end of the body. */
 export function bodyScripts(document: OutputPage, needed: ReadonlySet<InlineScriptName>): InlineScriptName[] {

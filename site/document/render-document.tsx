@@ -19,6 +19,7 @@ import { pages } from '../pages/index.ts';
 import { ErrorPage, NotFoundPage } from '../pages/status.tsx';
 import {
   bodyScripts,
+  hasRoomForFontScript,
   headScripts,
   type InlineScriptName,
   type LazyModuleName,
@@ -184,16 +185,20 @@ export function renderDocument(
   const fontLinks = fonts
     .map((address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`)
     .join('');
+  const asksForFonts = hasRoomForFontScript(needed);
   return [
     `<!doctype html><html lang="${lang}"${notFound}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     renderHead(document, texts, assets.shareImages),
     // After the links to the page in other languages, which they read.
     ...headScripts(document, needed).map(script),
+    asksForFonts ? '' : fontLinks,
     body.includes(` id="${heroEnd}"`) ? waitForHero : '',
     `<style>${assets.fonts.css[lang]}${stylesFor(body)}</style>`,
-    // Chromium holds the first paint back for fonts that the head links to. At the end of the body it finds them hardly later.
-    `</head><body>${body}${fontLinks}`,
+    // After the style, which names the font, and before the body, with which Chromium stops to wait for fonts. For links in
+    // the head it would wait on every line; at the end of the body it finds them hardly later.
+    asksForFonts ? script('fonts-in-time') : '',
+    `</head><body>${body}${asksForFonts ? fontLinks : ''}`,
     // Data before code: in this order the page compresses best.
     renderStructuredData(document, texts),
     `<script type="speculationrules">${speculationRules(document, body)}</script>`,

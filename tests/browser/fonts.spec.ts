@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { languages, localizedPath } from '../../model/languages.ts';
 import { routes } from '../../model/routes.ts';
+import { scriptsOf } from '../../ssg/fonts.ts';
 import { lossOfFonts, recordConsoleErrors } from './console-errors.ts';
+import { arrivingPages } from './engines.ts';
 import { retryAbortedNavigation } from './fixtures.ts';
 import { widerThan } from './layout.ts';
 import { nextFrames, shiftsOf, watchShifts } from './layout-shifts.ts';
@@ -83,6 +85,27 @@ async function openAllWithout(browser: Browser, addresses: readonly string[]): P
 
 /** Pages that are opened side by side: more would share the processor for longer than a test may take. */
 const together = 4;
+
+for (const { code, prefix } of languages) {
+  test(
+    `a page in ${code} on a near line asks for its font, in each of its alphabets`,
+    arrivingPages,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { rtt: 50 } });
+        const { load } = FontFaceSet.prototype;
+        FontFaceSet.prototype.load = function (...wanted) {
+          const found = load.apply(this, wanted);
+          Object.assign(globalThis, { found: found.then((faces) => faces.map(({ family }) => family)) });
+          return found;
+        };
+      });
+      await page.goto(localizedPath('/darslar', prefix));
+      const families = await page.evaluate(() => (globalThis as unknown as { found: Promise<string[]> }).found);
+      expect(families.map((family) => family.replaceAll('"', ''))).toEqual(scriptsOf(code).map(() => 'Onest'));
+    },
+  );
+}
 
 const allAddresses = languages.flatMap(({ prefix }) => routes.map(({ path }) => localizedPath(path, prefix)));
 

@@ -169,10 +169,9 @@ export async function measureIntent(browser: Browser, origin: string, address: s
   const before = { ...traffic, elsewhere: [...traffic.elsewhere] };
   for (const part of await page.locator('main > *').all()) await part.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  // Home has one at the end of its shop.
-  const apply = page.locator('main a[data-apply]').filter({ visible: true }).first();
-  if ((await apply.count()) > 0) {
-    await apply.tap();
+  // On home an apply button leads to the form's page.
+  if ((await page.locator('#apply').count()) > 0) {
+    await page.locator('main a[data-apply]').filter({ visible: true }).first().tap();
     await page.frameLocator('#apply iframe').locator('form').waitFor();
     await page.waitForTimeout(500);
   }

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const load = vi.fn();
+
+beforeEach(() => {
+  vi.resetModules();
+  load.mockReset().mockResolvedValue([]);
+  vi.stubGlobal('document', { title: 'Курсы тестирования — Sinov', fonts: { load } });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([0, 50, 250])('asks for the fonts of the page’s alphabets on a line of %i ms', async (rtt) => {
+  vi.stubGlobal('navigator', { connection: { rtt } });
+  await import('./font-preload.client.ts');
+  expect(load).toHaveBeenCalledExactlyOnceWith('1em Onest', 'Курсы тестирования — Sinov');
+});
+
+it.each([
+  ['is 300 ms long', { rtt: 300 }],
+  ['is longer', { rtt: 1450 }],
+  ['the browser says nothing of', undefined],
+])('leaves the first paint alone on a line that %s', async (_, connection) => {
+  vi.stubGlobal('navigator', { connection });
+  await import('./font-preload.client.ts');
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('complains of no font that fails', async () => {
+  vi.stubGlobal('navigator', { connection: { rtt: 50 } });
+  load.mockRejectedValue(new Error('NetworkError'));
+  const unheard = vi.fn();
+  process.once('unhandledRejection', unheard);
+  await import('./font-preload.client.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+  process.removeListener('unhandledRejection', unheard);
+  expect(unheard).not.toHaveBeenCalled();
+});
