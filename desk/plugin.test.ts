@@ -110,7 +110,7 @@ it.each([
   expect(failed).toBeGreaterThan(20);
 });
 
-it('says that the disk is full, to whoever is signed in and in the log', async () => {
+it('reports a full disk to signed-in accounts and in the log', async () => {
   const { server, logged } = await openBrokenDesk();
   failing.error = new StoreUnavailable('disk full, free space (SQLITE_FULL)', { isDiskFull: true });
   failing.isFailing = (verb) => verb !== 'close';

@@ -10,7 +10,7 @@ import { serviceName, services, subjectOf } from './api/names.ts';
 import { createRetention, startRetention } from './applications/retention.ts';
 import { backUpByCommand, type DailyBackups, makeBackupFolder, startDailyBackups } from './backup/daily.ts';
 import { configuredChannels } from './configured-channels.ts';
-import { assertNewFileIsMeant } from './database/new-file.ts';
+import { assertFirstStart } from './database/new-file.ts';
 import { StoreUnavailable } from './database/schema.ts';
 import { readDeskSettings } from './env.ts';
 import type { CreateExtension } from './extension.ts';
@@ -20,7 +20,7 @@ import { sendError } from './http/errors.ts';
 import type { InboxAssets } from './inbox/page.tsx';
 import { type DispatchEvent, type Dispatcher, startDispatcher } from './notify/dispatcher.ts';
 import { startNotices } from './notify/notices.ts';
-import { watchRefusals } from './notify/refusals.ts';
+import { trackRefusals } from './notify/refusals.ts';
 import { inboxRoutes } from './routes.ts';
 import { openStore } from './store.ts';
 
@@ -54,7 +54,7 @@ function inEveryLanguage(name: (code: LanguageCode) => string): Record<LanguageC
 export function createDesk({ environment, assets, commands, createExtension }: DeskOptions) {
   const settings = readDeskSettings(environment);
   const { DATABASE_URL, DESK_FILE, DESK_BACKUP_DIR } = settings;
-  if (!DATABASE_URL) assertNewFileIsMeant(DESK_FILE, DESK_BACKUP_DIR);
+  if (!DATABASE_URL) assertFirstStart(DESK_FILE, DESK_BACKUP_DIR);
   if (DESK_BACKUP_DIR) makeBackupFolder(DESK_BACKUP_DIR);
   const configured = configuredChannels(settings);
   const store = openStore({
@@ -102,7 +102,7 @@ export function createDesk({ environment, assets, commands, createExtension }: D
       const log = server.log.child({ name: 'desk' }, { level: 'info' });
       server.setErrorHandler((error, _request, reply) => sendError(error, reply));
       const retention = createRetention({ store, months: settings.DESK_RETENTION_MONTHS, log });
-      const { channels, list: refusals } = watchRefusals(configured, (details, message) => log.warn(details, message));
+      const { channels, list: refusals } = trackRefusals(configured, (details, message) => log.warn(details, message));
       const stops: (() => Promise<void>)[] = [];
       server.addHook('onReady', async () => {
         await store.check().catch((error: Error) => {

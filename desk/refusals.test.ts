@@ -45,7 +45,7 @@ const changes: Route[] = [
   ...dataRoutes.filter(([method]) => method !== 'GET'),
 ];
 
-describe('whoever is not signed in', () => {
+describe('a request without a session', () => {
   it.each([...dataRoutes, ...reads])('gets nothing from %s %s', async (method, address, payload) => {
     const { ask } = await openInbox({ store: await filledStore(3), passwordHash: quickHash(password) });
     for (const cookie of ['', '__Host-sinov_desk=', `__Host-sinov_desk=${'A'.repeat(43)}`]) {

@@ -162,7 +162,7 @@ export function buildTimeValuesOf(sets: DictionarySets, namespace: string, code:
 }
 
 /** @returns the characters of a text with filled placeholders; undefined where a value is known in the browser only. */
-export function shownLength(text: string, values: Values): number | undefined {
+export function renderedLength(text: string, values: Values): number | undefined {
   const shown = interpolate(text, values);
   return shown.includes('{{') ? undefined : [...shown].length;
 }

@@ -31,7 +31,7 @@ export function addDays({ year, month, day }: PlainDate, days: number): PlainDat
 const tashkentToday = (now: number): PlainDate => dayOf(tashkentDay(now));
 
 /** Starts that are not past; undefined for none. A start of every year is never past. */
-export function startsAhead<Start extends CohortStart>(
+export function upcomingStarts<Start extends CohortStart>(
   starts: readonly Start[] | undefined,
   now = Date.now(),
 ): readonly Start[] | undefined {
@@ -53,7 +53,7 @@ export function nextCohort<Start extends CohortStart>(
 }
 
 /** The latest past start in Asia/Tashkent. @param now milliseconds since the epoch. */
-export function lastCohort(now: number, starts: readonly CohortStart[]): PlainDate | undefined {
+export function latestCohort(now: number, starts: readonly CohortStart[]): PlainDate | undefined {
   const today = tashkentToday(now);
   return starts
     .flatMap(({ month, day, year }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate, lastCohort, nextCohort, type PlainDate, startsAhead } from './dates.ts';
+import { isoDate, latestCohort, nextCohort, type PlainDate, upcomingStarts } from './dates.ts';
 
 const starts = [
   { month: 1, day: 15 },
@@ -36,8 +36,8 @@ it.each([
   ['at midnight', '2027-01-15T00:00:00+05:00', '2027-01-15'],
   ['between the two starts of a year', '2027-06-30T12:00:00+05:00', '2027-01-15'],
   ['late in the year', '2027-12-31T23:00:00+05:00', '2027-07-01'],
-])('lastCohort: %s', (_name, now, expected) => {
-  expect(isoDate(lastCohort(Date.parse(now), starts) as PlainDate)).toBe(expected);
+])('latestCohort: %s', (_name, now, expected) => {
+  expect(isoDate(latestCohort(Date.parse(now), starts) as PlainDate)).toBe(expected);
 });
 
 describe('a start of one year', () => {
@@ -54,12 +54,12 @@ describe('a start of one year', () => {
   ])('does not repeat: on $now, with yearly starts: $yearly', ({ now, yearly, next: expected, last }) => {
     const all = yearly ? [...starts, once] : [once];
     const iso = (day: PlainDate | undefined) => day && isoDate(day);
-    expect([iso(nextCohort(at(now), all)), iso(lastCohort(at(now), all))]).toEqual([expected, last]);
+    expect([iso(nextCohort(at(now), all)), iso(latestCohort(at(now), all))]).toEqual([expected, last]);
   });
 
   it('is no longer shown once it is past', () => {
-    expect(startsAhead([...starts, once], at('2028-01-01'))).toEqual(starts);
-    expect(startsAhead([once], at('2028-01-01'))).toBeUndefined();
-    expect(startsAhead(undefined)).toBeUndefined();
+    expect(upcomingStarts([...starts, once], at('2028-01-01'))).toEqual(starts);
+    expect(upcomingStarts([once], at('2028-01-01'))).toBeUndefined();
+    expect(upcomingStarts(undefined)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pseudoText, withoutPseudoTexts } from './pseudo-language.ts';
+import { pseudoText, removePseudoTexts } from './pseudo-language.ts';
 
 describe('the pseudo-language', () => {
   it('puts a text in brackets and doubles its vowels, in either script', () => {
@@ -12,6 +12,6 @@ describe('the pseudo-language', () => {
   });
 
   it('is removed at any depth', () => {
-    expect(withoutPseudoTexts(`Apply ${pseudoText(`a ${pseudoText(pseudoText('b'))}`)} now`)).toBe('Apply  now');
+    expect(removePseudoTexts(`Apply ${pseudoText(`a ${pseudoText(pseudoText('b'))}`)} now`)).toBe('Apply  now');
   });
 });

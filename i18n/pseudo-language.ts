@@ -16,7 +16,7 @@ export function pseudoText(text: string): string {
   return opening + letters.join('') + closing;
 }
 
-export function withoutPseudoTexts(text: string): string {
+export function removePseudoTexts(text: string): string {
   let rest = text;
   for (let before = ''; before !== rest; ) {
     before = rest;

@@ -12,6 +12,6 @@ export function joinHyphens(text: string): string {
   return text.replace(innerHyphen, '-\u2060');
 }
 
-export function keepWordsWhole(html: string): string {
+export function joinHyphensInHtml(html: string): string {
   return html.replace(parts, (part) => (part.startsWith('<') ? part : joinHyphens(part)));
 }

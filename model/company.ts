@@ -4,7 +4,7 @@ import { defaultLanguage, type Language } from './languages.ts';
 import { openingHoursSchema } from './opening-hours.ts';
 import { photo } from './owner.ts';
 import { languageCodes } from './schemas.ts';
-import { isNobodys, phoneNumber, type SiteConfig, telegramName } from './site-config.ts';
+import { isReservedAddress, phoneNumber, type SiteConfig, telegramName } from './site-config.ts';
 import { parseFile } from './user-error.ts';
 
 const text = v.pipe(v.string('write it in quotes'), v.trim(), v.nonEmpty('write it'));
@@ -58,7 +58,7 @@ export function shownTestimonials(
   all: readonly Testimonial[],
   config: Pick<SiteConfig, 'origin' | 'testimonials'>,
 ): readonly Testimonial[] {
-  const areSamplesShown = config.testimonials.samples === 'everywhere' || isNobodys(config.origin);
+  const areSamplesShown = config.testimonials.samples === 'everywhere' || isReservedAddress(config.origin);
   return all.filter(({ sample, hidden }) => !hidden && (areSamplesShown || !sample));
 }
 

@@ -76,7 +76,7 @@ onContentReplaced(() => {
   owner = parseOwner(contentOf(ownerFile));
 });
 
-export const askedOfCourses: Readonly<Record<keyof OwnerCourse, string>> = {
+export const courseQuestions: Readonly<Record<keyof OwnerCourse, string>> = {
   price: 'the price in soʻm, and instalments if there are any',
   language: 'the language of instruction',
   place: 'online, or where lessons are held',
@@ -86,7 +86,7 @@ export const askedOfCourses: Readonly<Record<keyof OwnerCourse, string>> = {
   laptop: 'whether one needs a laptop, and which',
 };
 
-export const askedOfSchool: Readonly<Record<Exclude<keyof Owner, 'courses'>, string>> = {
+export const schoolQuestions: Readonly<Record<Exclude<keyof Owner, 'courses'>, string>> = {
   trainers: 'who teaches: name, role, years of work, photo',
   alumni: 'stories of those who finished, with their consent in writing',
   employers: 'companies where they work',

@@ -29,7 +29,7 @@ const numberOrDigits = (digits: RegExp, min: number, max: number, hint: string) 
  * is a preview.
  * @param address with its scheme, `mailto:` too.
  */
-export function isNobodys(address: string): boolean {
+export function isReservedAddress(address: string): boolean {
   const host = address.startsWith('mailto:') ? address.slice(address.lastIndexOf('@') + 1) : new URL(address).hostname;
   return /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$|^127\.|^\[?::1/i.test(host);
 }

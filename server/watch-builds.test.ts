@@ -57,7 +57,7 @@ describe('a new application desk', () => {
   it.each([
     ['is there', async () => true],
     ['cannot be read', () => Promise.reject(new Error('no such file'))],
-  ])('that %s is said to whoever runs the server, though the pages are the same', async (_name, isOutdated) => {
+  ])('that %s is reported to the operator, though the pages are the same', async (_name, isOutdated) => {
     const dist = await buildSmallSite(temporaryFolder());
     let isBuilt = false;
     const { server, log } = await follow(dist, deskOf({ isOutdated: async () => isBuilt && isOutdated() }));

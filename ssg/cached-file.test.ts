@@ -14,7 +14,7 @@ it('makes a content once', async () => {
   expect(String(await cachedFile(file, make))).toBe('first');
 });
 
-it('stands whole, whoever makes it at the same time', async () => {
+it('is whole when several processes make it at once', async () => {
   const file = fileInFolder();
   const made = await Promise.all(Array.from({ length: 20 }, () => cachedFile(file, async () => Buffer.from('same'))));
   expect(new Set(made.map(String))).toEqual(new Set(['same']));

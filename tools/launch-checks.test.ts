@@ -4,7 +4,7 @@ import qa from '../content/courses/qa/course.json' with { type: 'json' };
 import { courses, factsFileOf } from '../model/courses.ts';
 import { formIds } from '../model/forms.ts';
 import { languages } from '../model/languages.ts';
-import { askedOfCourses, askedOfSchool, parseOwner } from '../model/owner.ts';
+import { courseQuestions, parseOwner, schoolQuestions } from '../model/owner.ts';
 import { defineSite, environmentName } from '../model/site-config.ts';
 import { site } from '../site.config.ts';
 import { checks, launchState } from './launch-checks.ts';
@@ -99,7 +99,7 @@ describe('disputed facts', () => {
     expect(keys({ salary: { ...qa.salary, confirmed: 'the owner, 12 January 2027' } })).not.toContain('salary');
   });
 
-  it('stay reported while two languages publish two promises, whoever confirmed them', () => {
+  it('stay reported while two languages publish two promises, also after a confirmation', () => {
     expect(keys({ guarantee: { ...qa.guarantee, confirmed: 'the owner' } })).toContain('guarantee');
     const one = { ...qa.guarantee, publish: 'moneyBack', confirmed: 'the owner' };
     expect(keys({ guarantee: one })).not.toContain('guarantee');
@@ -158,8 +158,8 @@ describe('what only the owner knows', () => {
   it('is noted, each thing once, with the courses that lack it', () => {
     const all = courses.map(({ id }) => id).join('|');
     const expected = [
-      ...Object.keys(askedOfCourses).map((key) => `courses.(${all}).${key}`),
-      ...Object.keys(askedOfSchool),
+      ...Object.keys(courseQuestions).map((key) => `courses.(${all}).${key}`),
+      ...Object.keys(schoolQuestions),
       ...courses.filter(({ cohortStarts }) => !cohortStarts).map(() => 'cohortStarts'),
     ];
     expect(keys(nothing)).toEqual(expected);

@@ -1,11 +1,11 @@
-import { startsAhead } from '../i18n/dates.ts';
+import { upcomingStarts } from '../i18n/dates.ts';
 import { companyFile, testimonials, testimonialsFile } from '../model/company.ts';
 import { content } from '../model/content.ts';
 import { type Course, courseIds, courses, disputedFacts, factsFileOf } from '../model/courses.ts';
 import { formIds } from '../model/forms.ts';
 import { languages } from '../model/languages.ts';
-import { askedOfCourses, askedOfSchool, type OwnerCourse, owner, ownerFile } from '../model/owner.ts';
-import { environmentName, isNobodys, type SiteConfig } from '../model/site-config.ts';
+import { courseQuestions, type OwnerCourse, owner, ownerFile, schoolQuestions } from '../model/owner.ts';
+import { environmentName, isReservedAddress, type SiteConfig } from '../model/site-config.ts';
 
 export interface Finding {
   /** A blocker fails `npm run launch-check`; a note does not. */
@@ -40,7 +40,7 @@ interface Placeholder {
 const placeholders: readonly Placeholder[] = [
   {
     key: 'origin',
-    isPlaceholder: (value) => isNobodys(value) || value.startsWith('http:'),
+    isPlaceholder: (value) => isReservedAddress(value) || value.startsWith('http:'),
     hint: 'write scheme and host of the site as visitors will see them, with https',
   },
   {
@@ -61,7 +61,7 @@ const placeholders: readonly Placeholder[] = [
     isPlaceholder: (value) => value === 'sinov_channel',
     hint: "write the name of the school's own channel, without @",
   },
-  { key: 'blog', isPlaceholder: isNobodys, hint: 'write the address of the blog' },
+  { key: 'blog', isPlaceholder: isReservedAddress, hint: 'write the address of the blog' },
   {
     key: 'operator.name',
     isPlaceholder: (value) => value === 'Sinov',
@@ -74,7 +74,7 @@ const placeholders: readonly Placeholder[] = [
   },
   {
     key: 'security.contact',
-    isPlaceholder: isNobodys,
+    isPlaceholder: isReservedAddress,
     hint: 'write where a stranger may report a security problem: an address or number that somebody reads, as mailto:, https: or tel:',
   },
 ];
@@ -164,15 +164,15 @@ function ownerFindings({ owner: written, courses: all }: LaunchState): Finding[]
     const message = `pages say nothing of it yet: ask the owner for ${what} (${howTo})`;
     return { weight: 'note', place, key, message };
   };
-  const ofCourses = (Object.keys(askedOfCourses) as (keyof OwnerCourse)[]).flatMap((key) => {
+  const ofCourses = (Object.keys(courseQuestions) as (keyof OwnerCourse)[]).flatMap((key) => {
     const missing = all.filter(({ id }) => written.courses[id][key] === undefined).map(({ id }) => id);
-    return missing.length > 0 ? [note(ownerFile, `courses.(${missing.join('|')}).${key}`, askedOfCourses[key])] : [];
+    return missing.length > 0 ? [note(ownerFile, `courses.(${missing.join('|')}).${key}`, courseQuestions[key])] : [];
   });
-  const ofSchool = (Object.keys(askedOfSchool) as (keyof typeof askedOfSchool)[]).flatMap((key) =>
-    written[key].length === 0 ? [note(ownerFile, key, askedOfSchool[key])] : [],
+  const ofSchool = (Object.keys(schoolQuestions) as (keyof typeof schoolQuestions)[]).flatMap((key) =>
+    written[key].length === 0 ? [note(ownerFile, key, schoolQuestions[key])] : [],
   );
   const starts = all
-    .filter(({ cohortStarts }) => !startsAhead(cohortStarts))
+    .filter(({ cohortStarts }) => !upcomingStarts(cohortStarts))
     .map(({ id }) => note(factsFileOf(id), 'cohortStarts', 'the days on which groups start'));
   return [...ofCourses, ...ofSchool, ...starts];
 }

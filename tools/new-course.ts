@@ -75,13 +75,13 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <Paragraphs texts={t.list('overview.paragraphs')} />
       </Section>
       <Section title={t('audience.title')} background="muted">
-        <ItemList items={t.list('audience.items')} look="cards" />
+        <ItemList items={t.list('audience.items')} variant="cards" />
       </Section>
       <Section title={t('topics.title')} lead={t('topics.lead')}>
         <ItemList items={t.list('topics.items')} />
       </Section>
       <Section title={t('gets.title')} layout="split" background="muted">
-        <ItemList items={t.list('gets.items')} look="rows" />
+        <ItemList items={t.list('gets.items')} variant="rows" />
       </Section>
       <Section title={t('duration.title')} layout="split">
         <Paragraphs texts={[t('duration.text')]} />

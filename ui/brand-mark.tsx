@@ -2,13 +2,13 @@ export function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
       <path
-        fill="var(--lapis)"
+        fill="var(--brand)"
         d="M16 1l4.4 4.4h6.2v6.2L31 16l-4.4 4.4v6.2h-6.2L16 31l-4.4-4.4H5.4v-6.2L1 16l4.4-4.4V5.4h6.2z"
       />
       <path
         d="M10.5 16.3l4 4 7-8"
         fill="none"
-        stroke="var(--on-lapis)"
+        stroke="var(--on-brand)"
         strokeWidth="3"
         strokeLinecap="round"
         strokeLinejoin="round"

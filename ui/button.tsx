@@ -19,6 +19,6 @@ export function LinkButton({
   return <a {...attributes} className={`${linkButtonStyle.button} ${linkButtonStyle[variant]}`} />;
 }
 
-export function Badge({ tone, children }: { tone: 'lapis' | 'turquoise' | 'saffron'; children: string }) {
+export function Badge({ tone, children }: { tone: 'brand' | 'turquoise' | 'saffron'; children: string }) {
   return <span className={`${badgeStyle.badge} ${badgeStyle[tone]}`}>{children}</span>;
 }

@@ -28,7 +28,7 @@ export function passCampaignToBot(within: Element, campaign: string): void {
   if (link) link.search = `?start=${payloadWithSource(link.search.slice('?start='.length), campaign)}`;
 }
 
-export function answerCopyButtons(within: Element): void {
+export function enableCopyButtons(within: Element): void {
   within.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-copy]');
     const text = button?.parentElement?.querySelector('textarea');

@@ -24,20 +24,20 @@ interface ItemListProps {
    * `ruled`: columns, a line above each item; `rows`: title beside text; `cards`: raised; `steps`: numbered; `folds`: each text
    * folded under its title.
    */
-  look?: 'ruled' | 'rows' | 'cards' | 'steps' | 'folds';
+  variant?: 'ruled' | 'rows' | 'cards' | 'steps' | 'folds';
   renderTitle?: (title: string, index: number) => ReactNode;
 }
 
-export function ItemList({ items, look = 'ruled', renderTitle = (title) => title }: ItemListProps) {
-  const List = look === 'steps' ? 'ol' : 'ul';
+export function ItemList({ items, variant = 'ruled', renderTitle = (title) => title }: ItemListProps) {
+  const List = variant === 'steps' ? 'ol' : 'ul';
   // Steps have their own stylesheet: pages without steps do not carry it.
-  const lookClass = look === 'steps' ? itemStepsStyle.steps : itemListStyle[look];
-  const hasThreeColumns = (look === 'ruled' || look === 'cards') && items.length % 3 === 0;
+  const variantClass = variant === 'steps' ? itemStepsStyle.steps : itemListStyle[variant];
+  const hasThreeColumns = (variant === 'ruled' || variant === 'cards') && items.length % 3 === 0;
   return (
-    <List className={classNames(itemListStyle.list, lookClass, hasThreeColumns && itemListStyle.threes)}>
+    <List className={classNames(itemListStyle.list, variantClass, hasThreeColumns && itemListStyle.threes)}>
       {items.map(({ title, text }, index) => (
         <li key={title} className={itemListStyle.item}>
-          {look === 'folds' ? (
+          {variant === 'folds' ? (
             <Fold summary={<h3 className={itemListStyle.title}>{title}</h3>}>
               <p className={itemListStyle.text}>{text}</p>
             </Fold>

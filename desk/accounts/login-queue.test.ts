@@ -71,7 +71,7 @@ it('one password is checked at a time, and whose network has guessed least comes
   expect(await Promise.all(attempts)).toEqual([true, false, false, false, false, false, false]);
 });
 
-it('whoever comes from elsewhere takes the place of a guesser where too many wait', async () => {
+it('a sign-in from another address takes the place of a guesser in a full queue', async () => {
   const { order, guess, begin, finish } = openQueue();
   for (let host = 0; host < 2; host++) await guess(`10.0.${host}.255`);
   const crowd = Array.from({ length: loginLimits.maxWaiting + 2 }, (_, index) =>

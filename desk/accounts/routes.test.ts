@@ -97,7 +97,7 @@ describe('an account', () => {
     expect((await signInAs('Dilnoza', newPassword)).json()).toMatchObject({ error: { code: 'wrong-password' } });
   });
 
-  it('is not told apart from one that is not there, by whoever guesses', async () => {
+  it('looks to a guesser like an account that does not exist', async () => {
     const { join, signInAs } = await openDesk();
     await join('Dilnoza', 'editor');
     const wrong = await signInAs('Dilnoza', 'wrong');

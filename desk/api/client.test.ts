@@ -72,7 +72,7 @@ describe('the API in the browser', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  it('notices the end of a session, whoever asked', async () => {
+  it('notices the end of a session in any request', async () => {
     const { api, onSignedOut } = apiOver(json(401, { error: { code: 'unauthenticated', message: 'x' } }));
     await expect(api.call('GET /counts')).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(onSignedOut).toHaveBeenCalledOnce();

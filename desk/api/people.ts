@@ -20,8 +20,8 @@ export interface OtherApplication {
   isSeparate: boolean;
 }
 
-/** Lists count a person's other applications up to this number; `othersCounted + 1` means more. */
-export const othersCounted = 20;
+/** Lists count a person's other applications up to this number; `countedOthers + 1` means more. */
+export const countedOthers = 20;
 
 /** Only the newest other applications of a person are listed. */
 export const othersListed = 50;

@@ -150,7 +150,7 @@ describe('an export of many applications', () => {
     expect(visitors).toBeGreaterThanOrEqual(pages - 1);
   });
 
-  it('reads one page at a time, whoever asks: four exports hold a visitor up no longer than one', async () => {
+  it('reads one page at a time: four exports delay a visitor no longer than one', async () => {
     const store = await filledStore(250);
     let reading = 0;
     let most = 0;

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { FormAnswers } from '../../model/form-fields.ts';
-import { type ContactKind, contactKinds, type OtherApplication, othersCounted, othersListed } from '../api/people.ts';
+import { type ContactKind, contactKinds, countedOthers, type OtherApplication, othersListed } from '../api/people.ts';
 import { type Actor, record } from '../database/history.ts';
 import { receiptOf } from '../database/keys.ts';
 import type { Tables } from '../database/schema.ts';
 
 /**
  * How many other applications of the same person each application has, spam apart. An application without others is left
- * out. A number of the school's own may have thousands, so that counting ends at one more than `othersCounted`. Sharing a
+ * out. A number of the school's own may have thousands, so that counting ends at one more than `countedOthers`. Sharing a
  * contact is not transitive: A and C do not belong together because each shares a contact with B.
  */
 export async function countOthers(db: Kysely<Tables>, ids: readonly string[]): Promise<Record<string, number>> {
@@ -31,7 +31,7 @@ export async function countOthers(db: Kysely<Tables>, ids: readonly string[]): P
             select 1 from separate_person as separate
             where separate.application_id = mine.application_id and separate.other_id = other.application_id
           )
-        limit ${sql.lit(othersCounted + 1)}
+        limit ${sql.lit(countedOthers + 1)}
       ) as others
     ) as count
     from application where application.id in (${sql.join(ids)})`.execute(db);

@@ -22,7 +22,7 @@ export interface ApplicationPage {
 /** @param limit 1 to 200. */
 export async function listApplications(
   db: Kysely<Tables>,
-  { contains, unindexed }: Pick<Engine, 'contains' | 'unindexed'>,
+  { contains, skipIndex }: Pick<Engine, 'contains' | 'skipIndex'>,
   filter: Partial<Filter>,
   limit: number,
   cursor?: Cursor,
@@ -40,7 +40,7 @@ export async function listApplications(
   const hasOwnIndex = terms.length > 0 || filter.trial;
   for (const column of ['form', 'language', 'status'] as const) {
     const value = filter[column];
-    if (value) page = page.where((eb) => eb(hasOwnIndex ? unindexed(eb.ref(column)) : column, '=', value));
+    if (value) page = page.where((eb) => eb(hasOwnIndex ? skipIndex(eb.ref(column)) : column, '=', value));
   }
   if (cursor) {
     const { receivedAt, id } = cursor;

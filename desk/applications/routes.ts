@@ -65,7 +65,7 @@ export async function applicationRoutes(api: FastifyInstance, options: Applicati
   async function expectChanged(id: string, result: ChangeResult): Promise<void> {
     if (result === 'conflict') {
       const current = await detailsOf(id);
-      throw new HttpError('conflict', 'somebody has changed it since: name its version', { current });
+      throw new HttpError('conflict', 'version conflict: send the current version', { current });
     }
     if (result === 'missing') throw new HttpError('not-found', 'no such application');
   }

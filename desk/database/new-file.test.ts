@@ -4,7 +4,7 @@ import LibsqlDatabase from 'libsql';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { openStore } from '../store.ts';
-import { assertNewFileIsMeant } from './new-file.ts';
+import { assertFirstStart } from './new-file.ts';
 
 let folder = '';
 const at = (name: string) => path.join(folder, name);
@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 
 it('a first start makes its file, and the folder of it', () => {
-  assertNewFileIsMeant(at('desk.db'));
-  assertNewFileIsMeant(at('data/desk.db'), at('data/backups'));
+  assertFirstStart(at('desk.db'));
+  assertFirstStart(at('data/desk.db'), at('data/backups'));
 });
 
 it('other files and databases beside it are no desk', () => {
@@ -30,12 +30,12 @@ it('other files and databases beside it are no desk', () => {
   const other = new LibsqlDatabase(at('music.db'));
   other.exec('create table song (name text)');
   other.close();
-  assertNewFileIsMeant(at('desk.db'));
+  assertFirstStart(at('desk.db'));
 });
 
 it('a desk beside a file that is missing ends the start, with what to type', async () => {
   await makeDesk('desk.db');
-  const mistyped = () => assertNewFileIsMeant(at('dekc.db'));
+  const mistyped = () => assertFirstStart(at('dekc.db'));
   expect(mistyped).toThrow(
     /DESK_FILE: \S+dekc\.db is missing, and \S+desk\.db is another desk; .* type: touch \S+dekc\.db$/,
   );
@@ -47,7 +47,7 @@ it('a file that was there before ends the start: its log or its backups tell', a
   await makeDesk('desk.db');
   mkdirSync(at('elsewhere'));
   renameSync(at('desk.db'), at('elsewhere/desk.db'));
-  const start = () => assertNewFileIsMeant(at('desk.db'), at('backups'));
+  const start = () => assertFirstStart(at('desk.db'), at('backups'));
   expect(start).toThrow(/desk\.db-wal is left of a desk/);
   for (const suffix of ['-wal', '-shm']) rmSync(at(`desk.db${suffix}`), { force: true });
   start();
@@ -57,5 +57,5 @@ it('a file that was there before ends the start: its log or its backups tell', a
 });
 
 it('a path whose folders are missing ends the start', () => {
-  expect(() => assertNewFileIsMeant(at('dta/sinov/desk.db'))).toThrow(/no folder \S+sinov; .* mkdir -p/);
+  expect(() => assertFirstStart(at('dta/sinov/desk.db'))).toThrow(/no folder \S+sinov; .* mkdir -p/);
 });

@@ -19,7 +19,7 @@ function isDesk(file: string): boolean {
 }
 
 /** Checks that a missing DESK_FILE means a first start. @throws UserError with what to type. */
-export function assertNewFileIsMeant(deskFile: string, backupFolder = ''): void {
+export function assertFirstStart(deskFile: string, backupFolder = ''): void {
   const file = path.resolve(deskFile);
   if (existsSync(file)) return;
   const folder = path.dirname(file);

@@ -92,8 +92,8 @@ export function openPostgres(url: string): Engine {
     transact: (queries) => inTurn(() => guarded(() => db.transaction().execute(queries))),
     // Not `like`: the planner would read the whole table for a word that it takes for a rare one.
     contains: (text, word) => sql`strpos(${text}, ${word}) > 0`,
-    unindexed: (column) => column,
-    inIndexOrder: (connection, query) =>
+    skipIndex: (column) => column,
+    groupByIndex: (connection, query) =>
       connection.transaction().execute(async (transaction) => {
         await sql`set local enable_seqscan = off`.execute(transaction);
         await sql`set local enable_hashagg = off`.execute(transaction);

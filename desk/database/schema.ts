@@ -145,9 +145,9 @@ export interface Engine {
   migrate(migrations: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
   contains(text: Expression<string>, word: string): Expression<SqlBool>;
   /** Hides a column's own index: libSQL, without statistics, would take it and then read the table for every row. */
-  unindexed<T>(column: Expression<T>): Expression<T>;
+  skipIndex<T>(column: Expression<T>): Expression<T>;
   /** For a query that groups by the first columns of an index: PostgreSQL would read the table, in twice the time. */
-  inIndexOrder<T>(db: Kysely<Tables>, query: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  groupByIndex<T>(db: Kysely<Tables>, query: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Removes deleted rows from the files. @throws StoreUnavailable where another process keeps reading the files. */
   purge(): Promise<void>;
   close(): Promise<void>;

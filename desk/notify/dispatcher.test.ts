@@ -67,7 +67,7 @@ describe('the dispatcher', () => {
     start([{ name: 'webhook', send }]);
     await resting();
     expect(statuses()).toEqual(['retry', 'delivered']);
-    // What was thrown and where is for whoever reads the log; what was said with it may be an applicant's.
+    // The log names the error and its place, not its message: the message may hold an applicant's words.
     const faults = events().map(({ fault }) => fault);
     expect(faults).toEqual([
       expect.stringMatching(/^TypeError at .*dispatcher\.test\.ts:.* < RangeError at /),

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { notificationTranslator } from './channels.ts';
-import { watchRefusals } from './refusals.ts';
+import { trackRefusals } from './refusals.ts';
 import { createTelegramChannel } from './telegram.ts';
 import { sendTestNotice } from './test-notice.ts';
 import { type Reply, startReceiver } from './test-support/receiver.ts';
@@ -15,7 +15,7 @@ async function watched(...replies: Reply[]) {
   const receiver = await startReceiver((index) => replies[index] ?? (replies.at(-1) as Reply));
   const log = vi.fn();
   const telegram = createTelegramChannel({ ...notice, apiBase: receiver.url, token: '12345:secret', chat: '-100' });
-  const { channels, list } = watchRefusals([telegram], log);
+  const { channels, list } = trackRefusals([telegram], log);
   const [channel = telegram] = channels;
   return { receiver, log, list, channel, send: () => channel.send(sampleDelivery({ channel: 'telegram' })) };
 }
@@ -55,7 +55,7 @@ it('keeps what a webhook says of an application out of the log', async () => {
   const { url } = await startReceiver(() => ({ status: 404, body: { error: 'no such contact: Oʻktam' } }));
   const webhook = createWebhookChannel({ ...notice, url, format: 'form-response', secret: 'what both know' });
   const log = vi.fn();
-  const { channels, list } = watchRefusals([webhook], log);
+  const { channels, list } = trackRefusals([webhook], log);
   await channels[0]?.send(sampleDelivery());
   expect(log.mock.calls[0]?.[0]).toEqual({ channel: 'webhook', cause: 'HTTP 404' });
   expect(list()).toMatchObject([{ error: 'HTTP 404: no such contact: Oʻktam' }]);

@@ -11,7 +11,7 @@ export interface Refusal {
 type Log = (details: { channel: Channel; cause: string }, message: string) => void;
 
 /** A channel is refused from an answer that blames the settings until the next delivery. Each cause is logged once. */
-export function watchRefusals(channels: readonly NotificationChannel[], log: Log) {
+export function trackRefusals(channels: readonly NotificationChannel[], log: Log) {
   const refusals = new Map<Channel, Refusal>();
 
   function note(channel: Channel, outcome: DeliveryOutcome): DeliveryOutcome {

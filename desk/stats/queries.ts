@@ -19,17 +19,17 @@ export interface StoredStats {
 
 export async function readStats(
   db: Kysely<Tables>,
-  { unindexed, inIndexOrder }: Pick<Engine, 'unindexed' | 'inIndexOrder'>,
+  { skipIndex, groupByIndex }: Pick<Engine, 'skipIndex' | 'groupByIndex'>,
   { start, end, seats }: StatsQuery,
 ): Promise<StoredStats> {
   // These columns begin the index `application_figures`, so that there is nothing to sort.
-  const applications = await inIndexOrder(db, (connection) =>
+  const applications = await groupByIndex(db, (connection) =>
     connection
       .selectFrom('application')
       .select(({ fn }) => ['form', 'language', 'campaign', 'status', fn.countAll<number>().as('count')])
       .where('spam', 'is', null)
-      .where((eb) => eb(unindexed(eb.ref('received_at')), '>=', start))
-      .where((eb) => eb(unindexed(eb.ref('received_at')), '<', end))
+      .where((eb) => eb(skipIndex(eb.ref('received_at')), '>=', start))
+      .where((eb) => eb(skipIndex(eb.ref('received_at')), '<', end))
       .groupBy(['form', 'language', 'campaign', 'status'])
       .execute(),
   );

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { isoDate, lastCohort, nextCohort, type PlainDate } from '../../i18n/dates.ts';
+import { isoDate, latestCohort, nextCohort, type PlainDate } from '../../i18n/dates.ts';
 import { courseOf, factsFileOf, requiredFact } from '../../model/courses.ts';
 import { changed, useContent } from '../../tests/fixtures/content.ts';
 import { newStoreFile } from '../../tests/fixtures/temporary-folder.ts';
@@ -59,7 +59,7 @@ describe('statistics', () => {
       form: 'qa',
       size,
       taken: 3,
-      since: isoDate(lastCohort(noon, starts) as PlainDate),
+      since: isoDate(latestCohort(noon, starts) as PlainDate),
       next,
     });
   });
@@ -98,7 +98,7 @@ describe('statistics', () => {
     expect([response.statusCode, response.json().error.key]).toEqual([400, key]);
   });
 
-  it('are for whoever is signed in and handles applications', async () => {
+  it('are for owners and administrators', async () => {
     const { ask } = await openStats(await storeOn(newStoreFile()));
     expect((await ask({ method: 'GET', url: '/desk/api/stats?from=2026-11-21&to=2026-11-21' })).statusCode).toBe(401);
     const { join } = await openDesk();

@@ -1,4 +1,4 @@
-import { addDays, dayOf, isoDate, lastCohort, nextCohort, tashkentDayStart } from '../../i18n/dates.ts';
+import { addDays, dayOf, isoDate, latestCohort, nextCohort, tashkentDayStart } from '../../i18n/dates.ts';
 import { type Course, courses } from '../../model/courses.ts';
 import { formIds } from '../../model/forms.ts';
 import { otherCampaign } from '../api/campaign.ts';
@@ -25,7 +25,10 @@ const schoolStart = { year: 2020, month: 1, day: 1 };
 export const statsQuery = ({ from, to }: StatsRange, groups: Cohorts, now: number): StatsQuery => ({
   start: tashkentDayStart(dayOf(from)),
   end: tashkentDayStart(addDays(dayOf(to), 1)),
-  seats: groups.map(({ form, starts }) => ({ form, since: tashkentDayStart(lastCohort(now, starts) ?? schoolStart) })),
+  seats: groups.map(({ form, starts }) => ({
+    form,
+    since: tashkentDayStart(latestCohort(now, starts) ?? schoolStart),
+  })),
 });
 
 const sum = (counts: readonly Counts[]): Counts => ({
@@ -61,7 +64,7 @@ export function statsOf(range: StatsRange, stored: StoredStats, groups: Cohorts,
     seats: groups.flatMap(({ form, size, starts }, index): Seats[] => {
       const next = nextCohort(now, starts);
       if (!next) return [];
-      const since = lastCohort(now, starts) ?? schoolStart;
+      const since = latestCohort(now, starts) ?? schoolStart;
       return [{ form, size, taken: stored.seats[index] ?? 0, since: isoDate(since), next: isoDate(next) }];
     }),
   };

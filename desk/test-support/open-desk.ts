@@ -4,7 +4,7 @@ import { firstOwnerId, type Role } from '../api/account.ts';
 import type { HistoryResponse, InvitedResponse, NewTotpResponse } from '../api/types.ts';
 import { cookieOf, type openInbox, openSignedIn, ownPage, quickHash, storeOn } from './open-inbox.ts';
 
-/** Of whoever joins. */
+/** The password of invited accounts. */
 export const newPassword = 'three small words';
 export const minute = 60_000;
 export const day = 24 * 60 * minute;

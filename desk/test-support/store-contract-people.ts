@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '../api/application.ts';
-import { othersCounted, othersListed } from '../api/people.ts';
+import { countedOthers, othersListed } from '../api/people.ts';
 import { database202611 } from './database-2026-11.ts';
 import { type Contract, listAll, noon, submissionOf } from './store-contract-support.ts';
 
@@ -93,7 +93,7 @@ export function describePeople({ store, database, another }: Contract): void {
         Array.from({ length: 70 }, (_, index) => store().accept(submissionOf({ receivedAt: noon + index }))),
       );
       const oldest = (await listAll(store())).at(-1)?.id as string;
-      expect(await store().others([oldest])).toEqual({ [oldest]: othersCounted + 1 });
+      expect(await store().others([oldest])).toEqual({ [oldest]: countedOthers + 1 });
       const times = (await store().person(oldest)).map(({ receivedAt }) => receivedAt - noon);
       expect(times).toEqual(Array.from({ length: othersListed }, (_, index) => 69 - index));
     });

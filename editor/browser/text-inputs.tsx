@@ -6,7 +6,7 @@ import { FindingFixes } from './finding-fixes.tsx';
 import { useRuleText } from './names.ts';
 import style from './page.module.css';
 import { TextBox, type TextBoxHandle } from './text-box.tsx';
-import { factsIn, fixFor, shownLength } from './text-values.ts';
+import { factsIn, fixFor, renderedLength } from './text-values.ts';
 import { useTexts } from './texts.ts';
 
 export interface InputText {
@@ -75,7 +75,7 @@ export function TextInputs({ texts, areBeside, focus }: InputsProps) {
     <div className={`${fieldStyle.texts} ${areBeside ? fieldStyle.beside : ''}`}>
       {texts.map((text, index) => {
         const { key, label, limit, value, facts } = text;
-        const length = limit && shownLength(value, facts);
+        const length = limit && renderedLength(value, facts);
         return (
           <div key={key} className={style.field} {...partOf(text)}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does of a field; keys reach the field itself */}
@@ -145,7 +145,7 @@ function TextHelp({ id, isWriting, otherFacts, onInsert, ...text }: HelpProps) {
 
   function hintOf(finding: SiteFinding): string {
     const { rule } = finding;
-    const count = limit && shownLength(value, facts);
+    const count = limit && renderedLength(value, facts);
     if (rule === 'head-length' && limit && count !== undefined) {
       return t(count > limit.most ? 'length.long' : 'length.short', { ...limit, count });
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteFinding } from '../shared/api.ts';
-import { createSearch, factsIn, fixFor, shownLength, withFacts } from './text-values.ts';
+import { createSearch, factsIn, fixFor, renderedLength, withFacts } from './text-values.ts';
 
 const facts = [{ name: 'weeks', value: '8 hafta' }, { name: 'next' }];
 
@@ -17,7 +17,7 @@ describe('a text that names facts', () => {
     { text: 'Kurs {{weeks}}', length: 12 },
     { text: 'Kurs {{next}}', length: undefined },
   ])('$text is as long as it is shown, where that is known', ({ text, length }) => {
-    expect(shownLength(text, facts)).toBe(length);
+    expect(renderedLength(text, facts)).toBe(length);
   });
 });
 const finds = (typed: string, shown: string) => createSearch(typed)?.(shown);

@@ -8,7 +8,7 @@ export const factsIn = (text: string): string[] => [
 export const withFacts = (text: string, facts: readonly TextFact[]): string =>
   text.replace(/\{\{(\w+)\}\}/g, (name, key) => facts.find((fact) => fact.name === key)?.value ?? name);
 
-export function shownLength(text: string, facts: readonly TextFact[]): number | undefined {
+export function renderedLength(text: string, facts: readonly TextFact[]): number | undefined {
   const shown = withFacts(text, facts);
   return shown.includes('{{') ? undefined : [...shown].length;
 }

@@ -83,7 +83,7 @@ export function shapeOf(of: v.GenericSchema): Shape {
       return { kind: 'variant', key, variants: Object.fromEntries(variants) };
     }
     default:
-      throw new Error(`no form has fields for a schema of the type ${schema.type}`);
+      throw new Error(`unsupported schema type ${schema.type}`);
   }
 }
 

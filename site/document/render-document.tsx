@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type LanguageContext, LanguageProvider } from '../../i18n/i18n-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import type { AnyTranslator } from '../../i18n/translator.ts';
-import { keepWordsWhole } from '../../i18n/unbroken-words.ts';
+import { joinHyphensInHtml } from '../../i18n/unbroken-words.ts';
 import { courseOf } from '../../model/courses.ts';
 import type { FormId } from '../../model/forms.ts';
 import type { LanguageCode } from '../../model/languages.ts';
@@ -177,7 +177,7 @@ export function renderDocument(
   rendered = renderBody(document, texts, assets.lazyModules),
 ): string {
   const needed = scriptsOf(rendered);
-  const body = keepWordsWhole(withoutScriptNames(rendered));
+  const body = joinHyphensInHtml(withoutScriptNames(rendered));
   const script = (name: InlineScriptName) => `<script>${assets.inline[name]}</script>`;
   const { code: lang } = document.language;
   const notFound = document.kind === 'not-found' ? ` data-pages="${routePaths.join(' ')}"` : '';

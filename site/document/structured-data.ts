@@ -9,7 +9,7 @@ import type {
   Thing,
 } from 'schema-dts';
 import type corporateCopy from '../../content/pages/corporate/uz.json';
-import { isoDate, nextCohort, startsAhead } from '../../i18n/dates.ts';
+import { isoDate, nextCohort, upcomingStarts } from '../../i18n/dates.ts';
 import type { LanguageContext } from '../../i18n/i18n-context.tsx';
 import { openingHours } from '../../model/company.ts';
 import { phoneLink, telegramLink } from '../../model/contact-links.ts';
@@ -80,7 +80,7 @@ function courseList(source: PageSource, shown: readonly OurCourse[]): ItemList {
 /** One instance for each start that is ahead, on its next day. */
 function instances({ now }: PageSource, course: CourseFacts): CourseInstance[] {
   const { weeks, sessionsPerWeek, sessionHours, format } = course;
-  const starts = startsAhead(course.cohortStarts, now);
+  const starts = upcomingStarts(course.cohortStarts, now);
   const shared = {
     '@type': 'CourseInstance' as const,
     ...(format === 'liveOnline' && { courseMode: 'Online' }),

@@ -22,7 +22,7 @@ export function CorporatePage({ t }: { t: Translator<typeof namespace> }) {
         <Paragraphs texts={t.list('about.paragraphs')} />
       </Section>
       <Section title={t('services.title')} background="muted">
-        <ServiceChoices legend={t('brief.choose')} items={services} look="cards" />
+        <ServiceChoices legend={t('brief.choose')} items={services} variant="cards" />
       </Section>
       <Samples t={t} />
       <TestimonialsSection title={t('testimonials.title')} />
@@ -31,7 +31,7 @@ export function CorporatePage({ t }: { t: Translator<typeof namespace> }) {
           legend={t('brief.chooseTasks')}
           items={t.list('help.items')}
           start={services.length}
-          look="ruled"
+          variant="ruled"
         />
         <ChosenBar t={t} />
       </Section>

@@ -27,7 +27,7 @@ export function GuaranteesPage({ t }: { t: Translator<typeof namespace> }) {
         <RefundCalculator courses={refunded} t={t} />
       </Section>
       <Section title={t('ask.title')} lead={t('ask.lead')} layout="split">
-        <ItemList items={t.list('ask.steps')} look="steps" />
+        <ItemList items={t.list('ask.steps')} variant="steps" />
       </Section>
       <Section title={t('contact.title')} lead={t('contact.text')} background="muted" layout="split">
         <ContactOptions subject="refund" />

@@ -105,7 +105,7 @@ test('a change that was not saved is asked about in the middle of the window, af
   expect(application).toMatchObject({ status: 'declined' });
 });
 
-test('whoever changes what somebody else has changed sees it, and decides; what they typed stays', async ({
+test('a conflict with a colleague is shown and decided; the typed note stays', async ({
   page,
   baseURL,
   consoleErrors,

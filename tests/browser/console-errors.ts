@@ -19,7 +19,7 @@ const abortedNavigations = ['NS_BINDING_ABORTED', 'NS_ERROR_FAILURE', 'NS_ERROR_
 
 /**
  * Firefox also reports the requests that were under way when a page was left, and sometimes takes them for the end of the
- * next page's: whoever asked for that hears of it, and retries (`retryAbortedNavigation`).
+ * next page's: the test that asked for that page gets the error, and retries (`retryAbortedNavigation`).
  */
 const isAborted = (reason: string, isNavigation: boolean) =>
   reason === 'NS_BINDING_ABORTED' || (isNavigation && abortedNavigations.includes(reason));

@@ -24,9 +24,7 @@ for (const { name, before, page: from, to, after } of [
   });
 }
 
-test('whoever comes to an address of another language than was chosen stays in its language, Back too', async ({
-  page,
-}) => {
+test('an address of another language than the chosen one keeps its language, Back too', async ({ page }) => {
   await page.goto('/ru/contact');
   await switchLanguage(page, 'uz');
   await expect(page).toHaveURL('/contact');

@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { pseudoText, withoutPseudoTexts } from '../../i18n/pseudo-language.ts';
+import { pseudoText, removePseudoTexts } from '../../i18n/pseudo-language.ts';
 import { languageTexts } from '../../i18n/texts.ts';
 import { testimonials } from '../../model/company.ts';
 import { languages } from '../../model/languages.ts';
@@ -25,7 +25,7 @@ const untranslated = [
 
 /** Letters outside ⟦…⟧, where each text of a dictionary stands. */
 function hardCoded(text: string): string {
-  let rest = withoutPseudoTexts(text).replace(/https?:\/\/\S+/g, '');
+  let rest = removePseudoTexts(text).replace(/https?:\/\/\S+/g, '');
   for (const word of untranslated) rest = rest.replaceAll(word, '');
   return /\p{L}/u.test(rest) ? rest.trim() : '';
 }

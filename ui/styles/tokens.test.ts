@@ -37,18 +37,18 @@ describe('theme colours', () => {
   });
 });
 
-const papers = ['paper', 'paper-raised', 'paper-sunken'];
+const papers = ['paper', 'paper-raised', 'paper-muted'];
 
 /** Text colours, each with its backgrounds. WCAG requires 4.5 to 1. */
 const texts: Record<string, string[]> = {
   ink: [...papers, 'turquoise-wash', 'saffron-wash'],
-  'ink-soft': [...papers, 'lapis-wash'],
-  lapis: [...papers, 'lapis-wash'],
-  'lapis-strong': [...papers, 'lapis-wash'],
-  'on-lapis': ['lapis', 'lapis-strong'],
+  'ink-soft': [...papers, 'brand-wash'],
+  brand: [...papers, 'brand-wash'],
+  'brand-strong': [...papers, 'brand-wash'],
+  'on-brand': ['brand', 'brand-strong'],
   turquoise: [...papers, 'turquoise-wash'],
   saffron: [...papers, 'saffron-wash'],
-  'paper-raised': ['lapis', 'turquoise', 'saffron'],
+  'paper-raised': ['brand', 'turquoise', 'saffron'],
   'console-ink': ['console', 'console-raised'],
   'console-soft': ['console', 'console-raised'],
   'console-turquoise': ['console'],
@@ -61,7 +61,7 @@ const texts: Record<string, string[]> = {
 const marks: Record<string, string[]> = {
   'line-strong': papers,
   passed: papers,
-  focus: [...papers, 'lapis-wash', 'turquoise-wash', 'saffron-wash'],
+  focus: [...papers, 'brand-wash', 'turquoise-wash', 'saffron-wash'],
 };
 
 const pairs = (table: Record<string, string[]>, min: number) =>
@@ -80,7 +80,7 @@ describe('contrast', () => {
   );
 
   // The call to action has the console's background and the colours of the dark theme, in both themes.
-  it.each(['ink', 'ink-soft', 'lapis'])('of %s in the call to action is at least 4.5', (color) => {
+  it.each(['ink', 'ink-soft', 'brand'])('of %s in the call to action is at least 4.5', (color) => {
     expect(contrast(colour(color, 'dark'), colour('console', 'dark'))).toBeGreaterThanOrEqual(4.5);
   });
 });

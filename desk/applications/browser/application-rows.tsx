@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Application } from '../../api/application.ts';
-import { othersCounted } from '../../api/people.ts';
+import { countedOthers } from '../../api/people.ts';
 import { formatPhone } from '../../api/text.ts';
 import { TelegramLink } from '../../inbox/browser/components.tsx';
 import { useInbox } from '../../inbox/browser/inbox-context.tsx';
@@ -88,8 +88,8 @@ function ApplicationRow({ row: { application, when, note }, href, isOpen, viewer
             {others > 0 && (
               <span className={style.others}>
                 {' · '}
-                {others > othersCounted
-                  ? t('people.moreMany', { count: othersCounted })
+                {others > countedOthers
+                  ? t('people.moreMany', { count: countedOthers })
                   : t('people.more', { count: others })}
               </span>
             )}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Api, background } from '../../api/client.ts';
-import { othersCounted } from '../../api/people.ts';
+import { countedOthers } from '../../api/people.ts';
 import type { DetailsResponse } from '../../api/types.ts';
 import { followed } from '../../inbox/browser/query-client.ts';
 import { isNewer, type Latest, mergeUpdates, noUpdates } from './latest.ts';
@@ -51,7 +51,7 @@ export function useUpdates(api: Api, viewing: string | undefined) {
     },
     /** @param others by id, how many others each application of the same person has. */
     remove: (id: string, others: Latest['others']) => {
-      const fewer = Object.entries(others).filter(([, count]) => count > 0 && count <= othersCounted);
+      const fewer = Object.entries(others).filter(([, count]) => count > 0 && count <= countedOthers);
       set({
         applications: { ...known().applications, [id]: null },
         others: { ...known().others, ...Object.fromEntries(fewer.map(([other, count]) => [other, count - 1])) },

@@ -1,4 +1,4 @@
-import { answerCopyButtons } from '../../../ui/form-events.ts';
+import { enableCopyButtons } from '../../../ui/form-events.ts';
 import { deleteDraft, restoreDraft, saveDraft } from './draft.ts';
 
 const page = document.querySelector<HTMLElement>('[data-form]');
@@ -151,7 +151,7 @@ function setUpForm(form: HTMLFormElement): void {
 }
 
 if (page) {
-  answerCopyButtons(page);
+  enableCopyButtons(page);
   if (form) setUpForm(form);
   const receipt = page.dataset.receipt;
   if (receipt) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { textsOf } from '../../../i18n/texts.ts';
-import { keepWordsWhole } from '../../../i18n/unbroken-words.ts';
+import { joinHyphensInHtml } from '../../../i18n/unbroken-words.ts';
 import { type LanguageCode, languageOf, languages, localizedPath } from '../../../model/languages.ts';
 import { site } from '../../../site.config.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
@@ -68,7 +68,7 @@ function renderDocument(
   { title, form, children }: Content,
 ): string {
   const t = formTranslator(language);
-  const body = keepWordsWhole(
+  const body = joinHyphensInHtml(
     renderToStaticMarkup(
       <>
         {!isFramed && <Header language={language} address={address} />}

@@ -74,7 +74,7 @@ it('later today is in two hours, at a full or half hour, while someone answers',
   expect(laterToday(at('2026-11-22T10:00:00'), hours)).toBeUndefined();
 });
 
-it('whoever does not answer is called on the next working day, by turns in its morning and its afternoon', () => {
+it('an unanswered call is tried again on the next working day, in turn in the morning and in the afternoon', () => {
   const friday = at('2026-11-20T16:00:00');
   const times = [1, 2, 3].map((attempt) => nextAttempt(friday, attempt, hours));
   expect(times).toEqual(['09:00', '15:00', '09:00'].map((time) => at(`2026-11-23T${time}:00`)));

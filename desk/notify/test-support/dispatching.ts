@@ -16,7 +16,7 @@ import { createWebhookChannel } from '../webhook.ts';
 import type { Receiver } from './receiver.ts';
 
 export interface FakeClock extends Clock {
-  /** Lets a time pass, in milliseconds, and wakes whoever waited for no longer. */
+  /** Lets a time pass, in milliseconds, and ends the waits that are over. */
   advance(duration: number): void;
   /** How many wait for time to pass. */
   sleepers(): number;

@@ -24,7 +24,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <Paragraphs texts={t.list('intro.paragraphs')} more={words('course.more')} />
       </Section>
       <Section title={t('audience.title')} background="muted">
-        <ItemList items={t.list('audience.items')} look="folds" />
+        <ItemList items={t.list('audience.items')} variant="folds" />
       </Section>
       <Section title={t('modules.title')} lead={t('modules.lead')}>
         <Programme parts={modules} />
@@ -33,7 +33,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <PaneList title="~/shop-load" items={t.list('builds.items')} code={buildCommand} />
       </Section>
       <Section title={t('gets.title')}>
-        <ItemList items={t.list('gets.items')} look="folds" />
+        <ItemList items={t.list('gets.items')} variant="folds" />
       </Section>
       <Trainers course={course.id} />
       <Alumni course={course.id} />

@@ -29,7 +29,7 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         <Programme parts={t.list('plan.blocks')} weeksPerModule={course.weeksPerModule} />
       </Section>
       <Section title={t('audience.title')} background="muted">
-        <ItemList items={t.list('audience.items')} look="folds" />
+        <ItemList items={t.list('audience.items')} variant="folds" />
       </Section>
       <Callout title={t('note.title')} text={t('note.text')} />
       <Trainers course={course.id} />

@@ -1,5 +1,5 @@
 import type namespace from '../../../content/courses/qa/uz.json';
-import { startsAhead } from '../../../i18n/dates.ts';
+import { upcomingStarts } from '../../../i18n/dates.ts';
 import { requiredFact } from '../../../model/courses.ts';
 import { sealPaths } from '../../../ui/brand-mark.tsx';
 import { ItemList } from '../../../ui/lists.tsx';
@@ -47,12 +47,12 @@ const artefacts: readonly string[] = [
 
 export function Page({ t, course }: CoursePageProps<typeof namespace>) {
   const plan = requiredFact(course, 'classPlan');
-  const starts = startsAhead(course.cohortStarts);
+  const starts = upcomingStarts(course.cohortStarts);
   return (
     <>
       <CourseHero course={course} t={t} note={t('hero.note')} />
       <Section title={t('audience.title')} lead={t('audience.lead')}>
-        <ItemList items={t.list('audience.items')} look="folds" />
+        <ItemList items={t.list('audience.items')} variant="folds" />
         <FirstBugLink />
       </Section>
       <Section title={t('why.title')} lead={t('why.lead')} background="muted">
@@ -91,11 +91,11 @@ export function Page({ t, course }: CoursePageProps<typeof namespace>) {
         />
       </Section>
       <Section title={t('outcomes.title')}>
-        <ItemList items={t.list('outcomes.items')} look="folds" />
+        <ItemList items={t.list('outcomes.items')} variant="folds" />
         <p className={style.salary}>{t('outcomes.salary')}</p>
       </Section>
       <Section title={t('enrolment.title')} lead={t('enrolment.lead')} layout="split" id="enrolment" background="muted">
-        <ItemList items={t.list('enrolment.steps')} look="steps" />
+        <ItemList items={t.list('enrolment.steps')} variant="steps" />
       </Section>
       <Trainers course={course.id} />
       <Alumni course={course.id} />

@@ -9,7 +9,7 @@ import shareTitleStyle from './share-title.module.css';
 const panelWidth = 220;
 
 /** The ground of the strapwork; `night` is the console's, and `corporate` is dark all over. */
-export type ShareTone = 'lapis' | 'night' | 'turquoise' | 'corporate';
+export type ShareTone = 'brand' | 'night' | 'turquoise' | 'corporate';
 
 interface ShareCardProps {
   tone: ShareTone;

@@ -43,7 +43,7 @@ const pageLooks: Readonly<Record<PageId, (texts: LanguageContext) => PageLook>> 
   courses: ({ getCourseT }) => {
     const titles = courses.slice(0, windowLimit).map(({ id }) => getCourseT(id)('card.title'));
     return {
-      tone: 'lapis',
+      tone: 'brand',
       textWidth: besideInstrument,
       motif: <ShareWindows titles={titles} />,
       motifAlt: titles.join(', '),
@@ -62,7 +62,7 @@ const pageLooks: Readonly<Record<PageId, (texts: LanguageContext) => PageLook>> 
   },
   contact: () => ({ tone: 'turquoise', textWidth: besideInstrument, motif: <ShareTalk /> }),
   guarantees: () => ({ tone: 'turquoise', textWidth: besideInstrument, motif: <ShareSeal /> }),
-  privacy: () => ({ tone: 'lapis', textWidth: besideInstrument, motif: <ShareKeyhole /> }),
+  privacy: () => ({ tone: 'brand', textWidth: besideInstrument, motif: <ShareKeyhole /> }),
 };
 
 function courseLook(id: CourseId, { units, getCourseT }: LanguageContext): ShareLook {
@@ -70,7 +70,7 @@ function courseLook(id: CourseId, { units, getCourseT }: LanguageContext): Share
   const t = getCourseT(id);
   const Illustration = courseIllustrations[id];
   return {
-    tone: 'lapis',
+    tone: 'brand',
     title: t('card.title'),
     textWidth: besideInstrument,
     note: units('months', { count: course.months }),

@@ -1,4 +1,4 @@
-import { startsAhead } from '../../../i18n/dates.ts';
+import { upcomingStarts } from '../../../i18n/dates.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { type Course, courses } from '../../../model/courses.ts';
 import type { HiddenFields } from '../../../model/form-fields.ts';
@@ -98,7 +98,7 @@ export function ApplyButton({ form, htmlForm, children }: ApplyButtonProps) {
 export function ApplyBar({ course }: { course: Course }) {
   const { words, units } = useI18n();
   const { months, cohortSize } = course;
-  const starts = startsAhead(course.cohortStarts);
+  const starts = upcomingStarts(course.cohortStarts);
   const guarantee = useGuarantee(course);
   const second = starts ? cohortSize && units('places', { count: cohortSize }) : guarantee?.short;
   return (
@@ -168,7 +168,7 @@ function ApplySummary({ form }: { form: FormId }) {
   const course = courses.find((candidate) => candidate.form === form);
   const minutes = course?.extraFacts?.interviewMinutes;
   const interview = minutes && words('apply.interview', { minutes: units('minutes', { count: minutes }) });
-  const starts = startsAhead(course?.cohortStarts);
+  const starts = upcomingStarts(course?.cohortStarts);
   if (!starts && !interview) return null;
   return (
     <p className={applyDialogStyle.summary}>

@@ -1,4 +1,4 @@
-import { answerCopyButtons, passCampaignToBot, readFormMessage } from '../../../ui/form-events.ts';
+import { enableCopyButtons, passCampaignToBot, readFormMessage } from '../../../ui/form-events.ts';
 import { readFormQuery } from './campaign-storage.ts';
 
 let isListening = false;
@@ -54,6 +54,6 @@ export function listen(
   queuedMessages.forEach(handleMessage);
   addEventListener('message', handleMessage);
   closeOnOutsideClick(dialog);
-  answerCopyButtons(dialog);
+  enableCopyButtons(dialog);
   passCampaignToBot(dialog, readFormQuery());
 }

@@ -1,4 +1,4 @@
-import { answerCopyButtons, passCampaignToBot, readFormMessage } from '../../../ui/form-events.ts';
+import { enableCopyButtons, passCampaignToBot, readFormMessage } from '../../../ui/form-events.ts';
 import { addFormQuery, readFormQuery } from './campaign-storage.ts';
 
 interface FormService {
@@ -32,7 +32,7 @@ export function listen(frame: HTMLIFrameElement, load: () => void, timer: Return
     clearTimeout(timer);
     (around.querySelector('details') as HTMLDetailsElement).hidden = true;
   });
-  answerCopyButtons(around);
+  enableCopyButtons(around);
   addFormQuery(around.querySelector('details a'));
   passCampaignToBot(around, readFormQuery());
 

@@ -19,11 +19,11 @@ interface ServiceChoicesProps {
   legend: string;
   items: readonly { title: string; text: string }[];
   start?: number;
-  look: 'cards' | 'ruled';
+  variant: 'cards' | 'ruled';
 }
 
 /** Checkboxes in plain HTML: choosing, counting and sending need no script. */
-export function ServiceChoices({ legend, items, start = 0, look }: ServiceChoicesProps) {
+export function ServiceChoices({ legend, items, start = 0, variant }: ServiceChoicesProps) {
   return (
     <fieldset className={style.choices}>
       <legend className={style.legend} data-print="no">
@@ -31,7 +31,7 @@ export function ServiceChoices({ legend, items, start = 0, look }: ServiceChoice
       </legend>
       <ItemList
         items={items}
-        look={look}
+        variant={variant}
         renderTitle={(title, index) => {
           const service = options[start + index] ?? '';
           return (

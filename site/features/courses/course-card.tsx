@@ -48,7 +48,7 @@ export function CourseCard(course: CourseCardProps) {
       </div>
       <p className={courseCardStyle.badges}>
         {badge !== null && (
-          <Badge tone={isBootcamp ? 'lapis' : 'turquoise'}>
+          <Badge tone={isBootcamp ? 'brand' : 'turquoise'}>
             {badge ?? words(isBootcamp ? 'course.course' : 'course.lesson')}
           </Badge>
         )}

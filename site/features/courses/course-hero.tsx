@@ -1,4 +1,4 @@
-import { startsAhead } from '../../../i18n/dates.ts';
+import { upcomingStarts } from '../../../i18n/dates.ts';
 import { formatSchedule } from '../../../i18n/fact-values.ts';
 import { type LanguageContext, useI18n } from '../../../i18n/i18n-context.tsx';
 import type { Course, CourseId } from '../../../model/courses.ts';
@@ -76,7 +76,7 @@ function CourseFacts({ course, factsOfOwner }: CourseFactsProps) {
 }
 
 function startFact({ id, cohortStarts }: Course, label: string) {
-  const starts = startsAhead(cohortStarts);
+  const starts = upcomingStarts(cohortStarts);
   const value = starts && (
     <>
       <NextCohort starts={starts} /> <CalendarLink course={id} />

@@ -1,5 +1,5 @@
 import type texts from '../../../content/courses/qa/uz.json';
-import { startsAhead } from '../../../i18n/dates.ts';
+import { upcomingStarts } from '../../../i18n/dates.ts';
 import { totalHours } from '../../../i18n/fact-values.ts';
 import { useI18n } from '../../../i18n/i18n-context.tsx';
 import { courseOf } from '../../../model/courses.ts';
@@ -16,7 +16,7 @@ export function FeaturedCourse({ title }: { title: string }) {
   const { href, units, getT } = useI18n();
   const course = courseOf('qa');
   const { id, cohortSize } = course;
-  const starts = startsAhead(course.cohortStarts);
+  const starts = upcomingStarts(course.cohortStarts);
   const t = getT<typeof texts>(`courses/${id}`);
   const hours = totalHours(course);
   const numbers = [

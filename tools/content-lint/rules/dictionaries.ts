@@ -3,7 +3,7 @@ import {
   checkDictionaries,
   placeholdersOf,
   pluralSuffix,
-  shownLength,
+  renderedLength,
 } from '../../../i18n/check-dictionaries.ts';
 import { testimonialsFile } from '../../../model/company.ts';
 import { defaultLanguage, languages } from '../../../model/languages.ts';
@@ -63,7 +63,7 @@ export const headLength: Rule = {
     texts.flatMap(({ file, namespace, key, text, language }) => {
       const limit = characterLimitOf(key);
       if (!limit) return [];
-      const length = shownLength(text, buildTimeValuesOf(sets, namespace, language));
+      const length = renderedLength(text, buildTimeValuesOf(sets, namespace, language));
       if (length === undefined || (length >= limit.least && length <= limit.most)) return [];
       const hint = `${length} characters: write ${limit.least} to ${limit.most}`;
       return [{ file, key, subject: text, hint }];
