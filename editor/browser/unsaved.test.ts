@@ -76,6 +76,25 @@ it('a value that the server refuses is not sent again by itself', async () => {
   expect(store.unsent).toMatchObject([{ error: { code: 'bad-input' } }]);
 });
 
+it('a value that is corrected while the server refuses it is sent', async () => {
+  const { store, send, connect } = openStore();
+  let refuse = () => {};
+  send.mockReturnValueOnce(
+    new Promise((_, reject) => {
+      refuse = () => reject(new ApiError('bad-input'));
+    }),
+  );
+  connect();
+  store.write(read, 'half');
+  await vi.advanceTimersByTimeAsync(0);
+  store.write(read, 'whole');
+  await vi.advanceTimersByTimeAsync(0);
+  refuse();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send).toHaveBeenLastCalledWith({ ...read, value: 'whole' });
+  expect(store.unsent).toEqual([]);
+});
+
 it('a slow answer is named after a second', async () => {
   const { store, send, connect } = openStore();
   send.mockReturnValueOnce(new Promise(() => {}));

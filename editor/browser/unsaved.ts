@@ -149,9 +149,12 @@ export class UnsavedStore {
         const error = toApiError(thrown);
         // The details of `conflict` contain the current value.
         const conflict = error.details.text as DraftConflict | undefined;
-        const merged = conflict && mergeConflict(this.values.get(name) ?? now, conflict.value);
+        const latest = this.values.get(name) ?? now;
+        const merged = conflict && mergeConflict(latest, conflict.value);
         if (conflict && merged !== undefined) this.#update(name, { stored: storedIn(conflict), value: merged });
-        else result = { state: 'failed', ...(conflict ? { conflict } : { error }) };
+        // A refused value may have been corrected during the request: then the loop sends the correction.
+        else if (conflict || passingErrors.includes(error.code) || isSameJson(latest.value, value))
+          result = { state: 'failed', ...(conflict ? { conflict } : { error }) };
       }
     }
     this.#sending.delete(name);
