@@ -1,19 +1,32 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { UserError } from '../../model/user-error.ts';
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
+/** https://www.sqlite.org/fileformat.html#the_database_header */
+const databaseHeader = 'SQLite format 3\0';
+
+/** libSQL keeps a file open that it finds to be no database: once deleted, the file would still take its place on the disk. */
+function hasDatabaseHeader(file: string): boolean {
+  if (!statSync(file).isFile()) return false;
+  const header = Buffer.alloc(databaseHeader.length);
+  const descriptor = openSync(file, 'r');
+  readSync(descriptor, header);
+  closeSync(descriptor);
+  return header.toString('latin1') === databaseHeader;
+}
+
 function isDesk(file: string): boolean {
   try {
-    if (!statSync(file).isFile()) return false;
+    if (!hasDatabaseHeader(file)) return false;
     const database = new LibsqlDatabase(file);
     const tables = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'application_content'").all();
     database.close();
     return tables.length > 0;
   } catch {
-    // Not a database, or not ours to read.
+    // The desk may not read the file.
     return false;
   }
 }
