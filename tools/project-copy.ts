@@ -4,7 +4,14 @@ import path from 'node:path';
 import { sourceDirs } from '../.dependency-cruiser.mjs';
 
 /** A build and the development server read these. */
-const projectParts = [...sourceDirs, 'public', 'package.json', 'tsconfig.json', 'biome.json'];
+const projectParts = [
+  ...sourceDirs,
+  '.dependency-cruiser.mjs',
+  'public',
+  'package.json',
+  'tsconfig.json',
+  'biome.json',
+];
 
 /** They halve the time of a build. */
 const caches = ['.build/fonts', '.build/share-images', '.build/compressed'].filter((folder) => existsSync(folder));
